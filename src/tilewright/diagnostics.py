@@ -1,0 +1,154 @@
+"""Diagnostics: the one way in which every layer speaks about bad input.
+
+A `Diagnostic` is a severity, a place, a message and notes.  Exceptions carry diagnostics; the
+command line renders them.  Lines and columns count from 1, byte offsets from 0.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How bad it is."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is: a line of a file, a byte of a file, or a path of operations.
+
+    Attributes:
+        file: name of the input, None when there is none (IR built in memory).
+        line: line, from 1; None for binary input.
+        column: column, from 1; None when only the line is known.
+        offset: byte offset from the start of a binary input.
+        path: enclosing symbols and operation, for IR without source, e.g. `@kernel: addf`.
+    """
+
+    file: str | None = None
+    line: int | None = None
+    column: int | None = None
+    offset: int | None = None
+    path: str | None = None
+
+    def __str__(self) -> str:
+        parts = [self.file or "<module>"]
+        if self.line is not None:
+            parts.append(str(self.line))
+            if self.column is not None:
+                parts.append(str(self.column))
+        if self.offset is not None:
+            parts.append(f"byte {self.offset}")
+        if self.path is not None and self.line is None:
+            parts.append(self.path)
+        return ":".join(parts) if self.path is None or self.line is not None else " ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One message about one place.
+
+    Attributes:
+        message: what was found and what is allowed; no trailing period.
+        place: where.
+        severity: error, warning or note.
+        operation: name of the operation concerned without dialect prefix, when there is one.
+        notes: further places that explain the message.
+    """
+
+    message: str
+    place: Place = field(default_factory=Place)
+    severity: Severity = Severity.ERROR
+    operation: str | None = None
+    notes: tuple[Diagnostic, ...] = ()
+
+    def __str__(self) -> str:
+        return render(self)
+
+    def to_json(self) -> str:
+        """One JSON object on one line: file, line, column, severity, message, operation (and
+        `offset` for binary input)."""
+        record: dict[str, object] = {
+            "file": self.place.file,
+            "line": self.place.line,
+            "column": self.place.column,
+            "severity": self.severity.value,
+            "message": self.message,
+            "operation": self.operation,
+        }
+        if self.place.offset is not None:
+            record["offset"] = self.place.offset
+        if self.notes:
+            record["notes"] = [json.loads(note.to_json()) for note in self.notes]
+        return json.dumps(record, ensure_ascii=False)
+
+
+class DiagnosticError(Exception):
+    """Base of all errors that the input is responsible for.
+
+    Attributes:
+        diagnostics: at least one diagnostic, in the order found.
+    """
+
+    diagnostics: tuple[Diagnostic, ...]
+
+    def __init__(self, diagnostics: Diagnostic | Iterable[Diagnostic]):
+        self.diagnostics = (
+            (diagnostics,) if isinstance(diagnostics, Diagnostic) else tuple(diagnostics)
+        )
+        super().__init__("\n".join(render(d) for d in self.diagnostics))
+
+
+class TextError(DiagnosticError):
+    """Text that does not parse."""
+
+
+class BytecodeError(DiagnosticError):
+    """Bytes that are no Tile IR bytecode, or IR that a bytecode version cannot express."""
+
+
+class VerificationError(DiagnosticError):
+    """A module that breaks rules of the specification; carries every violation found."""
+
+
+class LaunchError(DiagnosticError):
+    """A launch that does not fit the kernel: entry, grid, number or kind of arguments."""
+
+
+class ExecutionError(DiagnosticError):
+    """A running program that did something undefined, or that can't go on."""
+
+
+def _excerpt(diagnostic: Diagnostic, sources: Mapping[str, str]) -> list[str]:
+    place = diagnostic.place
+    text = sources.get(place.file or "")
+    if text is None or place.line is None:
+        return []
+    # Only line feeds end a line: the parsers count them the same way.
+    lines = text.split("\n")
+    if not 1 <= place.line <= len(lines):
+        return []
+    line = lines[place.line - 1].rstrip("\r")
+    column = min((place.column or 1) - 1, len(line))
+    # A long line is cut to a window around the column.
+    start = max(0, column - 100)
+    shown = line[start : start + 160]
+    lead = "".join("\t" if c == "\t" else " " for c in line[start:column])
+    return ["  " + shown, "  " + lead + "^"]
+
+
+def render(diagnostic: Diagnostic, sources: Mapping[str, str] | None = None) -> str:
+    """The diagnostic as text: `place: severity: message`, and, when `sources` maps the file to
+    its text, the line with a caret below the column; notes follow, each rendered alike."""
+    operation = f"`{diagnostic.operation}`: " if diagnostic.operation else ""
+    head = f"{diagnostic.place}: {diagnostic.severity.value}: {operation}{diagnostic.message}"
+    lines = [head, *_excerpt(diagnostic, sources or {})]
+    lines += [render(note, sources) for note in diagnostic.notes]
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Dialects: the types, attributes and operations of Tile IR as xDSL definitions."""

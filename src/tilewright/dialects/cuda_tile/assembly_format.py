@@ -1,0 +1,628 @@
+"""The pretty syntax of operations, declared once and used both to parse and to print.
+
+An operation declares `ASSEMBLY`, a pattern after its name:
+
+| in the pattern | stands for |
+|---|---|
+| `$x` | the SSA value(s) of operand x |
+| `@x` | the type(s) of operand or result x |
+| `#x` | the value of attribute x |
+| `!x:d` | `rounding<value>` of attribute x, nothing when it is d |
+| `%view:index` | the index types of a view access: one if all are equal, else one each |
+| `(?x …)` | printed only if x is present: an operand, a set flag, an attribute unlike its default |
+
+Blanks are exact for printing and free for parsing.  A part that prints nothing keeps the blanks
+around it.  Attribute dictionaries `{…}` are accepted and printed before the types.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    DictionaryAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    UnitAttr,
+    i32,
+)
+from xdsl.ir import Attribute, Operation
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    IRDLOperation,
+    OptOperandDef,
+    OptResultDef,
+    VarOperandDef,
+    VarResultDef,
+)
+from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.printer import Printer
+
+from tilewright.dialects.cuda_tile.attributes import (
+    PREDICATES,
+    OptimizationHintsAttr,
+    PredicateAttr,
+    RoundingMode,
+    RoundingModeAttr,
+    WordEnumAttr,
+)
+from tilewright.dialects.cuda_tile.constraints import SCALAR_I32, TOKEN_TYPE, shown_name, values_of
+from tilewright.dialects.cuda_tile.literals import parse_scalar_attribute, scalar_attribute_text
+from tilewright.dialects.cuda_tile.types import TOKEN, scalar
+
+if TYPE_CHECKING:
+    from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+
+
+@dataclass
+class Parsed:
+    """What has been read of one operation so far."""
+
+    operation: type[CudaTileOperation]
+    start: int
+    operands: dict[str, list[UnresolvedOperand]] = field(default_factory=dict)
+    types: dict[str, list[Attribute]] = field(default_factory=dict)
+    properties: dict[str, Attribute] = field(default_factory=dict)
+    attributes: dict[str, Attribute] = field(default_factory=dict)
+
+
+class Directive(ABC):
+    """One part of a pattern."""
+
+    @abstractmethod
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        """Read the part and add it to what was parsed."""
+
+    @abstractmethod
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        """Write the part."""
+
+    def follows(self, parser: Parser, parsed: Parsed) -> bool:
+        """Whether the next token can start this part."""
+        return True
+
+
+_TOKENS = re.compile(r"->|[A-Za-z_]\w*|[^\s\w]")
+
+
+@dataclass
+class Literal(Directive):
+    """Fixed keywords and punctuation."""
+
+    text: str
+    tokens: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.tokens = tuple(_TOKENS.findall(self.text))
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        for token in self.tokens:
+            if token[0].isalpha():
+                parser.parse_keyword(token, f" in {parsed.operation.mnemonic()}")
+            else:
+                parser.parse_punctuation(
+                    cast(Any, token), f" in {parsed.operation.mnemonic()}"
+                )
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        printer.print_string(self.text)
+
+    @override
+    def follows(self, parser: Parser, parsed: Parsed) -> bool:
+        return not self.tokens or _peek(parser) == self.tokens[0]
+
+
+def _peek(parser: Parser) -> str:
+    return parser._current_token.text  # pyright: ignore[reportPrivateUsage]
+
+
+@dataclass
+class Operands(Directive):
+    """The SSA values of one declared operand."""
+
+    name: str
+    variadic: bool = False
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        if self.variadic:
+            found = parser.parse_optional_undelimited_comma_separated_list(
+                parser.parse_optional_unresolved_operand, parser.parse_unresolved_operand
+            )
+            parsed.operands[self.name] = found or []
+        else:
+            what = f"expected operand '{shown_name(self.name)}' (an SSA value such as %0)"
+            parsed.operands[self.name] = [parser.parse_unresolved_operand(what)]
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        printer.print_list(values_of(operation, self.name), printer.print_ssa_value)
+
+    @override
+    def follows(self, parser: Parser, parsed: Parsed) -> bool:
+        return _peek(parser).startswith("%")
+
+
+@dataclass
+class Types(Directive):
+    """The type(s) of one declared operand or result."""
+
+    name: str
+    variadic: bool = False
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        if self.variadic:
+            types: list[Attribute] = [*parser.parse_comma_separated_list(
+                parser.Delimiter.NONE, parser.parse_type
+            )]
+        else:
+            types = [parser.parse_type()]
+        parsed.types[self.name] = types
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        values = values_of(operation, self.name)
+        printer.print_list([value.type for value in values], printer.print_attribute)
+
+    @override
+    def follows(self, parser: Parser, parsed: Parsed) -> bool:
+        # Only reached for the type of an optional operand: it is there when the operand is.
+        return bool(parsed.operands.get(self.name))
+
+
+@dataclass
+class IndexTypes(Directive):
+    """The types of the indices of a view access, after the view type."""
+
+    view: str
+    index: str
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        types: list[Attribute] = []
+        while parser.parse_optional_punctuation(",") is not None:
+            types.append(parser.parse_type())
+        count = len(parsed.operands[self.index])
+        if len(types) == 1:
+            types *= count
+        if len(types) != count:
+            parser.raise_error(
+                f"expected one index type for all {count} indices or one per index, "
+                f"found {len(types)}"
+            )
+        parsed.types[self.index] = types
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        types = [value.type for value in values_of(operation, self.index)]
+        if types and all(type == types[0] for type in types):
+            types = types[:1]
+        for type in types:
+            printer.print_string(", ")
+            printer.print_attribute(type)
+
+
+@dataclass
+class Rounding(Directive):
+    """`rounding<word>`, absent for the default."""
+
+    name: str
+    default: RoundingMode
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        mode: Attribute = RoundingModeAttr(self.default)
+        if parser.parse_optional_keyword("rounding") is not None:
+            mode = RoundingModeAttr(RoundingModeAttr.parse_parameter(parser))
+        parsed.properties[self.name] = mode
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        mode = cast(RoundingModeAttr, operation.properties[self.name]).data
+        if mode != self.default:
+            printer.print_string(f"rounding<{mode.word}>")
+
+
+def parse_symbol(parser: Parser) -> SymbolRefAttr:
+    """Parse `@name`."""
+    return SymbolRefAttr(parser.parse_symbol_name())
+
+
+def _parse_predicate(parser: Parser) -> Attribute:
+    word = parser.parse_optional_keyword_in(PREDICATES)
+    if word is not None:
+        kind = PREDICATES[word]
+        return kind.new(kind.parse_parameters(parser))
+    start = parser.pos
+    attribute = parser.parse_optional_attribute()
+    if not isinstance(attribute, PredicateAttr):
+        parser.raise_error(
+            f"expected an assume predicate ({', '.join(PREDICATES)})", at_position=start
+        )
+    return attribute
+
+
+def _parse_identities(parser: Parser) -> Attribute:
+    return ArrayAttr(
+        parser.parse_comma_separated_list(
+            parser.Delimiter.SQUARE, lambda: parse_scalar_attribute(parser)
+        )
+    )
+
+
+def _parse_integers(parser: Parser) -> Attribute:
+    start = parser.pos
+    values = parser.parse_comma_separated_list(
+        parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
+    )
+    if any(not -(2**31) <= value < 2**31 for value in values):
+        parser.raise_error("expected integers of 32 bits", at_position=start)
+    return DenseArrayBase.from_list(i32, values)
+
+
+def _parse_booleans(parser: Parser) -> Attribute:
+    values = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_boolean)
+    return DenseArrayBase.from_list(cast(Any, IntegerAttr.from_bool(True).type), [*map(int, values)])
+
+
+def _parse_integer(width: int) -> Callable[[Parser], Attribute]:
+    def parse(parser: Parser) -> Attribute:
+        start = parser.pos
+        value = parser.parse_integer(allow_boolean=False)
+        if not -(2 ** (width - 1)) <= value < 2 ** (width - 1):
+            parser.raise_error(f"expected an integer of {width} bits", at_position=start)
+        return IntegerAttr(value, width)
+
+    return parse
+
+
+def booleans_text(attribute: Attribute) -> str:
+    """`[true, false]` of a bool array."""
+    values = cast("DenseArrayBase[Any]", attribute).get_values()
+    return f"[{', '.join('true' if value else 'false' for value in values)}]"
+
+
+def _integers_text(attribute: Attribute) -> str:
+    return f"[{', '.join(map(str, cast('DenseArrayBase[Any]', attribute).get_values()))}]"
+
+
+def _integer_text(attribute: Attribute) -> str:
+    return str(cast("IntegerAttr[Any]", attribute).value.data)
+
+
+def _identities_text(attribute: Attribute) -> str:
+    items = cast("ArrayAttr[Attribute]", attribute).data
+    return f"[{', '.join(scalar_attribute_text(item) for item in items)}]"
+
+
+@dataclass(frozen=True)
+class AttributeSyntax:
+    """How one kind of attribute is written in the pretty syntax."""
+
+    parse: Callable[[Parser], Attribute]
+    text: Callable[[Attribute], str] | None
+
+
+def _symbol_name(attribute: Attribute) -> str:
+    if isinstance(attribute, SymbolRefAttr):
+        return attribute.string_value()
+    return cast(StringAttr, attribute).data
+
+
+ATTRIBUTE_SYNTAX: dict[str, AttributeSyntax] = {
+    "string": AttributeSyntax(lambda parser: StringAttr(parser.parse_str_literal()), None),
+    "symbol": AttributeSyntax(parse_symbol, None),
+    "i64": AttributeSyntax(_parse_integer(64), _integer_text),
+    "i32": AttributeSyntax(_parse_integer(32), _integer_text),
+    "bool": AttributeSyntax(
+        lambda parser: IntegerAttr.from_bool(parser.parse_boolean()),
+        lambda attribute: "true" if cast("IntegerAttr[Any]", attribute).value.data else "false",
+    ),
+    "i32 array": AttributeSyntax(_parse_integers, _integers_text),
+    "bool array": AttributeSyntax(_parse_booleans, booleans_text),
+    "predicate": AttributeSyntax(
+        _parse_predicate,
+        lambda attribute: (
+            cast(PredicateAttr, attribute).mnemonic + cast(PredicateAttr, attribute).body()
+        ),
+    ),
+    "hints": AttributeSyntax(
+        lambda parser: OptimizationHintsAttr.new(OptimizationHintsAttr.parse_parameters(parser)),
+        lambda attribute: cast(OptimizationHintsAttr, attribute).body(),
+    ),
+    "identities": AttributeSyntax(_parse_identities, _identities_text),
+}
+"""The attributes that are no enums, by the kind that an operation names in `ATTRIBUTE_KINDS`."""
+
+
+@dataclass
+class Attr(Directive):
+    """The value of an attribute, in the syntax of its kind."""
+
+    name: str
+    kind: type[WordEnumAttr[Any]] | str
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        if isinstance(self.kind, str):
+            value = ATTRIBUTE_SYNTAX[self.kind].parse(parser)
+        else:
+            value = self.kind(self.kind.parse_word(parser))
+        parsed.properties[self.name] = value
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        value = operation.properties[self.name]
+        if isinstance(value, WordEnumAttr):
+            printer.print_string(cast("WordEnumAttr[Any]", value).data.word)
+        elif self.kind == "symbol":
+            printer.print_symbol_name(_symbol_name(value))
+        elif self.kind == "string":
+            printer.print_string_literal(cast(StringAttr, value).data)
+        else:
+            text = ATTRIBUTE_SYNTAX[cast(str, self.kind)].text
+            assert text is not None
+            printer.print_string(text(value))
+
+    @override
+    def follows(self, parser: Parser, parsed: Parsed) -> bool:
+        return not isinstance(self.kind, str) and self.kind.enum.of_word(_peek(parser)) is not None
+
+
+@dataclass
+class Group(Directive):
+    """A part present only if its anchor is."""
+
+    anchor: str
+    body: list[Directive]
+    default: Attribute | None = None
+    flag: bool = False
+    attribute: bool = False
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        types = next((part for part in self.body if isinstance(part, Types)), None)
+        operand = next((part for part in self.body if isinstance(part, Operands)), None)
+        if types is not None and operand is None:
+            # The type of an optional operand; required when the operand was given.
+            if not types.follows(parser, parsed):
+                return
+        elif not self._starts(parser, parsed):
+            if self.default is not None:
+                parsed.properties.setdefault(self.anchor, self.default)
+            return
+        if self.flag:
+            parsed.properties[self.anchor] = UnitAttr()
+        for part in self.body:
+            # `%v, token=%t`: the comma of an absent operand is accepted.
+            if part is operand and not operand.follows(parser, parsed):
+                return
+            part.parse(parser, parsed)
+
+    def _starts(self, parser: Parser, parsed: Parsed) -> bool:
+        first = next(
+            part for part in self.body if not isinstance(part, Literal) or part.tokens
+        )
+        return first.follows(parser, parsed)
+
+    @override
+    def follows(self, parser: Parser, parsed: Parsed) -> bool:
+        return self._starts(parser, parsed)
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        if self._present(operation):
+            for part in self.body:
+                part.print(operation, printer)
+
+    def _present(self, operation: CudaTileOperation) -> bool:
+        if self.anchor in operation.properties:
+            value = operation.properties[self.anchor]
+            if isinstance(value, DenseArrayBase):
+                return any(cast("DenseArrayBase[Any]", value).get_values())
+            return value != self.default
+        return not self.attribute and bool(values_of(operation, self.anchor))
+
+
+@dataclass
+class Flags(Directive):
+    """Neighbouring flags, which may be written in any order."""
+
+    groups: list[Group]
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        left = list(self.groups)
+        while (group := next((g for g in left if g.follows(parser, parsed)), None)) is not None:
+            group.parse(parser, parsed)
+            left.remove(group)
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        for group in self.groups:
+            group.print(operation, printer)
+
+
+class AttributeDictionary(Directive):
+    """`{…}` or `attributes {…}`: attributes that no operation names."""
+
+    @override
+    def parse(self, parser: Parser, parsed: Parsed) -> None:
+        if parser.parse_optional_keyword("attributes") is not None or _peek(parser) == "{":
+            parsed.attributes.update(parser.parse_optional_attr_dict())
+
+    @override
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        print_attributes(operation, printer)
+
+
+def print_attributes(operation: Operation, printer: Printer) -> None:
+    """Print the discardable attributes of an operation, if any: ` {name = value}`."""
+    if operation.attributes:
+        printer.print_string(" ")
+        printer.print_attribute(DictionaryAttr(operation.attributes))
+
+
+_PATTERN = re.compile(
+    r"\(\?(?P<group>\w+) |(?P<close>\))|\$(?P<operand>\w+)|@(?P<types>\w+)|#(?P<attribute>\w+)"
+    r"|!(?P<rounding>\w+):(?P<default>\w+)|%(?P<view>\w+):(?P<index>\w+)|(?P<literal>[^()$@#!%]+)"
+)
+
+
+class AssemblyFormat:
+    """A compiled pattern.
+
+    Attributes:
+        directives: the parts in order.
+    """
+
+    def __init__(self, operation: type[CudaTileOperation], pattern: str):
+        self.operation = operation
+        definition = operation.get_irdl_definition()
+        self.operands = definition.operands
+        self.results = definition.results
+        self.properties = definition.properties
+        self.variadic = {
+            name
+            for name, kind in (*definition.operands, *definition.results)
+            if isinstance(kind, VarOperandDef | VarResultDef)
+        }
+        self.optional = {
+            name
+            for name, kind in (*definition.operands, *definition.results)
+            if isinstance(kind, OptOperandDef | OptResultDef)
+        }
+        self.segments = any(
+            isinstance(option, AttrSizedOperandSegments) for option in definition.options
+        )
+        self.directives = self._with_dictionary(self._merged(self._compile(pattern)))
+
+    def _compile(self, pattern: str) -> list[Directive]:
+        stack: list[list[Directive]] = [[]]
+        anchors: list[str] = []
+        for match in _PATTERN.finditer(pattern):
+            kind, value = match.lastgroup, match.group(match.lastgroup or 0)
+            if kind == "group":
+                stack.append([])
+                anchors.append(value)
+            elif kind == "close" and anchors:
+                body, anchor = stack.pop(), anchors.pop()
+                flag = all(isinstance(part, Literal) for part in body)
+                default = self.operation.default_of(anchor)
+                attribute = anchor in self.properties
+                stack[-1].append(Group(anchor, body, default, flag, attribute))
+            elif kind == "operand":
+                stack[-1].append(Operands(value, value in self.variadic))
+            elif kind == "types":
+                stack[-1].append(Types(value, value in self.variadic))
+            elif kind == "attribute":
+                stack[-1].append(Attr(value, self.operation.attribute_kind(value)))
+            elif kind == "default":
+                mode = cast(RoundingMode, RoundingMode.of_word(value))
+                stack[-1].append(Rounding(match.group("rounding"), mode))
+            elif kind == "index":
+                stack[-1].append(IndexTypes(match.group("view"), value))
+            else:
+                stack[-1].append(Literal(value))
+        return stack[0]
+
+    @staticmethod
+    def _merged(directives: list[Directive]) -> list[Directive]:
+        merged: list[Directive] = []
+        for directive in directives:
+            if isinstance(directive, Group) and directive.flag:
+                if merged and isinstance(merged[-1], Flags):
+                    merged[-1].groups.append(directive)
+                else:
+                    merged.append(Flags([directive]))
+            else:
+                merged.append(directive)
+        return merged
+
+    @staticmethod
+    def _with_dictionary(directives: list[Directive]) -> list[Directive]:
+        def starts_types(directive: Directive) -> bool:
+            if isinstance(directive, Literal):
+                return directive.tokens[:1] in ((":",), ("->",))
+            return isinstance(directive, Group) and any(map(starts_types, directive.body))
+
+        for position, directive in enumerate(directives):
+            if starts_types(directive) and not (
+                isinstance(directive, Group)
+                and any(isinstance(part, Operands) for part in directive.body)
+            ):
+                return [*directives[:position], AttributeDictionary(), *directives[position:]]
+        return [*directives, AttributeDictionary()]
+
+    def parse(self, parser: Parser) -> Operation:
+        """Parse what follows the operation's name."""
+        parsed = Parsed(self.operation, parser.pos)
+        for directive in self.directives:
+            directive.parse(parser, parsed)
+        return build(self, parser, parsed)
+
+    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        """Print what follows the operation's name."""
+        for directive in self.directives:
+            directive.print(operation, printer)
+
+    def inferred(self, name: str, parsed: Parsed) -> list[Attribute] | None:
+        """The types of an operand or result that the text leaves out."""
+        for group in self.operation.same_types():
+            if name in group:
+                known = next((parsed.types[other] for other in group if other in parsed.types), None)
+                if known:
+                    return known
+        constraint = self.operation.constraint_of(name)
+        count = len(parsed.operands.get(name, ()))
+        if constraint == TOKEN_TYPE:
+            return [TOKEN] * max(count, 0 if name in self.optional else 1)
+        if constraint == SCALAR_I32:
+            return [scalar("i32")] * count
+        return None
+
+
+def build(format: AssemblyFormat, parser: Parser, parsed: Parsed) -> Operation:
+    """Make the operation from its parsed parts, completing types the text leaves out."""
+    operands: list[Any] = []
+    sizes: list[int] = []
+    for name, _ in format.operands:
+        unresolved = parsed.operands.get(name, [])
+        types: Sequence[Attribute] = parsed.types.get(name) or format.inferred(name, parsed) or ()
+        if len(types) == 1 and len(unresolved) > 1 and name not in parsed.types:
+            types = list(types) * len(unresolved)
+        if len(types) != len(unresolved) and (unresolved or name in parsed.types):
+            parser.raise_error(
+                f"expected {len(unresolved)} types for {shown_name(name)}, found {len(types)}",
+                at_position=parsed.start,
+            )
+        operands += [
+            parser.resolve_operand(value, type)
+            for value, type in zip(unresolved, types, strict=False)
+        ]
+        sizes.append(len(unresolved))
+    results: list[Attribute] = []
+    for name, _ in format.results:
+        results += parsed.types.get(name) or format.inferred(name, parsed) or ()
+    properties = parsed.properties
+    if format.segments:
+        properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+    operation = cast("type[IRDLOperation]", format.operation)
+    return operation.create(
+        operands=operands,
+        result_types=results,
+        properties=properties,
+        attributes=parsed.attributes,
+    )
+

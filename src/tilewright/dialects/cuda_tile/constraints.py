@@ -1,0 +1,246 @@
+"""Constraints and traits: the rules that the operation tables of the specification state.
+
+A constraint speaks about one operand, result or attribute; a trait about several at once.  Both
+raise `VerifyException` saying what is allowed and what was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from typing_extensions import override
+from xdsl.dialects.builtin import IntegerType
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import AttrConstraint, VerificationContext
+from xdsl.traits import OpTrait
+from xdsl.utils.exceptions import VerifyException
+
+from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
+from tilewright.dialects.cuda_tile.types import (
+    BASE_FLOATS,
+    INTEGERS,
+    NUMBERS,
+    PtrType,
+    TensorViewType,
+    TileIRType,
+    TileType,
+    TileViewType,
+    TokenType,
+    number_name,
+    spell,
+)
+
+
+def listed(words: Sequence[str], conjunction: str = "or") -> str:
+    """`a, b or c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
+class _Constraint(AttrConstraint):
+    """An xDSL constraint without type variables."""
+
+    @override
+    def mapping_type_vars(self, type_var_mapping: Any) -> AttrConstraint:
+        return self
+
+
+@dataclass(frozen=True)
+class TileOf(_Constraint):
+    """A tile whose element type is one of `elements` (all when None) and, if given, of `rank`."""
+
+    elements: tuple[str, ...] | None = None
+    rank: int | None = None
+
+    @override
+    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
+        if (
+            isinstance(attr, TileType)
+            and (self.rank is None or attr.rank == self.rank)
+            and (self.elements is None or attr.element_name in self.elements)
+        ):
+            return
+        raise VerifyException(f"must be {self}, found {spell(attr)}")
+
+    @override
+    def __str__(self) -> str:
+        tile = "a tile" if self.rank is None else f"a rank-{self.rank} tile"
+        return tile if self.elements is None else f"{tile} of {listed(self.elements)}"
+
+
+@dataclass(frozen=True)
+class TypeOf(_Constraint):
+    """A type of one of the given classes, called `description` in messages."""
+
+    classes: tuple[type[Attribute], ...]
+    description: str
+
+    @override
+    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
+        if not isinstance(attr, self.classes):
+            raise VerifyException(f"must be {self.description}, found {spell(attr)}")
+
+
+class AnyType(_Constraint):
+    """Any type at all."""
+
+    @override
+    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
+        return
+
+
+class AnyTileIRType(_Constraint):
+    """Any type of the dialect or number type."""
+
+    @override
+    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
+        if not isinstance(attr, TileIRType) and number_name(attr) is None:
+            raise VerifyException(f"must be a Tile IR type, found {spell(attr)}")
+
+
+@dataclass(frozen=True)
+class OneOf(_Constraint):
+    """An enum attribute limited to some of its words."""
+
+    kind: type[WordEnumAttr[Any]]
+    allowed: tuple[WordEnum, ...]
+
+    @override
+    def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
+        name = self.kind.name.removeprefix("cuda_tile.")
+        if not isinstance(attr, self.kind):
+            raise VerifyException(f"{name} must be #{self.kind.name}<...>, found {attr}")
+        if attr.data not in self.allowed:
+            words = listed([member.word for member in self.allowed])
+            raise VerifyException(f"{name} must be {words}, found {attr.data.word}")
+
+
+INT_TILE = TileOf(INTEGERS)
+FLOAT_TILE = TileOf(BASE_FLOATS)
+NUMBER_TILE = TileOf(NUMBERS)
+ANY_TILE = TileOf()
+BOOL_TILE = TileOf(("i1",))
+PTR_TILE = TileOf(("ptr",))
+SCALAR_INT = TileOf(INTEGERS, 0)
+SCALAR_I32 = TileOf(("i32",), 0)
+SCALAR_BOOL = TileOf(("i1",), 0)
+SCALAR_PTR = TileOf(("ptr",), 0)
+TOKEN_TYPE = TypeOf((TokenType,), "a token")
+TENSOR_VIEW = TypeOf((TensorViewType,), "a tensor_view")
+TILE_VIEW = TypeOf(
+    (TileViewType,), "a tile view (partition_view, strided_view or gather_scatter_view)"
+)
+ANY_TYPE = AnyType()
+ANY_TILE_IR_TYPE = AnyTileIRType()
+
+
+def values_of(operation: Operation, name: str) -> tuple[SSAValue, ...]:
+    """The values of one declared operand or result, in order; empty when an optional is absent."""
+    value: Any = getattr(operation, name)
+    if value is None:
+        return ()
+    return (value,) if isinstance(value, SSAValue) else tuple(value)
+
+
+def shown_name(name: str) -> str:
+    """A field's name as the specification has it (`from`, where Python needs `from_`)."""
+    return name.rstrip("_")
+
+
+@dataclass(frozen=True)
+class _Same(OpTrait):
+    """Base: a property that all the named operands and results share."""
+
+    names: tuple[str, ...]
+
+    def __init__(self, *names: str):
+        object.__setattr__(self, "names", names)
+
+    def _check(self, op: Operation, what: str, key: Callable[[Attribute], Any]) -> None:
+        values = [(name, value) for name in self.names for value in values_of(op, name)]
+        if not values:
+            return
+        first = key(values[0][1].type)
+        for _, value in values[1:]:
+            if key(value.type) != first:
+                names = listed([shown_name(name) for name in self.names], "and")
+                found = ", ".join(f"{shown_name(n)}: {spell(v.type)}" for n, v in values)
+                raise VerifyException(f"{names} must have the same {what}, found {found}")
+
+
+def _shape(type: Attribute) -> Any:
+    return type.shape if isinstance(type, TileType) else None
+
+
+def _element(type: Attribute) -> Any:
+    return type.element_type if isinstance(type, TileType) else None
+
+
+def _rank(type: Attribute) -> Any:
+    return type.rank if isinstance(type, TileType) else None
+
+
+class SameTypes(_Same):
+    """The named operands and results have one type."""
+
+    @override
+    def verify(self, op: Operation) -> None:
+        self._check(op, "type", lambda type: type)
+
+
+class SameShapes(_Same):
+    """The named operands and results have one shape."""
+
+    @override
+    def verify(self, op: Operation) -> None:
+        self._check(op, "shape", _shape)
+
+
+class SameElementTypes(_Same):
+    """The named operands and results have one element type."""
+
+    @override
+    def verify(self, op: Operation) -> None:
+        self._check(op, "element type", _element)
+
+
+class SameRanks(_Same):
+    """The named operands and results have one rank."""
+
+    @override
+    def verify(self, op: Operation) -> None:
+        self._check(op, "rank", _rank)
+
+
+class Elementwise(OpTrait):
+    """Each element of the result depends on the elements at its position only."""
+
+
+class AllocationScope(OpTrait):
+    """Memory allocated in the body is released when the body ends."""
+
+
+def tile(value: SSAValue) -> TileType:
+    """The type of a value already known to be a tile."""
+    assert isinstance(value.type, TileType)
+    return value.type
+
+
+def pointee(type: TileType) -> Attribute:
+    """What the elements of a tile of pointers point to."""
+    assert isinstance(type.element_type, PtrType)
+    return type.element_type.pointee
+
+
+def require(condition: bool, message: str) -> None:
+    """Raise `VerifyException(message)` unless the condition holds."""
+    if not condition:
+        raise VerifyException(message)
+
+
+I64 = IntegerType(64)
+I32 = IntegerType(32)
+I1 = IntegerType(1)

@@ -1,0 +1,931 @@
+"""Core operations (specification: Operations, Core): modules, kernels, constants, shapes."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    FunctionType,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    UnitAttr,
+)
+from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.irdl import (
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    region_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import (
+    ConstantLike,
+    IsolatedFromAbove,
+    NoTerminator,
+    Pure,
+    RecursiveMemoryEffect,
+    SymbolOpInterface,
+)
+
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes
+from tilewright.dialects.cuda_tile.attributes import (
+    ElementsAttr,
+    OptimizationHintsAttr,
+    SymbolVisibility,
+    SymbolVisibilityAttr,
+)
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    BOOL_TILE,
+    I64,
+    INT_TILE,
+    NUMBER_TILE,
+    PTR_TILE,
+    SCALAR_I32,
+    SCALAR_PTR,
+    Elementwise,
+    SameElementTypes,
+    SameRanks,
+    SameShapes,
+    SameTypes,
+    TileOf,
+    require,
+    tile,
+)
+from tilewright.dialects.cuda_tile.literals import (
+    literal_elements,
+    literal_text,
+    parse_literal,
+    scalar_bits,
+)
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.control_flow import (
+    ReturnOp,
+    YieldOp,
+    ensure_terminator,
+    parse_type_list,
+    print_body,
+    types_text,
+)
+from tilewright.dialects.cuda_tile.types import (
+    NUMBER_TYPES,
+    NUMBERS,
+    WIDTHS,
+    TileType,
+    number_name,
+    scalar,
+    spell,
+)
+
+
+def parse_constant(parser: Parser) -> ElementsAttr:
+    """Parse `<ELEM: literal> : tile<…>`."""
+    parser.parse_punctuation("<", " before a constant, as in <f32: 1.0>")
+    start = parser.pos
+    element = parser.parse_type()
+    name = number_name(element)
+    end = parser.pos
+    if name is None or name == "i4":
+        parser.raise_error(
+            f"a constant has number elements other than i4, found {spell(element)}",
+            at_position=start,
+            end_position=end,
+        )
+    parser.parse_punctuation(":", " between the element type and the value")
+    literal = parse_literal(parser)
+    parser.parse_punctuation(">", " after the value of a constant")
+    parser.parse_punctuation(":", " before the type of a constant")
+    position = parser.pos
+    type = parser.parse_type()
+    if not isinstance(type, TileType):
+        parser.raise_error(
+            f"expected a tile type, found {spell(type)}",
+            at_position=position,
+            end_position=parser.pos,
+        )
+    if type.element_type != element:
+        parser.raise_error(
+            f"the elements of {spell(type)} must be {name}, as the constant says",
+            at_position=position,
+            end_position=parser.pos,
+        )
+    return literal_elements(parser, literal, type)
+
+
+def constant_text(value: ElementsAttr) -> str:
+    """`<ELEM: literal> : tile<…>`."""
+    type = cast(TileType, value.type)
+    return f"<{type.element_name}: {literal_text(value)}> : {spell(type)}"
+
+
+@irdl_op_definition
+class BroadcastOp(CudaTileOperation):
+    """Repeats along dimensions of size 1."""
+
+    name = "cuda_tile.broadcast"
+
+    source = operand_def(ANY_TILE)
+    result = result_def(ANY_TILE)
+    traits = traits_def(
+        Pure(), SameElementTypes("source", "result"), SameRanks("source", "result")
+    )
+
+    ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("bcast",)
+
+    def verify_(self) -> None:
+        source, result = tile(self.source), tile(self.result)
+        for dimension, (old, new) in enumerate(zip(source.shape, result.shape, strict=True)):
+            require(
+                old in (1, new),
+                f"dimension {dimension} can grow from 1 only, found {old} to {new}",
+            )
+
+
+@irdl_op_definition
+class CatOp(CudaTileOperation):
+    """Joins two tiles along a dimension."""
+
+    name = "cuda_tile.cat"
+
+    lhs = operand_def(ANY_TILE)
+    rhs = operand_def(ANY_TILE)
+    dim = prop_def(IntegerAttr)
+    result = result_def(ANY_TILE)
+    traits = traits_def(
+        Pure(), SameRanks("lhs", "rhs", "result"), SameElementTypes("lhs", "rhs", "result")
+    )
+
+    ASSEMBLY: ClassVar[str] = " $lhs, $rhs dim = #dim : @lhs, @rhs -> @result"
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"dim": "i64"}
+
+    def verify_(self) -> None:
+        lhs, rhs, result = tile(self.lhs), tile(self.rhs), tile(self.result)
+        dim = self.dim.value.data
+        require(0 <= dim < lhs.rank, f"dim must be in [0, {lhs.rank}), found {dim}")
+        expected = list(lhs.shape)
+        expected[dim] += rhs.shape[dim]
+        others = [size for d, size in enumerate(rhs.shape) if d != dim]
+        require(
+            others == [size for d, size in enumerate(lhs.shape) if d != dim],
+            f"lhs and rhs must agree in every dimension but {dim}, "
+            f"found {spell(lhs)} and {spell(rhs)}",
+        )
+        require(
+            list(result.shape) == expected,
+            f"the result must have shape {expected}, found {list(result.shape)}",
+        )
+
+
+class ElementsConstant(ConstantLike):
+    """The value of a constant."""
+
+    @classmethod
+    @override
+    def get_constant_value(cls, op: Operation) -> Attribute | None:
+        return op.properties.get("value")
+
+
+@irdl_op_definition
+class ConstantOp(CudaTileOperation):
+    """A tile of known elements."""
+
+    name = "cuda_tile.constant"
+
+    value = prop_def(ElementsAttr)
+    result = result_def(NUMBER_TILE)
+    traits = traits_def(Pure(), ElementsConstant())
+
+    def verify_(self) -> None:
+        require(
+            self.value.type == self.result.type,
+            f"the value has type {spell(self.value.type)}, the result {spell(self.result.type)}",
+        )
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        value = parse_constant(parser)
+        return cls.create(
+            result_types=[value.type],
+            properties={"value": value},
+            attributes=parser.parse_optional_attr_dict(),
+        )
+
+    @override
+    def print(self, printer: Printer) -> None:
+        printer.print_string(f" {constant_text(self.value)}")
+        print_attributes(self, printer)
+
+
+class Function(CudaTileOperation, ABC):
+    """Base of the operations with a signature and a body."""
+
+    def verify_signature(self) -> None:
+        """The arguments of the body are the parameters."""
+        signature = self.properties["function_type"]
+        assert isinstance(signature, FunctionType)
+        block = self.regions[0].first_block
+        require(block is not None, "needs a body")
+        assert block is not None
+        expected, found = tuple(signature.inputs.data), tuple(block.arg_types)
+        require(
+            expected == found,
+            f"the body must have the arguments {types_text(expected)} (the parameters), "
+            f"found {types_text(found)}",
+        )
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        name = parser.parse_symbol_name()
+        arguments = parser.parse_comma_separated_list(
+            parser.Delimiter.PAREN, lambda: _parse_parameter(parser), " in the parameter list"
+        )
+        results: Sequence[Attribute] = ()
+        if parser.parse_optional_punctuation("->") is not None:
+            results = parse_type_list(parser)
+        properties: dict[str, Attribute] = {
+            "sym_name": name,
+            "function_type": FunctionType.from_lists([a.type for a in arguments], results),
+        }
+        if parser.parse_optional_keyword("optimization_hints") is not None:
+            parser.parse_punctuation("=")
+            properties["optimization_hints"] = OptimizationHintsAttr.new(
+                OptimizationHintsAttr.parse_parameters(parser)
+            )
+        attributes: dict[str, Attribute] = {}
+        if parser.parse_optional_keyword("attributes") is not None:
+            attributes = parser.parse_optional_attr_dict()
+        region = parser.parse_region(arguments)
+        ensure_terminator(region, ReturnOp)
+        attributes |= parser.parse_optional_attr_dict()
+        return cls.create(properties=properties, attributes=attributes, regions=[region])
+
+    @override
+    def print(self, printer: Printer) -> None:
+        signature = cast(FunctionType, self.properties["function_type"])
+        printer.print_string(" ")
+        printer.print_symbol_name(cast(StringAttr, self.properties["sym_name"]).data)
+
+        def parameter(argument: Any) -> None:
+            printer.print_ssa_value(argument)
+            printer.print_string(": ")
+            printer.print_attribute(argument.type)
+            print_location = getattr(printer, "print_location_of", None)
+            if print_location is not None:
+                print_location(argument)
+
+        printer.print_string("(")
+        printer.print_list(self.regions[0].block.args, parameter)
+        printer.print_string(")")
+        if signature.outputs.data:
+            printer.print_string(" -> ")
+            if len(signature.outputs.data) > 1:
+                printer.print_string("(")
+            printer.print_list(signature.outputs.data, printer.print_attribute)
+            if len(signature.outputs.data) > 1:
+                printer.print_string(")")
+        hints = self.properties.get("optimization_hints")
+        if isinstance(hints, OptimizationHintsAttr) and hints.entries.data:
+            printer.print_string(f" optimization_hints={hints.body()}")
+        printer.print_string(" ")
+        print_body(printer, self.regions[0], None)
+        print_attributes(self, printer)
+
+
+def _parse_parameter(parser: Parser) -> Parser.Argument:
+    argument = parser.parse_argument()
+    # Attributes of parameters have no place in the bytecode.
+    parser.parse_optional_attr_dict()
+    argument.location = parser.parse_optional_location()
+    return argument
+
+
+@irdl_op_definition
+class EntryOp(Function):
+    """A kernel."""
+
+    name = "cuda_tile.entry"
+
+    sym_name = prop_def(StringAttr)
+    function_type = prop_def(FunctionType)
+    arg_attrs = opt_prop_def(ArrayAttr)
+    res_attrs = opt_prop_def(ArrayAttr)
+    optimization_hints = opt_prop_def(OptimizationHintsAttr)
+    body = region_def("single_block")
+    traits = traits_def(IsolatedFromAbove(), SymbolOpInterface())
+
+    def verify_(self) -> None:
+        self.verify_signature()
+        signature = self.function_type
+        require(
+            not signature.outputs.data,
+            f"a kernel returns nothing, found {types_text(signature.outputs.data)}",
+        )
+        for position, type in enumerate(signature.inputs.data):
+            require(
+                not isinstance(type, TileType) or type.rank == 0,
+                f"parameter {position} of a kernel must be a rank-0 tile, found {spell(type)}",
+            )
+
+
+@irdl_op_definition
+class ExtractOp(CudaTileOperation):
+    """One of the equal pieces of a tile."""
+
+    name = "cuda_tile.extract"
+
+    source = operand_def(ANY_TILE)
+    indices = var_operand_def(SCALAR_I32)
+    result = result_def(ANY_TILE)
+    traits = traits_def(
+        Pure(), SameRanks("source", "result"), SameElementTypes("source", "result")
+    )
+
+    ASSEMBLY: ClassVar[str] = " $source[$indices] : @source -> @result"
+
+    def verify_(self) -> None:
+        verify_pieces(tile(self.source), tile(self.result), len(self.indices), ("source", "result"))
+
+
+def verify_pieces(whole: TileType, piece: TileType, indices: int, names: tuple[str, str]) -> None:
+    """A tile can be cut into pieces of the given type, found by one index per dimension."""
+    for dimension, (size, part) in enumerate(zip(whole.shape, piece.shape, strict=True)):
+        require(
+            size % part == 0,
+            f"dimension {dimension} of the {names[0]} ({size}) must be divisible by that of the "
+            f"{names[1]} ({part})",
+        )
+    require(
+        indices == whole.rank, f"needs {whole.rank} indices, one per dimension, found {indices}"
+    )
+
+
+@irdl_op_definition
+class GetGlobalOp(CudaTileOperation):
+    """Address of a global."""
+
+    name = "cuda_tile.get_global"
+
+    name_ = prop_def(SymbolRefAttr, prop_name="name")
+    result = result_def(SCALAR_PTR)
+    traits = traits_def(Pure())
+
+    ASSEMBLY: ClassVar[str] = " #name : @result"
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"name": "symbol"}
+
+    @property
+    def symbol(self) -> str:
+        """The name of the global."""
+        return self.name_.string_value()
+
+
+class GridQuery(CudaTileOperation, ABC):
+    """Base of the operations that give three numbers of the grid; the text has their one type."""
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        attributes = parser.parse_optional_attr_dict()
+        parser.parse_punctuation(":", f" in {cls.mnemonic()}")
+        return cls.create(result_types=[parser.parse_type()] * 3, attributes=attributes)
+
+    @override
+    def print(self, printer: Printer) -> None:
+        print_attributes(self, printer)
+        printer.print_string(" : ")
+        printer.print_attribute(self.results[0].type)
+
+
+@irdl_op_definition
+class GetNumTileBlocksOp(GridQuery):
+    """Size of the grid."""
+
+    name = "cuda_tile.get_num_tile_blocks"
+
+    gridSize_x = result_def(SCALAR_I32)
+    gridSize_y = result_def(SCALAR_I32)
+    gridSize_z = result_def(SCALAR_I32)
+    traits = traits_def(Pure())
+
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("gridSize_x", "gridSize_y", "gridSize_z")
+
+
+@irdl_op_definition
+class GetTileBlockIdOp(GridQuery):
+    """Position of the tile block in the grid."""
+
+    name = "cuda_tile.get_tile_block_id"
+
+    blockId_x = result_def(SCALAR_I32)
+    blockId_y = result_def(SCALAR_I32)
+    blockId_z = result_def(SCALAR_I32)
+    traits = traits_def(Pure())
+
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("blockId_x", "blockId_y", "blockId_z")
+
+
+NO_ALIGNMENT = IntegerAttr(0, I64)
+PUBLIC = SymbolVisibilityAttr(SymbolVisibility.PUBLIC)
+
+
+@irdl_op_definition
+class GlobalOp(CudaTileOperation):
+    """A variable in global memory."""
+
+    name = "cuda_tile.global"
+
+    sym_name = prop_def(StringAttr)
+    value = prop_def(ElementsAttr)
+    alignment = prop_def(IntegerAttr, default_value=NO_ALIGNMENT)
+    constant = opt_prop_def(UnitAttr)
+    symbol_visibility = prop_def(SymbolVisibilityAttr, default_value=PUBLIC)
+    traits = traits_def(SymbolOpInterface())
+
+    def verify_(self) -> None:
+        type = self.value.type
+        require(
+            isinstance(type, TileType) and type.rank == 1,
+            f"a global has a rank-1 tile, found {spell(type)}",
+        )
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        properties: dict[str, Attribute] = {"symbol_visibility": PUBLIC}
+        word = parser.parse_optional_keyword_in(("public", "private"))
+        if word is not None:
+            member = SymbolVisibility.of_word(word)
+            properties["symbol_visibility"] = SymbolVisibilityAttr(cast(SymbolVisibility, member))
+        if parser.parse_optional_keyword("constant") is not None:
+            properties["constant"] = UnitAttr()
+        properties["sym_name"] = parser.parse_symbol_name()
+        properties["alignment"] = NO_ALIGNMENT
+        if parser.parse_optional_keyword("alignment") is not None:
+            parser.parse_punctuation("=")
+            start = parser.pos
+            alignment = parser.parse_integer(allow_boolean=False)
+            if not -(2**63) <= alignment < 2**63:
+                parser.raise_error("expected an integer of 64 bits", at_position=start)
+            properties["alignment"] = IntegerAttr(alignment, I64)
+        properties["value"] = parse_constant(parser)
+        return cls.create(properties=properties, attributes=parser.parse_optional_attr_dict())
+
+    @override
+    def print(self, printer: Printer) -> None:
+        private = self.symbol_visibility.data == SymbolVisibility.PRIVATE
+        printer.print_string(" private " if private else " ")
+        if self.constant is not None:
+            printer.print_string(" constant")
+        printer.print_string(" ")
+        printer.print_symbol_name(self.sym_name.data)
+        if self.alignment.value.data:
+            printer.print_string(f" alignment = {self.alignment.value.data}")
+        printer.print_string(f" {constant_text(self.value)}")
+        print_attributes(self, printer)
+
+
+@irdl_op_definition
+class InsertOp(CudaTileOperation):
+    """A tile with one of its equal pieces replaced (13.4)."""
+
+    name = "cuda_tile.insert"
+
+    source = operand_def(ANY_TILE)
+    destination = operand_def(ANY_TILE)
+    indices = var_operand_def(SCALAR_I32)
+    result = result_def(ANY_TILE)
+    # The table declares it neither pure nor speculatable.
+    traits = traits_def(
+        SameRanks("source", "destination", "result"),
+        SameElementTypes("source", "destination", "result"),
+        SameTypes("destination", "result"),
+    )
+
+    ASSEMBLY: ClassVar[str] = " $source, $destination[$indices] : @source, @destination"
+
+    def verify_(self) -> None:
+        whole, piece = tile(self.destination), tile(self.source)
+        verify_pieces(whole, piece, len(self.indices), ("destination", "source"))
+
+
+@irdl_op_definition
+class IotaOp(CudaTileOperation):
+    """0, 1, 2, …"""
+
+    name = "cuda_tile.iota"
+
+    result = result_def(INT_TILE)
+    traits = traits_def(Pure())
+
+    ASSEMBLY: ClassVar[str] = " : @result"
+
+    def verify_(self) -> None:
+        result = tile(self.result)
+        require(result.rank == 1, f"the result must have rank 1, found {spell(result)}")
+        width = WIDTHS[result.element_name]
+        require(
+            width == 64 or result.element_count <= 2**width,
+            f"{result.element_name} counts at most {2**width} elements, "
+            f"found {result.element_count}",
+        )
+
+
+@irdl_op_definition
+class ModuleOp(CudaTileOperation):
+    """A translation unit: globals and kernels."""
+
+    name = "cuda_tile.module"
+
+    sym_name = prop_def(StringAttr)
+    producer = opt_prop_def(StringAttr)
+    body = region_def("single_block")
+    traits = traits_def(IsolatedFromAbove(), NoTerminator(), SymbolOpInterface())
+
+    @property
+    def members(self) -> tuple[Operation, ...]:
+        """The globals and kernels in order."""
+        return tuple(self.body.block.ops)
+
+    @property
+    def entries(self) -> tuple[EntryOp, ...]:
+        """The kernels in order."""
+        return tuple(member for member in self.members if isinstance(member, EntryOp))
+
+    @classmethod
+    def of(
+        cls, name: str, members: Sequence[Operation] = (), producer: str | None = None
+    ) -> ModuleOp:
+        """A module with these members."""
+        properties: dict[str, Attribute] = {"sym_name": StringAttr(name)}
+        if producer is not None:
+            properties["producer"] = StringAttr(producer)
+        return cls.create(properties=properties, regions=[Region(Block(members))])
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        properties: dict[str, Attribute] = {"sym_name": parser.parse_symbol_name()}
+        attributes: dict[str, Attribute] = {}
+        if parser.parse_optional_keyword("attributes") is not None:
+            attributes = parser.parse_optional_attr_dict()
+        if "producer" in attributes:
+            properties["producer"] = attributes.pop("producer")
+        region = parser.parse_region()
+        if not region.blocks:
+            region.add_block(Block())
+        return cls.create(properties=properties, attributes=attributes, regions=[region])
+
+    @override
+    def print(self, printer: Printer) -> None:
+        printer.print_string(" ")
+        printer.print_symbol_name(self.sym_name.data)
+        attributes = dict(self.attributes)
+        if self.producer is not None:
+            attributes["producer"] = self.producer
+        if attributes:
+            printer.print_string(" attributes ")
+            printer.print_attr_dict(attributes)
+        printer.print_string(" ")
+        print_body(printer, self.body, None)
+
+
+@irdl_op_definition
+class OffsetOp(CudaTileOperation):
+    """Addresses moved by whole elements."""
+
+    name = "cuda_tile.offset"
+
+    ptr = operand_def(PTR_TILE)
+    offset = operand_def(INT_TILE)
+    result = result_def(PTR_TILE)
+    traits = traits_def(
+        Pure(), Elementwise(), SameShapes("ptr", "offset", "result"), SameTypes("ptr", "result")
+    )
+
+    ASSEMBLY: ClassVar[str] = " $ptr, $offset : @ptr, @offset -> @result"
+
+
+def size_in_bits(type: TileType) -> int:
+    """Bits that a tile's elements fill when packed (tf32 counts 32)."""
+    width = 32 if type.element_name == "tf32" else WIDTHS[type.element_name]
+    return width * type.element_count
+
+
+def verify_packing(source: TileType, result: TileType, numbers: TileType) -> None:
+    """The rules of pack and unpack: rank 1, whole bytes, equal sizes, no 8-bit numbers."""
+    require(source.rank == 1, f"the source must have rank 1, found {spell(source)}")
+    require(
+        WIDTHS[numbers.element_name] != 8,
+        f"elements of 8 bits need no packing (use bitcast), found {spell(numbers)}",
+    )
+    for name, type in (("source", source), ("result", result)):
+        require(
+            size_in_bits(type) % 8 == 0,
+            f"the {name} must fill whole bytes, found {size_in_bits(type)} bits "
+            f"in {spell(type)}",
+        )
+    require(
+        size_in_bits(source) == size_in_bits(result),
+        f"source and result must have equally many bytes, found {size_in_bits(source) // 8} in "
+        f"{spell(source)} and {size_in_bits(result) // 8} in {spell(result)}",
+    )
+
+
+@irdl_op_definition
+class PackOp(CudaTileOperation):
+    """Numbers to their bytes (13.3)."""
+
+    name = "cuda_tile.pack"
+
+    source = operand_def(TileOf((*NUMBERS, "i4")))
+    result = result_def(TileOf(("i8",)))
+    traits = traits_def(Pure(), SameRanks("source", "result"))
+
+    ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
+
+    def verify_(self) -> None:
+        verify_packing(tile(self.source), tile(self.result), tile(self.source))
+
+
+@irdl_op_definition
+class PermuteOp(CudaTileOperation):
+    """Dimensions in another order."""
+
+    name = "cuda_tile.permute"
+
+    source = operand_def(ANY_TILE)
+    permutation = prop_def(DenseArrayBase)
+    result = result_def(ANY_TILE)
+    traits = traits_def(
+        Pure(), SameElementTypes("source", "result"), SameRanks("source", "result")
+    )
+
+    ASSEMBLY: ClassVar[str] = " $source #permutation : @source -> @result"
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"permutation": "i32 array"}
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """For each dimension of the result, the dimension of the source."""
+        return tuple(int(entry) for entry in self.permutation.get_values())
+
+    def verify_(self) -> None:
+        source, result, order = tile(self.source), tile(self.result), self.order
+        require(source.rank >= 2, f"the source must have rank 2 or more, found {spell(source)}")
+        require(
+            sorted(order) == list(range(source.rank)),
+            f"the permutation must hold each of 0 to {source.rank - 1} once, found {list(order)}",
+        )
+        expected = [source.shape[entry] for entry in order]
+        require(
+            list(result.shape) == expected,
+            f"the result must have shape {expected}, found {list(result.shape)}",
+        )
+
+
+class AggregateOperation(CudaTileOperation, ABC):
+    """Base of reduce and scan: a body combines elements two by two."""
+
+    operands_ = var_operand_def(ANY_TILE)
+    dim = prop_def(IntegerAttr)
+    identities = prop_def(ArrayAttr)
+    results_ = var_result_def(ANY_TILE)
+    body = region_def()
+    traits = traits_def(RecursiveMemoryEffect(), SameShapes("operands_"))
+
+    @classmethod
+    def result_type(cls, operand: TileType, dim: int) -> TileType:
+        """The result type for an operand type."""
+        raise NotImplementedError
+
+    def verify_(self) -> None:
+        require(bool(self.operands_), "needs at least one operand")
+        types = [tile(value) for value in self.operands_]
+        require(
+            len(self.results) == len(types),
+            f"needs as many results as operands ({len(types)}), found {len(self.results)}",
+        )
+        self._verify_identities(types)
+        rank, dim = types[0].rank, self.dim.value.data
+        require(0 <= dim < rank, f"dim must be in [0, {rank}), found {dim}")
+        expected = tuple(self.result_type(type, dim) for type in types)
+        require(
+            tuple(self.result_types) == expected,
+            f"the results must be {types_text(expected)}, "
+            f"found {types_text(tuple(self.result_types))}",
+        )
+        self._verify_body([scalar(type.element_type) for type in types])
+
+    def _verify_identities(self, types: Sequence[TileType]) -> None:
+        identities = cast("tuple[Attribute, ...]", self.identities.data)
+        require(
+            len(identities) == len(types),
+            f"needs one identity per operand ({len(types)}), found {len(identities)}",
+        )
+        for position, (identity, type) in enumerate(zip(identities, types, strict=True)):
+            found = scalar_bits(identity)
+            name = None if found is None else number_name(found[1])
+            halves = {"f16", "bf16"}
+            require(
+                name == type.element_name or (name in halves and type.element_name in halves),
+                f"identity {position} must be a {type.element_name}, found {name or identity}",
+            )
+
+    def _verify_body(self, scalars: Sequence[TileType]) -> None:
+        require(
+            len(self.body.blocks) == 1,
+            f"the body must have one block, found {len(self.body.blocks)}",
+        )
+        block = self.body.block
+        expected = [type for type in scalars for _ in range(2)]
+        require(
+            list(block.arg_types) == expected,
+            f"the body must take {types_text(expected)} (element and accumulator of each "
+            f"operand), found {types_text(tuple(block.arg_types))}",
+        )
+        last = block.last_op
+        require(isinstance(last, YieldOp), "the body must end in `yield`")
+        assert last is not None
+        require(
+            list(last.operand_types) == list(scalars),
+            f"the body must yield {types_text(scalars)}, "
+            f"found {types_text(tuple(last.operand_types))}",
+        )
+        for operation in block.ops:
+            require(
+                operation is last or operation.has_trait(Pure),
+                "the body takes operations without effects that can always be executed, "
+                f"found `{operation.name.removeprefix('cuda_tile.')}`",
+            )
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        format = cls.assembly()
+        operation = cast(CudaTileOperation, format.parse(parser))
+        arguments = parser.parse_comma_separated_list(
+            parser.Delimiter.PAREN, parser.parse_argument, " in the arguments of the body"
+        )
+        operation.add_region(parser.parse_region(arguments))
+        operation.attributes |= parser.parse_optional_attr_dict()
+        return operation
+
+    @override
+    def print(self, printer: Printer) -> None:
+        self.assembly().print(self, printer)
+        printer.print_string(" ")
+        printer._print_new_line()  # pyright: ignore[reportPrivateUsage]
+
+        def argument(value: Any) -> None:
+            printer.print_ssa_value(value)
+            printer.print_string(": ")
+            printer.print_attribute(value.type)
+
+        printer.print_string("(")
+        printer.print_list(self.body.block.args, argument)
+        printer.print_string(") ")
+        print_body(printer, self.body, None)
+
+
+@irdl_op_definition
+class ReduceOp(AggregateOperation):
+    """Combines all elements along a dimension."""
+
+    name = "cuda_tile.reduce"
+
+    ASSEMBLY: ClassVar[str] = (
+        " $operands_ dim=#dim identities=#identities : @operands_ -> @results_"
+    )
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"dim": "i32", "identities": "identities"}
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("reduce",)
+
+    @override
+    @classmethod
+    def result_type(cls, operand: TileType, dim: int) -> TileType:
+        shape = operand.shape
+        return TileType((*shape[:dim], *shape[dim + 1 :]), operand.element_type)
+
+
+@irdl_op_definition
+class ReshapeOp(CudaTileOperation):
+    """The same elements in another shape."""
+
+    name = "cuda_tile.reshape"
+
+    source = operand_def(ANY_TILE)
+    result = result_def(ANY_TILE)
+    traits = traits_def(Pure(), SameElementTypes("source", "result"))
+
+    ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("reshape",)
+
+    def verify_(self) -> None:
+        source, result = tile(self.source), tile(self.result)
+        require(
+            source.element_count == result.element_count,
+            f"source and result must have equally many elements, found {source.element_count} "
+            f"in {spell(source)} and {result.element_count} in {spell(result)}",
+        )
+
+
+@irdl_op_definition
+class ScanOp(AggregateOperation):
+    """Combines all elements up to each along a dimension."""
+
+    name = "cuda_tile.scan"
+
+    reverse = prop_def(IntegerAttr)
+
+    ASSEMBLY: ClassVar[str] = (
+        " $operands_ dim=#dim reverse=#reverse identities=#identities : @operands_ -> @results_"
+    )
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {
+        "dim": "i32",
+        "reverse": "bool",
+        "identities": "identities",
+    }
+
+    @override
+    @classmethod
+    def result_type(cls, operand: TileType, dim: int) -> TileType:
+        return operand
+
+
+@irdl_op_definition
+class SelectOp(CudaTileOperation):
+    """One of two values, element by element."""
+
+    name = "cuda_tile.select"
+
+    cond = operand_def(BOOL_TILE)
+    val_if_true = operand_def(ANY_TILE)
+    val_if_false = operand_def(ANY_TILE)
+    result = result_def(ANY_TILE)
+    traits = traits_def(
+        Pure(),
+        Elementwise(),
+        SameTypes("val_if_true", "val_if_false", "result"),
+        SameShapes("cond", "val_if_true", "val_if_false", "result"),
+    )
+
+    ASSEMBLY: ClassVar[str] = " $cond, $val_if_true, $val_if_false : @cond, @result"
+
+    def verify_(self) -> None:
+        require(
+            tile(self.result).element_type != NUMBER_TYPES["f4E2M1FN"],
+            "elements must not be f4E2M1FN",
+        )
+
+
+@irdl_op_definition
+class UnpackOp(CudaTileOperation):
+    """Numbers from their bytes (13.3)."""
+
+    name = "cuda_tile.unpack"
+
+    source = operand_def(TileOf(("i8",)))
+    result = result_def(TileOf((*NUMBERS, "i4")))
+    traits = traits_def(Pure(), SameRanks("source", "result"))
+
+    ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
+
+    def verify_(self) -> None:
+        verify_packing(tile(self.source), tile(self.result), tile(self.result))
+
+
+OPERATIONS = (
+    BroadcastOp,
+    CatOp,
+    ConstantOp,
+    EntryOp,
+    ExtractOp,
+    GetGlobalOp,
+    GetNumTileBlocksOp,
+    GetTileBlockIdOp,
+    GlobalOp,
+    InsertOp,
+    IotaOp,
+    ModuleOp,
+    OffsetOp,
+    PackOp,
+    PermuteOp,
+    ReduceOp,
+    ReshapeOp,
+    ScanOp,
+    SelectOp,
+    UnpackOp,
+)
+

@@ -1,0 +1,293 @@
+"""Integer and bitwise operations (specification: Operations, Integer and Bitwise)."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import ClassVar
+
+from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def, traits_def
+from xdsl.traits import NoMemoryEffect, Pure
+
+from tilewright.dialects.cuda_tile.attributes import (
+    ComparisonPredicateAttr,
+    IntegerOverflow,
+    IntegerOverflowAttr,
+    RoundingMode,
+    RoundingModeAttr,
+    Signedness,
+    SignednessAttr,
+)
+from tilewright.dialects.cuda_tile.constraints import (
+    BOOL_TILE,
+    INT_TILE,
+    Elementwise,
+    OneOf,
+    SameElementTypes,
+    SameRanks,
+    SameTypes,
+    TileOf,
+    require,
+    tile,
+)
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.floating_point import (
+    verify_comparison_result,
+    verify_matrix_shapes,
+)
+
+NO_OVERFLOW_PROMISE = IntegerOverflowAttr(IntegerOverflow.NONE)
+
+
+class UnaryIntegerOperation(CudaTileOperation, ABC):
+    """Base of the element-wise functions of one integer tile."""
+
+    source = operand_def(INT_TILE)
+    result = result_def(INT_TILE)
+    traits = traits_def(Pure(), Elementwise(), SameTypes("source", "result"))
+
+    ASSEMBLY: ClassVar[str] = " $source : @result"
+
+
+class IntegerOperands(CudaTileOperation, ABC):
+    """Base of the element-wise functions of two integer tiles, pure or not."""
+
+    lhs = operand_def(INT_TILE)
+    rhs = operand_def(INT_TILE)
+    result = result_def(INT_TILE)
+    traits = traits_def(Elementwise(), SameTypes("lhs", "rhs", "result"))
+
+
+class BinaryIntegerOperation(IntegerOperands, ABC):
+    """Base of the pure functions of two integer tiles."""
+
+    traits = traits_def(Pure())
+
+    ASSEMBLY: ClassVar[str] = " $lhs, $rhs : @result"
+
+
+class OverflowOperation(BinaryIntegerOperation, ABC):
+    """Base of the arithmetic that may promise not to overflow."""
+
+    overflow = prop_def(IntegerOverflowAttr, default_value=NO_OVERFLOW_PROMISE)
+
+    ASSEMBLY: ClassVar[str] = " $lhs, $rhs(?overflow  overflow<#overflow>) : @result"
+
+
+class SignedOperation(BinaryIntegerOperation, ABC):
+    """Base of the functions that read their operands signed or unsigned."""
+
+    signedness = prop_def(SignednessAttr)
+
+    ASSEMBLY: ClassVar[str] = " $lhs, $rhs #signedness : @result"
+
+
+@irdl_op_definition
+class AbsIOp(UnaryIntegerOperation):
+    """Absolute value; the smallest value stays itself."""
+
+    name = "cuda_tile.absi"
+
+
+@irdl_op_definition
+class AddIOp(OverflowOperation):
+    """Sum."""
+
+    name = "cuda_tile.addi"
+
+
+@irdl_op_definition
+class AndIOp(BinaryIntegerOperation):
+    """Bitwise and."""
+
+    name = "cuda_tile.andi"
+
+
+@irdl_op_definition
+class CmpIOp(CudaTileOperation):
+    """Comparison of integers."""
+
+    name = "cuda_tile.cmpi"
+
+    lhs = operand_def(INT_TILE)
+    rhs = operand_def(INT_TILE)
+    comparison_predicate = prop_def(ComparisonPredicateAttr)
+    signedness = prop_def(SignednessAttr)
+    result = result_def(BOOL_TILE)
+    traits = traits_def(Pure(), Elementwise(), SameTypes("lhs", "rhs"))
+
+    ASSEMBLY: ClassVar[str] = " #comparison_predicate $lhs, $rhs, #signedness : @lhs -> @result"
+
+    def verify_(self) -> None:
+        verify_comparison_result(self)
+
+
+ZERO = RoundingModeAttr(RoundingMode.ZERO)
+
+
+@irdl_op_definition
+class DivIOp(IntegerOperands):
+    """Quotient rounded toward zero, down or up."""
+
+    name = "cuda_tile.divi"
+
+    signedness = prop_def(SignednessAttr)
+    rounding = prop_def(
+        OneOf(
+            RoundingModeAttr,
+            (RoundingMode.ZERO, RoundingMode.NEGATIVE_INF, RoundingMode.POSITIVE_INF),
+        ),
+        default_value=ZERO,
+    )
+    traits = traits_def(NoMemoryEffect())
+
+    ASSEMBLY: ClassVar[str] = " $lhs, $rhs #signedness(?rounding  rounding<#rounding>) : @result"
+
+    def verify_(self) -> None:
+        unsigned = self.signedness.data == Signedness.UNSIGNED
+        down = self.properties["rounding"] == RoundingModeAttr(RoundingMode.NEGATIVE_INF)
+        require(
+            not (unsigned and down),
+            "unsigned division takes rounding zero or positive_inf, found negative_inf",
+        )
+
+
+@irdl_op_definition
+class MaxIOp(SignedOperation):
+    """Larger of two integers."""
+
+    name = "cuda_tile.maxi"
+
+
+@irdl_op_definition
+class MinIOp(SignedOperation):
+    """Smaller of two integers."""
+
+    name = "cuda_tile.mini"
+
+
+@irdl_op_definition
+class MmaIOp(CudaTileOperation):
+    """Matrix product of integers added to an accumulator."""
+
+    name = "cuda_tile.mmai"
+
+    lhs = operand_def(TileOf(("i8",)))
+    rhs = operand_def(TileOf(("i8",)))
+    acc = operand_def(TileOf(("i32",)))
+    signedness_lhs = prop_def(SignednessAttr)
+    signedness_rhs = prop_def(SignednessAttr)
+    result = result_def(TileOf(("i32",)))
+    traits = traits_def(
+        Pure(),
+        SameTypes("acc", "result"),
+        SameElementTypes("lhs", "rhs"),
+        SameRanks("lhs", "rhs", "acc"),
+    )
+
+    ASSEMBLY: ClassVar[str] = (
+        " $lhs, $rhs, $acc #signedness_lhs #signedness_rhs : @lhs, @rhs, @acc"
+    )
+
+    def verify_(self) -> None:
+        verify_matrix_shapes(tile(self.lhs), tile(self.rhs), tile(self.acc))
+
+
+@irdl_op_definition
+class MulHiIOp(CudaTileOperation):
+    """Upper half of the unsigned product."""
+
+    name = "cuda_tile.mulhii"
+
+    x = operand_def(INT_TILE)
+    y = operand_def(INT_TILE)
+    result = result_def(INT_TILE)
+    traits = traits_def(Pure(), Elementwise(), SameTypes("x", "y", "result"))
+
+    ASSEMBLY: ClassVar[str] = " $x, $y : @result"
+
+
+@irdl_op_definition
+class MulIOp(OverflowOperation):
+    """Product."""
+
+    name = "cuda_tile.muli"
+
+
+@irdl_op_definition
+class NegIOp(UnaryIntegerOperation):
+    """Negation."""
+
+    name = "cuda_tile.negi"
+
+    overflow = prop_def(
+        OneOf(
+            IntegerOverflowAttr,
+            (IntegerOverflow.NONE, IntegerOverflow.NO_SIGNED_WRAP, IntegerOverflow.NO_WRAP),
+        ),
+        default_value=NO_OVERFLOW_PROMISE,
+    )
+
+    ASSEMBLY: ClassVar[str] = " $source(?overflow  overflow<#overflow>) : @result"
+
+
+@irdl_op_definition
+class OrIOp(BinaryIntegerOperation):
+    """Bitwise or."""
+
+    name = "cuda_tile.ori"
+
+
+@irdl_op_definition
+class RemIOp(SignedOperation):
+    """Remainder with the sign of the dividend."""
+
+    name = "cuda_tile.remi"
+
+
+@irdl_op_definition
+class ShLIOp(OverflowOperation):
+    """Shift to the left."""
+
+    name = "cuda_tile.shli"
+
+
+@irdl_op_definition
+class ShRIOp(SignedOperation):
+    """Shift to the right: of the sign if signed, of zeros if not."""
+
+    name = "cuda_tile.shri"
+
+
+@irdl_op_definition
+class SubIOp(OverflowOperation):
+    """Difference."""
+
+    name = "cuda_tile.subi"
+
+
+@irdl_op_definition
+class XOrIOp(BinaryIntegerOperation):
+    """Bitwise exclusive or."""
+
+    name = "cuda_tile.xori"
+
+
+OPERATIONS = (
+    AbsIOp,
+    AddIOp,
+    AndIOp,
+    CmpIOp,
+    DivIOp,
+    MaxIOp,
+    MinIOp,
+    MmaIOp,
+    MulHiIOp,
+    MulIOp,
+    NegIOp,
+    OrIOp,
+    RemIOp,
+    ShLIOp,
+    ShRIOp,
+    SubIOp,
+    XOrIOp,
+)

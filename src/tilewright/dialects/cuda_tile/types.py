@@ -1,0 +1,801 @@
+"""The types of Tile IR (specification: Type System).
+
+Number types are xDSL's builtin `i1` … `f4E2M1FN`, completed by `fnv8E5M3FNU`; everything else
+(pointer, tile, views, token) is defined here.  Every type checks its own rules when it is made
+and raises `VerifyException` with what was found and what is allowed.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import cast
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    BFloat16Type,
+    Float4E2M1FNType,
+    Float8E4M3FNType,
+    Float8E5M2Type,
+    Float8E8M0FNUType,
+    Float16Type,
+    Float32Type,
+    Float64Type,
+    FloatTF32Type,
+    IntAttr,
+    IntegerType,
+    NoneAttr,
+)
+from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
+from xdsl.irdl import irdl_attr_definition
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+from xdsl.utils.exceptions import VerifyException
+
+from tilewright.dialects.cuda_tile.attributes import (
+    PaddingValue,
+    PaddingValueAttr,
+    PtrAttrAttr,
+    lazy,
+)
+
+DYNAMIC = -(2**63)
+"""A size or stride that is known at run time only (printed `?`)."""
+
+MAX_TILE_ELEMENTS = 2**24
+"""The largest number of elements of one tile."""
+
+
+@irdl_attr_definition
+class FNV8E5M3FNUType(ParametrizedAttribute, TypeAttribute):
+    """`fnv8E5M3FNU`: unsigned 8-bit float with 5 exponent and 3 mantissa bits (13.4)."""
+
+    name = "cuda_tile.fnv8E5M3FNU"
+
+
+NUMBER_TYPES: Mapping[str, Attribute] = MappingProxyType(
+    {
+        "i1": IntegerType(1),
+        "i4": IntegerType(4),
+        "i8": IntegerType(8),
+        "i16": IntegerType(16),
+        "i32": IntegerType(32),
+        "i64": IntegerType(64),
+        "f16": Float16Type(),
+        "bf16": BFloat16Type(),
+        "f32": Float32Type(),
+        "tf32": FloatTF32Type(),
+        "f64": Float64Type(),
+        "f8E4M3FN": Float8E4M3FNType(),
+        "f8E5M2": Float8E5M2Type(),
+        "f8E8M0FNU": Float8E8M0FNUType(),
+        "f4E2M1FN": Float4E2M1FNType(),
+        "fnv8E5M3FNU": FNV8E5M3FNUType(),
+    }
+)
+"""The sixteen number types by their spelling."""
+
+_NUMBER_NAMES = {attribute: name for name, attribute in NUMBER_TYPES.items()}
+
+INTEGERS = ("i1", "i8", "i16", "i32", "i64")
+"""The integers that arithmetic accepts (`i4` is for conversions and packing only)."""
+BASE_FLOATS = ("f16", "bf16", "f32", "f64")
+FLOATS = (*BASE_FLOATS, "tf32", "f8E4M3FN", "f8E5M2", "f8E8M0FNU", "f4E2M1FN", "fnv8E5M3FNU")
+NUMBERS = (*INTEGERS, *FLOATS)
+WIDTHS: Mapping[str, int] = MappingProxyType(
+    {
+        **{"i1": 1, "i4": 4, "i8": 8, "i16": 16, "i32": 32, "i64": 64},
+        **{"f16": 16, "bf16": 16, "f32": 32, "tf32": 19, "f64": 64},
+        **{"f8E4M3FN": 8, "f8E5M2": 8, "f8E8M0FNU": 8, "f4E2M1FN": 4, "fnv8E5M3FNU": 8},
+    }
+)
+"""Bits of a value of each number type."""
+
+
+def number_name(attribute: Attribute) -> str | None:
+    """The spelling of a number type, None for any other attribute."""
+    return _NUMBER_NAMES.get(attribute)
+
+
+def is_float(name: str) -> bool:
+    """Whether `name` is one of the float number types."""
+    return name in FLOATS
+
+
+def spell(attribute: Attribute, prefix: bool = False) -> str:
+    """A type as text: bare (`tile<4xf32>`), or with `!cuda_tile.` before every dialect type."""
+    if isinstance(attribute, TileIRType):
+        return attribute.spell(prefix)
+    name = number_name(attribute)
+    if name is None:
+        return str(attribute)
+    if prefix and isinstance(attribute, FNV8E5M3FNUType):
+        return "!" + attribute.name
+    return name
+
+
+def _dimensions(values: Sequence[int]) -> ArrayAttr[IntAttr]:
+    return ArrayAttr([IntAttr(value) for value in values])
+
+
+def _values(attribute: ArrayAttr[IntAttr]) -> tuple[int, ...]:
+    return tuple([value.data for value in attribute.data])
+
+
+def _extent(value: int) -> str:
+    return "?" if value == DYNAMIC else str(value)
+
+
+class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
+    """Base of all types of the dialect: one spelling, with or without prefix."""
+
+    @property
+    def mnemonic(self) -> str:
+        """The word that stands for the type inside the dialect's syntax."""
+        return self.name.removeprefix("cuda_tile.")
+
+    @abstractmethod
+    def body(self, prefix: bool) -> str:
+        """What stands after the mnemonic, angle brackets included."""
+
+    def spell(self, prefix: bool = False) -> str:
+        """The type as text."""
+        return ("!cuda_tile." if prefix else "") + self.mnemonic + self.body(prefix)
+
+    def print_parameters(self, printer: Printer) -> None:
+        printer.print_string(self.body(prefix=True))
+
+    def __str__(self) -> str:
+        return self.spell()
+
+    @lazy
+    def _hash(self) -> int:
+        return hash((type(self), self.parameters))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+
+@irdl_attr_definition
+class TokenType(TileIRType):
+    """`token`: orders memory operations, carries no data."""
+
+    name = "cuda_tile.token"
+
+    def body(self, prefix: bool) -> str:
+        return ""
+
+    __hash__ = TileIRType.__hash__
+
+
+TOKEN = TokenType()
+
+
+@irdl_attr_definition
+class PtrType(TileIRType):
+    """`ptr<T>`: a 64-bit address of elements of a number type.
+
+    Attributes:
+        pointee: the number type pointed to (not `i4`).
+        ptr_attr: a `PtrAttrAttr` (13.4) or `NoneAttr`.
+    """
+
+    name = "cuda_tile.ptr"
+
+    pointee: Attribute
+    ptr_attr: PtrAttrAttr | NoneAttr
+
+    def __init__(self, pointee: Attribute, ptr_attr: PtrAttrAttr | None = None):
+        super().__init__(pointee, ptr_attr or NoneAttr())
+
+    def verify(self) -> None:
+        name = number_name(self.pointee)
+        if name is None or name == "i4":
+            raise VerifyException(
+                "a pointer points to a number type other than i4, "
+                f"but its pointee is {spell(self.pointee)}"
+            )
+
+    def body(self, prefix: bool) -> str:
+        if isinstance(self.ptr_attr, NoneAttr):
+            return f"<{spell(self.pointee, prefix)}>"
+        return f"<{spell(self.pointee, prefix)}, <{self.ptr_attr.data.word}>>"
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        with parser.in_angle_brackets():
+            pointee = parser.parse_type()
+            attribute: Attribute = NoneAttr()
+            if parser.parse_optional_punctuation(",") is not None:
+                attribute = PtrAttrAttr(PtrAttrAttr.parse_parameter(parser))
+        return [pointee, attribute]
+
+    __hash__ = TileIRType.__hash__
+
+
+def check_tile_shape(shape: Sequence[int], element: str) -> None:
+    """The rules on the dimensions of a tile.
+
+    Raises:
+        VerifyException: a dimension is not a positive power of two, there are more than 2^24
+            elements, or four-bit floats do not fill bytes.
+    """
+    left = MAX_TILE_ELEMENTS
+    for size in shape:
+        if size == DYNAMIC:
+            raise VerifyException("tile dimensions must be static, but found ?")
+        if size <= 0:
+            raise VerifyException(f"tile dimensions must be positive, but found {size}")
+        if size & (size - 1):
+            raise VerifyException(f"tile dimensions must be powers of two, but found {size}")
+        left //= size
+        if left == 0:
+            raise VerifyException(
+                f"a tile has at most {MAX_TILE_ELEMENTS} elements, "
+                f"but the shape {'x'.join(map(str, shape))} has more"
+            )
+    if element == "f4E2M1FN" and all(size == 1 for size in shape):
+        raise VerifyException(
+            "a tile of f4E2M1FN needs an even number of elements "
+            f"(rank 1 or more, with an even dimension), but its shape is {list(shape)}"
+        )
+
+
+@irdl_attr_definition
+class TileType(TileIRType):
+    """`tile<4x8xf32>`: an immutable array with power-of-two dimensions; rank 0 is a scalar.
+
+    Attributes:
+        dimensions: the sizes, outermost first.
+        element_type: a number type or `PtrType`.
+    """
+
+    name = "cuda_tile.tile"
+
+    dimensions: ArrayAttr[IntAttr]
+    element_type: Attribute
+
+    def __init__(self, shape: Sequence[int], element_type: Attribute):
+        super().__init__(_dimensions(shape), element_type)
+
+    @lazy
+    def shape(self) -> tuple[int, ...]:
+        """The dimensions as integers."""
+        return _values(self.dimensions)
+
+    @lazy
+    def element_name(self) -> str:
+        """Spelling of the element number type, `ptr` for pointers."""
+        return number_name(self.element_type) or "ptr"
+
+    @property
+    def rank(self) -> int:
+        """Number of dimensions."""
+        return len(self.dimensions.data)
+
+    @lazy
+    def element_count(self) -> int:
+        """Number of elements."""
+        count = 1
+        for size in self.shape:
+            count *= size
+        return count
+
+    def verify(self) -> None:
+        name = number_name(self.element_type)
+        if name is None and not isinstance(self.element_type, PtrType):
+            raise VerifyException(
+                "tile elements must be numbers or pointers, "
+                f"but found {spell(self.element_type)}"
+            )
+        check_tile_shape(self.shape, name or "ptr")
+
+    def body(self, prefix: bool) -> str:
+        sizes = "".join([f"{size}x" for size in self.shape])
+        return f"<{sizes}{spell(self.element_type, prefix)}>"
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        with parser.in_angle_brackets():
+            shape = parse_dimensions(parser)
+            element = parser.parse_type()
+        return [_dimensions(shape), element]
+
+    __hash__ = TileIRType.__hash__
+
+
+def scalar(element: str | Attribute) -> TileType:
+    """The rank-0 tile type of an element type given by name or attribute."""
+    return TileType((), NUMBER_TYPES[element] if isinstance(element, str) else element)
+
+
+@irdl_attr_definition
+class TensorViewType(TileIRType):
+    """`tensor_view<64x?xf32, strides=[?,1]>`: a strided array in memory.
+
+    Attributes:
+        element_type: a number type other than `i4`.
+        sizes, stride_values: per dimension, positive or `DYNAMIC`; strides count elements.
+        ptr_attr: a `PtrAttrAttr` (13.4) or `NoneAttr`.
+    """
+
+    name = "cuda_tile.tensor_view"
+
+    element_type: Attribute
+    sizes: ArrayAttr[IntAttr]
+    stride_values: ArrayAttr[IntAttr]
+    ptr_attr: PtrAttrAttr | NoneAttr
+
+    def __init__(
+        self,
+        element_type: Attribute,
+        shape: Sequence[int],
+        strides: Sequence[int],
+        ptr_attr: PtrAttrAttr | None = None,
+    ):
+        super().__init__(
+            element_type, _dimensions(shape), _dimensions(strides), ptr_attr or NoneAttr()
+        )
+
+    @lazy
+    def shape(self) -> tuple[int, ...]:
+        """Size of each dimension, `DYNAMIC` where unknown."""
+        return _values(self.sizes)
+
+    @lazy
+    def strides(self) -> tuple[int, ...]:
+        """Stride of each dimension in elements, `DYNAMIC` where unknown."""
+        return _values(self.stride_values)
+
+    @property
+    def rank(self) -> int:
+        """Number of dimensions."""
+        return len(self.sizes.data)
+
+    def verify(self) -> None:
+        name = number_name(self.element_type)
+        if name is None or name == "i4":
+            raise VerifyException(
+                "tensor_view elements must be numbers other than i4, "
+                f"but found {spell(self.element_type)}"
+            )
+        if len(self.shape) != len(self.strides):
+            raise VerifyException(
+                f"a tensor_view has one stride per dimension, but found {len(self.shape)} "
+                f"dimensions and {len(self.strides)} strides"
+            )
+        for what, values in (("dimensions", self.shape), ("strides", self.strides)):
+            for value in values:
+                if value <= 0 and value != DYNAMIC:
+                    raise VerifyException(
+                        f"tensor_view {what} must be positive or dynamic, but found {value}"
+                    )
+
+    def body(self, prefix: bool) -> str:
+        sizes = "".join([f"{_extent(size)}x" for size in self.shape])
+        text = f"<{sizes}{spell(self.element_type, prefix)}"
+        if self.shape:
+            text += f", strides=[{','.join(map(_extent, self.strides))}]"
+        if not isinstance(self.ptr_attr, NoneAttr):
+            text += f", #cuda_tile.ptr_attr<{self.ptr_attr.data.word}>"
+        return text + ">"
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        strides: list[int] = []
+        attribute: Attribute = NoneAttr()
+        with parser.in_angle_brackets():
+            shape = parse_dimensions(parser)
+            element = parser.parse_type()
+            if shape:
+                parser.parse_punctuation(",", " before the strides of a tensor_view")
+                parser.parse_keyword("strides", " in tensor_view")
+                parser.parse_punctuation("=")
+                strides = parser.parse_comma_separated_list(
+                    parser.Delimiter.SQUARE, lambda: _parse_extent(parser)
+                )
+            if parser.parse_optional_punctuation(",") is not None:
+                attribute = parser.parse_attribute()
+                if not isinstance(attribute, PtrAttrAttr):
+                    parser.raise_error("expected #cuda_tile.ptr_attr<...> in tensor_view")
+        return [element, _dimensions(shape), _dimensions(strides), attribute]
+
+    __hash__ = TileIRType.__hash__
+
+
+class TileViewType(TileIRType, ABC):
+    """Base of the views that are loaded and stored tile by tile.
+
+    Attributes:
+        tile_dimensions: sizes of one tile.
+        tensor_view: the tensor cut into tiles.
+        padding: a `PaddingValueAttr` for elements beyond the tensor, or `NoneAttr`.
+    """
+
+    tile_dimensions: ArrayAttr[IntAttr]
+    tensor_view: TensorViewType
+    padding: PaddingValueAttr | NoneAttr
+
+    @lazy
+    def tile_shape(self) -> tuple[int, ...]:
+        """Sizes of one tile."""
+        return _values(self.tile_dimensions)
+
+    @lazy
+    def tile_type(self) -> TileType:
+        """The type of the tile that a load gives and a store takes."""
+        return TileType(self.tile_shape, self.tensor_view.element_type)
+
+    @property
+    def index_rank(self) -> int:
+        """How many indices select a tile."""
+        return len(self.tile_dimensions.data)
+
+    @property
+    def padding_value(self) -> PaddingValue | None:
+        """The padding, None when elements beyond the tensor are unspecified."""
+        return None if isinstance(self.padding, NoneAttr) else self.padding.data
+
+    def _verify_tile(self) -> None:
+        rank, tensor_rank = len(self.tile_shape), self.tensor_view.rank
+        if rank == 0:
+            raise VerifyException(f"the tile of a {self.mnemonic} must have rank 1 or more")
+        if rank != tensor_rank:
+            raise VerifyException(
+                f"the tile of a {self.mnemonic} must have the rank of its tensor_view, "
+                f"but the tile has rank {rank} and the tensor_view rank {tensor_rank}"
+            )
+
+    def _verify_element(self) -> None:
+        name = cast(str, number_name(self.tensor_view.element_type))
+        check_tile_shape(self.tile_shape, name)
+        padding = self.padding_value
+        if padding not in (None, PaddingValue.ZERO) and not is_float(name):
+            raise VerifyException(
+                f"padding_value {padding.word if padding else ''} needs float elements, "
+                f"but the tensor_view has {name} (allowed: zero)"
+            )
+
+    def verify_index_types(self, types: Sequence[Attribute]) -> str | None:
+        """What is wrong with indices of these types, None when nothing is."""
+        if len(types) != self.index_rank:
+            return f"a {self.mnemonic} of rank {self.index_rank} needs {self.index_rank} " + (
+                f"indices, found {len(types)}"
+            )
+        for position, index in enumerate(types):
+            problem = self._verify_index(position, index)
+            if problem is not None:
+                return problem
+        scalars = {index for index in types if isinstance(index, TileType) and index.rank == 0}
+        if len(scalars) > 1:
+            found = ", ".join(spell(index) for index in types)
+            return f"all scalar indices must have one type, found {found}"
+        return None
+
+    def _verify_index(self, position: int, index: Attribute) -> str | None:
+        if isinstance(index, TileType) and index.rank == 0 and index.element_name in INTEGERS:
+            return None
+        return f"index {position} must be a rank-0 integer tile, found {spell(index)}"
+
+    def _padding_text(self) -> str:
+        padding = self.padding_value
+        return "" if padding is None else f"padding_value = {padding.word}, "
+
+    def _tile_text(self) -> str:
+        return f"tile=({'x'.join(map(str, self.tile_shape))}), "
+
+
+class DimMappedViewType(TileViewType, ABC):
+    """Base of the views with a `dim_map` from tile dimensions to tensor dimensions."""
+
+    dim_map_values: ArrayAttr[IntAttr]
+
+    @lazy
+    def dim_map(self) -> tuple[int, ...]:
+        """For each tile dimension, its tensor dimension."""
+        return _values(self.dim_map_values)
+
+    def _verify_mapping(self) -> None:
+        self._verify_tile()
+        rank = len(self.tile_shape)
+        if len(self.dim_map) != rank:
+            raise VerifyException(
+                f"the dim_map of a {self.mnemonic} has one entry per tile dimension ({rank}), "
+                f"but found {len(self.dim_map)}"
+            )
+        check_tile_shape(self.tile_shape, "ptr")
+        for entry in self.dim_map:
+            if not 0 <= entry < rank:
+                raise VerifyException(
+                    f"dim_map entries must be in [0, {rank}), but found {entry}"
+                )
+        if len(set(self.dim_map)) != rank:
+            raise VerifyException(
+                f"dim_map entries must be distinct, but found {list(self.dim_map)}"
+            )
+        self._verify_element()
+
+    def _dim_map_text(self) -> str:
+        if self.dim_map == tuple(range(len(self.dim_map))):
+            return ""
+        return f", dim_map=[{', '.join(map(str, self.dim_map))}]"
+
+
+@irdl_attr_definition
+class PartitionViewType(DimMappedViewType):
+    """`partition_view<tile=(8x16), tensor_view<…>>`: a tensor cut into a grid of tiles."""
+
+    name = "cuda_tile.partition_view"
+
+    def __init__(
+        self,
+        tile_shape: Sequence[int],
+        tensor_view: TensorViewType,
+        dim_map: Sequence[int] | None = None,
+        padding: PaddingValue | None = None,
+    ):
+        super().__init__(
+            _dimensions(tile_shape),
+            tensor_view,
+            NoneAttr() if padding is None else PaddingValueAttr(padding),
+            _dimensions(range(len(tile_shape)) if dim_map is None else dim_map),
+        )
+
+    def verify(self) -> None:
+        self._verify_mapping()
+
+    def body(self, prefix: bool) -> str:
+        view = spell(self.tensor_view, prefix)
+        return f"<{self._tile_text()}{self._padding_text()}{view}{self._dim_map_text()}>"
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        with parser.in_angle_brackets():
+            tile = _parse_tile_clause(parser)
+            padding, view = _parse_padding_and_view(parser)
+            dim_map = _parse_dim_map(parser, len(tile))
+        return [_dimensions(tile), view, padding, _dimensions(dim_map)]
+
+    __hash__ = TileIRType.__hash__
+
+
+@irdl_attr_definition
+class StridedViewType(DimMappedViewType):
+    """`strided_view<tile=(8x16), traversal_strides=[4,16], tensor_view<…>>`: tiles at regular
+    distances, which may overlap or leave gaps (13.3)."""
+
+    name = "cuda_tile.strided_view"
+
+    traversal_stride_values: ArrayAttr[IntAttr]
+
+    def __init__(
+        self,
+        tile_shape: Sequence[int],
+        traversal_strides: Sequence[int],
+        tensor_view: TensorViewType,
+        dim_map: Sequence[int] | None = None,
+        padding: PaddingValue | None = None,
+    ):
+        super().__init__(
+            _dimensions(tile_shape),
+            tensor_view,
+            NoneAttr() if padding is None else PaddingValueAttr(padding),
+            _dimensions(range(len(tile_shape)) if dim_map is None else dim_map),
+            _dimensions(traversal_strides),
+        )
+
+    @lazy
+    def traversal_strides(self) -> tuple[int, ...]:
+        """Distance between neighbouring tiles along each tile dimension, in elements."""
+        return _values(self.traversal_stride_values)
+
+    def verify(self) -> None:
+        self._verify_mapping()
+        if len(self.traversal_strides) != len(self.tile_shape):
+            raise VerifyException(
+                "a strided_view has one traversal stride per tile dimension "
+                f"({len(self.tile_shape)}), but found {len(self.traversal_strides)}"
+            )
+        for stride in self.traversal_strides:
+            if stride <= 0:
+                raise VerifyException(f"traversal strides must be positive, but found {stride}")
+
+    def body(self, prefix: bool) -> str:
+        strides = f"traversal_strides=[{','.join(map(str, self.traversal_strides))}], "
+        view = spell(self.tensor_view, prefix)
+        head = f"<{self._tile_text()}{strides}{self._padding_text()}"
+        return f"{head}{view}{self._dim_map_text()}>"
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        with parser.in_angle_brackets():
+            tile = _parse_tile_clause(parser)
+            parser.parse_keyword("traversal_strides", " in strided_view")
+            parser.parse_punctuation("=")
+            strides = _parse_integers(parser)
+            parser.parse_punctuation(",")
+            padding, view = _parse_padding_and_view(parser)
+            dim_map = _parse_dim_map(parser, len(tile))
+        return [_dimensions(tile), view, padding, _dimensions(dim_map), _dimensions(strides)]
+
+    __hash__ = TileIRType.__hash__
+
+
+@irdl_attr_definition
+class GatherScatterViewType(TileViewType):
+    """`gather_scatter_view<tile=(8x16), tensor_view<…>, sparse_dim=0>`: along `sparse_dim` the
+    coordinates are given one by one (13.3)."""
+
+    name = "cuda_tile.gather_scatter_view"
+
+    sparse_dim_value: IntAttr
+
+    def __init__(
+        self,
+        tile_shape: Sequence[int],
+        tensor_view: TensorViewType,
+        sparse_dim: int,
+        padding: PaddingValue | None = None,
+    ):
+        super().__init__(
+            _dimensions(tile_shape),
+            tensor_view,
+            NoneAttr() if padding is None else PaddingValueAttr(padding),
+            IntAttr(sparse_dim),
+        )
+
+    @property
+    def sparse_dim(self) -> int:
+        """The dimension whose coordinates are given one by one."""
+        return self.sparse_dim_value.data
+
+    def verify(self) -> None:
+        self._verify_tile()
+        check_tile_shape(self.tile_shape, "ptr")
+        if not 0 <= self.sparse_dim < len(self.tile_shape):
+            raise VerifyException(
+                f"sparse_dim must be in [0, {len(self.tile_shape)}), but found {self.sparse_dim}"
+            )
+        self._verify_element()
+
+    def _verify_index(self, position: int, index: Attribute) -> str | None:
+        if position != self.sparse_dim:
+            return super()._verify_index(position, index)
+        length = self.tile_shape[position]
+        if (
+            isinstance(index, TileType)
+            and index.shape == (length,)
+            and index.element_name in INTEGERS
+        ):
+            return None
+        return (
+            f"index {position} (the sparse dimension) must be a rank-1 integer tile of "
+            f"{length} elements, found {spell(index)}"
+        )
+
+    def body(self, prefix: bool) -> str:
+        view = spell(self.tensor_view, prefix)
+        head = f"<{self._tile_text()}{self._padding_text()}{view}"
+        return f"{head}, sparse_dim={self.sparse_dim}>"
+
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        with parser.in_angle_brackets():
+            tile = _parse_tile_clause(parser)
+            padding, view = _parse_padding_and_view(parser)
+            parser.parse_punctuation(",", " before sparse_dim")
+            parser.parse_keyword("sparse_dim", " in gather_scatter_view")
+            parser.parse_punctuation("=")
+            sparse_dim = parser.parse_integer(allow_boolean=False)
+        return [_dimensions(tile), view, padding, IntAttr(sparse_dim)]
+
+    __hash__ = TileIRType.__hash__
+
+
+_DIMENSION = re.compile(r"\s*(\d+|\?|-\s*\d+)\s*x")
+
+
+def parse_dimensions(parser: AttrParser) -> list[int]:
+    """Parse `4x?x` in front of an element type.  Works on the characters, because `x8xf32` is one
+    word to the lexer."""
+    content = parser.lexer.input.content
+    position = parser.pos
+    shape: list[int] = []
+    while (match := _DIMENSION.match(content, position)) is not None:
+        text = match.group(1)
+        if len(text) > 19:
+            parser.raise_error(
+                "dimension does not fit 64 bits", at_position=match.start(1), end_position=match.end(1)
+            )
+        shape.append(DYNAMIC if text == "?" else int(text.replace(" ", "")))
+        position = match.end()
+    if shape:
+        parser._resume_from(position)  # pyright: ignore[reportPrivateUsage]
+    return shape
+
+
+def _parse_extent(parser: AttrParser) -> int:
+    if parser.parse_optional_punctuation("?") is not None:
+        return DYNAMIC
+    return parser.parse_integer(allow_boolean=False)
+
+
+def _parse_integers(parser: AttrParser) -> list[int]:
+    return parser.parse_comma_separated_list(
+        parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
+    )
+
+
+_TILE_SHAPE = re.compile(r"\s*(-?\d+(?:\s*x\s*-?\d+)*)\s*(?=\))")
+
+
+def _parse_tile_clause(parser: AttrParser) -> list[int]:
+    parser.parse_keyword("tile", " at the start of a view type")
+    parser.parse_punctuation("=")
+    if parser.parse_optional_characters("(") is None:
+        parser.raise_error("expected '(' before the tile shape")
+    match = _TILE_SHAPE.match(parser.lexer.input.content, parser.pos)
+    sizes: list[int] = []
+    if match is not None:
+        sizes = [int(size) for size in match.group(1).split("x") if len(size) < 20]
+        parser._resume_from(match.end())  # pyright: ignore[reportPrivateUsage]
+    parser.parse_punctuation(")", " after the tile shape, e.g. tile=(8x16)")
+    parser.parse_punctuation(",")
+    return sizes
+
+
+def _parse_padding_and_view(parser: AttrParser) -> tuple[Attribute, Attribute]:
+    padding: Attribute = NoneAttr()
+    if parser.parse_optional_keyword("padding_value") is not None:
+        parser.parse_punctuation("=")
+        padding = PaddingValueAttr(PaddingValueAttr.parse_word(parser))
+        parser.parse_punctuation(",")
+    start = parser.pos
+    view = parser.parse_type()
+    if not isinstance(view, TensorViewType):
+        parser.raise_error(
+            f"expected a tensor_view type, found {spell(view)}",
+            at_position=start,
+            end_position=parser.pos,
+        )
+    return padding, view
+
+
+def _parse_dim_map(parser: AttrParser, rank: int) -> list[int]:
+    if parser.parse_optional_punctuation(",") is None:
+        return list(range(rank))
+    parser.parse_keyword("dim_map", " after the tensor_view")
+    parser.parse_punctuation("=")
+    return _parse_integers(parser)
+
+
+TYPES: tuple[type[Attribute], ...] = (
+    FNV8E5M3FNUType,
+    PtrType,
+    TileType,
+    TensorViewType,
+    PartitionViewType,
+    StridedViewType,
+    GatherScatterViewType,
+    TokenType,
+)
+"""All type classes of the dialect."""
+
+BARE_TYPES: Mapping[str, type[TileIRType]] = MappingProxyType(
+    {
+        cls.name.removeprefix("cuda_tile."): cls
+        for cls in (
+            PtrType,
+            TileType,
+            TensorViewType,
+            PartitionViewType,
+            StridedViewType,
+            GatherScatterViewType,
+            TokenType,
+        )
+    }
+)
+"""The type classes by the word that stands for them inside the dialect's syntax."""
+

@@ -1,0 +1,218 @@
+"""NVIDIA's closed Tile IR tools as oracles: the assembler and the disassembler.
+
+Both read bytecode files. ``tileiras`` verifies and compiles a module, ``tileirdisasm``
+prints it as text. They come from the packages ``nvidia-cuda-tileiras`` and
+``nvidia-cuda-nvcc``, which are development dependencies only, so every test has to ask
+``available()`` first and skip when the tools are missing.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import TypeVar
+
+TIMEOUT_S = 60.0
+
+# Exit status of tileiras when it has verified a module but cannot make machine code of it.
+_COMPILATION_FAILED = 5
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the assembler says about a module."""
+
+    accepted: bool
+    message: str
+    """Diagnostics as printed; starts with ``crashed`` or ``timed out`` for those cases."""
+    verified: bool = False
+    """Read and verified without complaint, even if generating code for the GPU failed."""
+
+    @property
+    def crashed(self) -> bool:
+        """The tool died of a signal instead of answering."""
+        return self.message.startswith("crashed")
+
+    @property
+    def timed_out(self) -> bool:
+        return self.message.startswith("timed out")
+
+
+@dataclass(frozen=True)
+class Disassembly:
+    """What the disassembler makes of a module: a text, or the reason why there is none."""
+
+    text: str | None
+    error: str
+
+    @property
+    def crashed(self) -> bool:
+        """The tool died of a signal instead of answering."""
+        return self.error.startswith("crashed")
+
+
+@cache
+def find_tool(name: str) -> Path | None:
+    """Path of a tool inside the running environment, or ``None``."""
+    for entry in dict.fromkeys(sys.path):
+        for candidate in sorted(Path(entry or ".").glob(f"nvidia/*/bin/{name}")):
+            found = shutil.which(name, path=str(candidate.parent))
+            if found is not None:
+                return Path(found)
+    return None
+
+
+def tileiras_available() -> bool:
+    return find_tool("tileiras") is not None
+
+
+def tileirdisasm_available() -> bool:
+    return find_tool("tileirdisasm") is not None
+
+
+def available() -> bool:
+    """Whether both tools are installed."""
+    return tileiras_available() and tileirdisasm_available()
+
+
+@cache
+def tool_version(name: str) -> str:
+    """A tool's release, such as ``13.4.92``; empty when the tool is missing."""
+    if find_tool(name) is None:
+        return ""
+    _, out, _ = _run(name, ["--version"], TIMEOUT_S)
+    found = re.search(r"release [\d.]+, V([\d.]+)", out)
+    return found[1] if found else ""
+
+
+@cache
+def compiler_consistent() -> bool:
+    """Whether the packages that ``tileiras`` works with are all of one release.
+
+    A newer ``nvidia-nvvm`` makes PTX that the assembler next to ``tileiras`` cannot read; then
+    every compilation fails, while verification still works.
+    """
+    packages = ("nvidia-cuda-tileiras", "nvidia-cuda-nvcc", "nvidia-nvvm")
+    try:
+        releases = {tuple(metadata.version(package).split(".")[:2]) for package in packages}
+    except metadata.PackageNotFoundError:
+        return False
+    return len(releases) == 1
+
+
+def tileiras_verdict(
+    bytecode: bytes,
+    gpu_name: str = "sm_100",
+    *,
+    opt_level: int = 0,
+    flags: Sequence[str] = (),
+    timeout: float = TIMEOUT_S,
+) -> Verdict:
+    """Verify and compile a module for one GPU; the machine code is thrown away.
+
+    Optimisation level 0 is the fastest and verifies as much as the others do. A rejection may
+    also come from code generation (say an operation that the GPU lacks): see
+    ``Verdict.verified``. ``tileirdisasm`` verifies modules too, some fifty times faster.
+    """
+    with tempfile.TemporaryDirectory(prefix="tileiras-") as folder:
+        source, target = Path(folder, "in.tileirbc"), Path(folder, "out.cubin")
+        source.write_bytes(bytecode)
+        arguments = [str(source), "-o", str(target), "--gpu-name", gpu_name, f"-O{opt_level}"]
+        code, out, err = _run("tileiras", [*arguments, *flags], timeout, folder)
+    message = _clean(err or out, folder)
+    if code == 0:
+        return Verdict(True, message, verified=True)
+    return Verdict(False, _failure(code, message), verified=code == _COMPILATION_FAILED)
+
+
+def tileirdisasm(
+    bytecode: bytes, debug_info: bool = False, *, timeout: float = TIMEOUT_S
+) -> Disassembly:
+    """Print a module as text, with locations when ``debug_info`` is set."""
+    with tempfile.TemporaryDirectory(prefix="tileirdisasm-") as folder:
+        source = Path(folder, "in.tileirbc")
+        source.write_bytes(bytecode)
+        flags = ["--print-debug-info"] if debug_info else []
+        code, out, err = _run("tileirdisasm", [str(source), *flags], timeout, folder)
+    if code == 0:
+        return Disassembly(out, "")
+    return Disassembly(None, _failure(code, _clean(err or out, folder)))
+
+
+def tileiras_verdicts(
+    modules: Iterable[bytes], gpu_name: str = "sm_100", *, opt_level: int = 0, workers: int = 2
+) -> list[Verdict]:
+    """Verdicts for many modules, in order, on a few worker threads."""
+    return _batch(
+        lambda module: tileiras_verdict(module, gpu_name, opt_level=opt_level), modules, workers
+    )
+
+
+def tileirdisasm_all(
+    modules: Iterable[bytes], debug_info: bool = False, *, workers: int = 2
+) -> list[Disassembly]:
+    """Disassemblies of many modules, in order, on a few worker threads."""
+    return _batch(lambda module: tileirdisasm(module, debug_info), modules, workers)
+
+
+def _batch(call: Callable[[bytes], _T], modules: Iterable[bytes], workers: int) -> list[_T]:
+    with ThreadPoolExecutor(max_workers=workers) as pool:
+        return list(pool.map(call, modules))
+
+
+_TIMED_OUT = 1 << 16
+
+
+def _run(
+    name: str, arguments: Sequence[str], timeout: float, folder: str | None = None
+) -> tuple[int, str, str]:
+    tool = find_tool(name)
+    if tool is None:
+        raise FileNotFoundError(f"{name} is not installed in this environment")
+    try:
+        done = subprocess.run(
+            [str(tool), *arguments],
+            capture_output=True,
+            timeout=timeout,
+            cwd=folder,
+            env=os.environ | {"TMPDIR": folder} if folder else None,
+            stdin=subprocess.DEVNULL,
+        )
+    except subprocess.TimeoutExpired:
+        return _TIMED_OUT, "", f"no answer in {timeout:g} s"
+    return (
+        done.returncode,
+        done.stdout.decode("utf-8", "surrogateescape"),
+        done.stderr.decode("utf-8", "surrogateescape"),
+    )
+
+
+def _failure(code: int, message: str) -> str:
+    if code == _TIMED_OUT:
+        return f"timed out: {message}"
+    # A tool that installs a crash handler may exit with 128 + the signal's number instead.
+    number = -code if code < 0 else code - 128 if code > 128 else 0
+    if number:
+        try:
+            cause = signal.Signals(number).name
+        except ValueError:
+            cause = f"signal {number}"
+        return f"crashed ({cause}): {message}"
+    return message or f"exit status {code}"
+
+
+def _clean(text: str, folder: str) -> str:
+    return text.replace(folder + "/", "").strip()
