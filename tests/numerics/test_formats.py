@@ -6,8 +6,8 @@ from fractions import Fraction
 import ml_dtypes
 import numpy as np
 import pytest
-from numerics.oracle import FLOATS, all_bits, by_name, edge_bits
 
+from numerics.oracle import FLOATS, all_bits, by_name, edge_bits
 from tilewright.numerics import FORMATS, format_of
 from tilewright.numerics.formats import (
     bits_to_constant,

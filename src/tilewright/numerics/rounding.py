@@ -15,7 +15,14 @@ from tilewright.numerics import exact
 from tilewright.numerics.exact import Exact
 from tilewright.numerics.formats import Array, Format, bits_to_storage
 
-__all__ = ["OVERFLOWS_TO_INFINITY", "ROUNDING_MODES", "TARGETS", "Target", "round_to", "with_canonical_nan"]
+__all__ = [
+    "OVERFLOWS_TO_INFINITY",
+    "ROUNDING_MODES",
+    "TARGETS",
+    "Target",
+    "round_to",
+    "with_canonical_nan",
+]
 
 
 @dataclass(frozen=True)
@@ -87,8 +94,9 @@ def round_to(format: Format, x: Array | Exact, mode: str = "nearest_even") -> Ar
     """Rounds exact values once to a float format; a tile in storage dtype, of the same shape.
 
     ``x`` is an array of float64, of any integer dtype, or of object (int and Fraction), or an
-    `Exact`. TARGETS decides about values that do not fit; a NaN is the canonical one. ValueError for an unknown mode,
-    KeyError for a format that is no float.
+    `Exact`. TARGETS decides about values that do not fit; a NaN is the canonical one.
+    ValueError for an unknown mode, KeyError for a format that is no float, TypeError for an array
+    of another dtype.
     """
     if mode not in _ROUNDS_UP:
         raise ValueError(f"{mode!r} is not a rounding mode of conversions")

@@ -109,9 +109,7 @@ class Literal(Directive):
             if token[0].isalpha():
                 parser.parse_keyword(token, f" in {parsed.operation.mnemonic()}")
             else:
-                parser.parse_punctuation(
-                    cast(Any, token), f" in {parsed.operation.mnemonic()}"
-                )
+                parser.parse_punctuation(cast(Any, token), f" in {parsed.operation.mnemonic()}")
 
     @override
     def print(self, operation: CudaTileOperation, printer: Printer) -> None:
@@ -163,9 +161,9 @@ class Types(Directive):
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
         if self.variadic:
-            types: list[Attribute] = [*parser.parse_comma_separated_list(
-                parser.Delimiter.NONE, parser.parse_type
-            )]
+            types: list[Attribute] = [
+                *parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
+            ]
         else:
             types = [parser.parse_type()]
         parsed.types[self.name] = types
@@ -273,7 +271,9 @@ def _parse_integers(parser: Parser) -> Attribute:
 
 def _parse_booleans(parser: Parser) -> Attribute:
     values = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_boolean)
-    return DenseArrayBase.from_list(cast(Any, IntegerAttr.from_bool(True).type), [*map(int, values)])
+    return DenseArrayBase.from_list(
+        cast(Any, IntegerAttr.from_bool(True).type), [*map(int, values)]
+    )
 
 
 def _parse_integer(width: int) -> Callable[[Parser], Attribute]:
@@ -411,9 +411,7 @@ class Group(Directive):
             part.parse(parser, parsed)
 
     def _starts(self, parser: Parser, parsed: Parsed) -> bool:
-        first = next(
-            part for part in self.body if not isinstance(part, Literal) or part.tokens
-        )
+        first = next(part for part in self.body if not isinstance(part, Literal) or part.tokens)
         return first.follows(parser, parsed)
 
     @override
@@ -497,6 +495,7 @@ class AssemblyFormat:
             name
             for name, kind in (*definition.operands, *definition.results)
             if isinstance(kind, VarOperandDef | VarResultDef)
+            and not isinstance(kind, OptOperandDef | OptResultDef)
         }
         self.optional = {
             name
@@ -581,7 +580,9 @@ class AssemblyFormat:
         """The types of an operand or result that the text leaves out."""
         for group in self.operation.same_types():
             if name in group:
-                known = next((parsed.types[other] for other in group if other in parsed.types), None)
+                known = next(
+                    (parsed.types[other] for other in group if other in parsed.types), None
+                )
                 if known:
                     return known
         constraint = self.operation.constraint_of(name)
@@ -590,7 +591,8 @@ class AssemblyFormat:
             return [TOKEN] * max(count, 0 if name in self.optional else 1)
         if constraint == SCALAR_I32:
             return [scalar("i32")] * count
-        return None
+        implied = self.operation.implied_type(name, parsed.types)
+        return None if implied is None else [implied]
 
 
 def build(format: AssemblyFormat, parser: Parser, parsed: Parsed) -> Operation:
@@ -625,4 +627,3 @@ def build(format: AssemblyFormat, parser: Parser, parsed: Parsed) -> Operation:
         properties=properties,
         attributes=parsed.attributes,
     )
-

@@ -14,21 +14,18 @@ from typing_extensions import override
 from xdsl.dialects.builtin import IntegerType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import AttrConstraint, VerificationContext
-from xdsl.traits import OpTrait
+from xdsl.traits import IsolatedFromAbove, OpTrait
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
+from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS, INTEGERS, NUMBERS, number_name
 from tilewright.dialects.cuda_tile.types import (
-    BASE_FLOATS,
-    INTEGERS,
-    NUMBERS,
     PtrType,
     TensorViewType,
     TileIRType,
     TileType,
     TileViewType,
     TokenType,
-    number_name,
     spell,
 )
 
@@ -213,6 +210,14 @@ class SameRanks(_Same):
     @override
     def verify(self, op: Operation) -> None:
         self._check(op, "rank", _rank)
+
+
+class Isolated(IsolatedFromAbove):
+    """The body uses no values from outside; the verifier reports each use at its place."""
+
+    @override
+    def verify(self, op: Operation) -> None:
+        return
 
 
 class Elementwise(OpTrait):

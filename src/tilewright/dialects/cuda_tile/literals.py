@@ -16,14 +16,8 @@ from xdsl.parser import AttrParser
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr, FloatBitsAttr
-from tilewright.dialects.cuda_tile.types import (
-    NUMBER_TYPES,
-    WIDTHS,
-    TileType,
-    is_float,
-    number_name,
-    spell,
-)
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, is_float, number_name
+from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.numerics.formats import format_of
 from tilewright.numerics.text import format_float, parse_float_bits
 
@@ -105,7 +99,9 @@ def _hex_bytes(parser: AttrParser, text: str, start: int) -> bytes:
     except ValueError:
         pass
     parser.raise_error(
-        'expected a string "0x..." of hexadecimal digits', at_position=start, end_position=parser.pos
+        'expected a string "0x..." of hexadecimal digits',
+        at_position=start,
+        end_position=parser.pos,
     )
 
 
@@ -148,8 +144,9 @@ def _float_bits(token: Token, element: str) -> int:
     if token.negative:
         raise ValueError("a float given by its bits takes no minus")
     if len(token.text) > 40 or int(token.text, 16) >= 2 ** WIDTHS[element]:
-        raise ValueError(f"bit pattern {token.text[:24]} does not fit the "
-                         f"{WIDTHS[element]} bits of {element}")
+        raise ValueError(
+            f"bit pattern {token.text[:24]} does not fit the {WIDTHS[element]} bits of {element}"
+        )
     return int(token.text, 16)
 
 
@@ -355,4 +352,3 @@ def scalar_attribute_text(attribute: Attribute) -> str:
     if element == "f64" and text.startswith("0x"):
         return f"{text} : f64"
     return text if element in ("f64", "i64", "i1") else f"{text} : {element}"
-

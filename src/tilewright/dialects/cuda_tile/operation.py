@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, cast
 
@@ -58,6 +58,12 @@ class CudaTileOperation(IRDLOperation):
         """Groups of operands and results that have one type."""
         traits = cls.get_irdl_definition().traits
         return tuple(trait.names for trait in traits if isinstance(trait, SameTypes))
+
+    @classmethod
+    def implied_type(cls, name: str, types: Mapping[str, Sequence[Attribute]]) -> Attribute | None:
+        """The type of an operand or result that the text leaves out and only this operation
+        knows, given the types in the text; None when there is no such rule."""
+        return None
 
     @classmethod
     def attribute_kind(cls, name: str) -> Any:

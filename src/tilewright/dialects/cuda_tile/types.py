@@ -15,17 +15,7 @@ from typing import cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
-    BFloat16Type,
-    Float4E2M1FNType,
-    Float8E4M3FNType,
-    Float8E5M2Type,
-    Float8E8M0FNUType,
-    Float16Type,
-    Float32Type,
-    Float64Type,
-    FloatTF32Type,
     IntAttr,
-    IntegerType,
     NoneAttr,
 )
 from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
@@ -40,68 +30,19 @@ from tilewright.dialects.cuda_tile.attributes import (
     PtrAttrAttr,
     lazy,
 )
+from tilewright.dialects.cuda_tile.number_types import (
+    INTEGERS,
+    NUMBER_TYPES,
+    FNV8E5M3FNUType,
+    is_float,
+    number_name,
+)
 
 DYNAMIC = -(2**63)
 """A size or stride that is known at run time only (printed `?`)."""
 
 MAX_TILE_ELEMENTS = 2**24
 """The largest number of elements of one tile."""
-
-
-@irdl_attr_definition
-class FNV8E5M3FNUType(ParametrizedAttribute, TypeAttribute):
-    """`fnv8E5M3FNU`: unsigned 8-bit float with 5 exponent and 3 mantissa bits (13.4)."""
-
-    name = "cuda_tile.fnv8E5M3FNU"
-
-
-NUMBER_TYPES: Mapping[str, Attribute] = MappingProxyType(
-    {
-        "i1": IntegerType(1),
-        "i4": IntegerType(4),
-        "i8": IntegerType(8),
-        "i16": IntegerType(16),
-        "i32": IntegerType(32),
-        "i64": IntegerType(64),
-        "f16": Float16Type(),
-        "bf16": BFloat16Type(),
-        "f32": Float32Type(),
-        "tf32": FloatTF32Type(),
-        "f64": Float64Type(),
-        "f8E4M3FN": Float8E4M3FNType(),
-        "f8E5M2": Float8E5M2Type(),
-        "f8E8M0FNU": Float8E8M0FNUType(),
-        "f4E2M1FN": Float4E2M1FNType(),
-        "fnv8E5M3FNU": FNV8E5M3FNUType(),
-    }
-)
-"""The sixteen number types by their spelling."""
-
-_NUMBER_NAMES = {attribute: name for name, attribute in NUMBER_TYPES.items()}
-
-INTEGERS = ("i1", "i8", "i16", "i32", "i64")
-"""The integers that arithmetic accepts (`i4` is for conversions and packing only)."""
-BASE_FLOATS = ("f16", "bf16", "f32", "f64")
-FLOATS = (*BASE_FLOATS, "tf32", "f8E4M3FN", "f8E5M2", "f8E8M0FNU", "f4E2M1FN", "fnv8E5M3FNU")
-NUMBERS = (*INTEGERS, *FLOATS)
-WIDTHS: Mapping[str, int] = MappingProxyType(
-    {
-        **{"i1": 1, "i4": 4, "i8": 8, "i16": 16, "i32": 32, "i64": 64},
-        **{"f16": 16, "bf16": 16, "f32": 32, "tf32": 19, "f64": 64},
-        **{"f8E4M3FN": 8, "f8E5M2": 8, "f8E8M0FNU": 8, "f4E2M1FN": 4, "fnv8E5M3FNU": 8},
-    }
-)
-"""Bits of a value of each number type."""
-
-
-def number_name(attribute: Attribute) -> str | None:
-    """The spelling of a number type, None for any other attribute."""
-    return _NUMBER_NAMES.get(attribute)
-
-
-def is_float(name: str) -> bool:
-    """Whether `name` is one of the float number types."""
-    return name in FLOATS
 
 
 def spell(attribute: Attribute, prefix: bool = False) -> str:
@@ -287,8 +228,7 @@ class TileType(TileIRType):
         name = number_name(self.element_type)
         if name is None and not isinstance(self.element_type, PtrType):
             raise VerifyException(
-                "tile elements must be numbers or pointers, "
-                f"but found {spell(self.element_type)}"
+                f"tile elements must be numbers or pointers, but found {spell(self.element_type)}"
             )
         check_tile_shape(self.shape, name or "ptr")
 
@@ -508,9 +448,7 @@ class DimMappedViewType(TileViewType, ABC):
         check_tile_shape(self.tile_shape, "ptr")
         for entry in self.dim_map:
             if not 0 <= entry < rank:
-                raise VerifyException(
-                    f"dim_map entries must be in [0, {rank}), but found {entry}"
-                )
+                raise VerifyException(f"dim_map entries must be in [0, {rank}), but found {entry}")
         if len(set(self.dim_map)) != rank:
             raise VerifyException(
                 f"dim_map entries must be distinct, but found {list(self.dim_map)}"
@@ -707,7 +645,9 @@ def parse_dimensions(parser: AttrParser) -> list[int]:
         text = match.group(1)
         if len(text) > 19:
             parser.raise_error(
-                "dimension does not fit 64 bits", at_position=match.start(1), end_position=match.end(1)
+                "dimension does not fit 64 bits",
+                at_position=match.start(1),
+                end_position=match.end(1),
             )
         shape.append(DYNAMIC if text == "?" else int(text.replace(" ", "")))
         position = match.end()
@@ -798,4 +738,3 @@ BARE_TYPES: Mapping[str, type[TileIRType]] = MappingProxyType(
     }
 )
 """The type classes by the word that stands for them inside the dialect's syntax."""
-

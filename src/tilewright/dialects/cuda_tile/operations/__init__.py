@@ -12,12 +12,13 @@ from tilewright.dialects.cuda_tile.operations import (
     integer,
     memory,
     miscellaneous,
+    module,
     testing,
     views,
 )
 
 CHAPTERS: dict[str, tuple[type[CudaTileOperation], ...]] = {
-    "core": core.OPERATIONS,
+    "core": (*core.OPERATIONS, *module.OPERATIONS),
     "conversions": conversions.OPERATIONS,
     "control_flow": control_flow.OPERATIONS,
     "memory": memory.OPERATIONS,

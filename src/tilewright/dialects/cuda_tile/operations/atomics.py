@@ -39,19 +39,14 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.number_types import INTEGERS
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.memory import (
     ordering,
     verify_mask,
     verify_pointer_access,
 )
-from tilewright.dialects.cuda_tile.types import (
-    INTEGERS,
-    GatherScatterViewType,
-    TileType,
-    TileViewType,
-    spell,
-)
+from tilewright.dialects.cuda_tile.types import GatherScatterViewType, TileType, TileViewType, spell
 
 ATOMIC_ORDERING = ordering(
     MemoryOrderingSemantics.RELAXED,
@@ -65,7 +60,7 @@ WORDS = ("i32", "i64", "f32", "f64")
 
 MODE_ELEMENTS = MappingProxyType(
     {
-        **{mode: ("i32", "i64") for mode in AtomicRMWMode},
+        **dict.fromkeys(AtomicRMWMode, ("i32", "i64")),
         AtomicRMWMode.ADDF: ("f16", "bf16", "f32", "f64"),
         AtomicRMWMode.XCHG: WORDS,
     }

@@ -419,9 +419,7 @@ class LoopOp(CudaTileOperation):
                 types = [*listed]
                 if parser.parse_optional_punctuation("->") is not None:
                     results = [
-                        *parser.parse_comma_separated_list(
-                            parser.Delimiter.NONE, parser.parse_type
-                        )
+                        *parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)
                     ]
             else:
                 results = [*listed]

@@ -34,9 +34,9 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.number_types import FLOATS, INTEGERS, WIDTHS
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.integer import NO_OVERFLOW_PROMISE
-from tilewright.dialects.cuda_tile.types import FLOATS, INTEGERS, WIDTHS
 
 CONVERTIBLE_INT = TileOf((*INTEGERS, "i4"))
 FLOAT = TileOf(FLOATS)

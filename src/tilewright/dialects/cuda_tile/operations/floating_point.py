@@ -37,8 +37,9 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.types import NUMBER_TYPES, TileType, spell
+from tilewright.dialects.cuda_tile.types import TileType, spell
 
 IEEE_MODES = (
     RoundingMode.NEAREST_EVEN,
@@ -62,9 +63,7 @@ class FloatOperation(CudaTileOperation, ABC):
     def verify_(self) -> None:
         element = tile(self.results[0]).element_name
         if "flush_to_zero" in self.properties:
-            require(
-                element == "f32", f"flush_to_zero needs element type f32, found {element}"
-            )
+            require(element == "f32", f"flush_to_zero needs element type f32, found {element}")
         mode = self.properties.get("rounding_mode")
         if isinstance(mode, RoundingModeAttr) and (
             mode.data == RoundingMode.APPROX or (mode.data == RoundingMode.FULL and self.FULL_F32)
@@ -203,9 +202,7 @@ class ExpOp(UnaryFloatOperation):
 
     name = "cuda_tile.exp"
 
-    rounding_mode = prop_def(
-        rounding(RoundingMode.APPROX, RoundingMode.FULL), default_value=FULL
-    )
+    rounding_mode = prop_def(rounding(RoundingMode.APPROX, RoundingMode.FULL), default_value=FULL)
 
     ASSEMBLY: ClassVar[str] = " $source !rounding_mode:full : @result"
 
@@ -331,9 +328,7 @@ def verify_matrix_shapes(lhs: TileType, rhs: TileType, acc: TileType) -> None:
     require(
         lhs.shape[-1] == rhs.shape[-2], f"the columns of lhs must equal the rows of rhs, {shapes}"
     )
-    require(
-        lhs.shape[-2] == acc.shape[-2], f"the rows of lhs must equal the rows of acc, {shapes}"
-    )
+    require(lhs.shape[-2] == acc.shape[-2], f"the rows of lhs must equal the rows of acc, {shapes}")
     require(
         rhs.shape[-1] == acc.shape[-1],
         f"the columns of rhs must equal the columns of acc, {shapes}",
@@ -440,7 +435,9 @@ class MmaFScaledOp(CudaTileOperation):
         blocks = SCALED_BLOCKS.get(pair)
         if blocks is None:
             allowed = [other for other, scaled in SCALED_BLOCKS if scaled == pair[1]]
-            require(False, f"scales of {pair[1]} need operands of {listed(allowed)}, found {pair[0]}")
+            require(
+                False, f"scales of {pair[1]} need operands of {listed(allowed)}, found {pair[0]}"
+            )
             return
         depth, scales = lhs.shape[-1], scale.shape[-1]
         require(
@@ -549,9 +546,7 @@ class TanHOp(UnaryFloatOperation):
 
     name = "cuda_tile.tanh"
 
-    rounding_mode = prop_def(
-        rounding(RoundingMode.APPROX, RoundingMode.FULL), default_value=FULL
-    )
+    rounding_mode = prop_def(rounding(RoundingMode.APPROX, RoundingMode.FULL), default_value=FULL)
 
     ASSEMBLY: ClassVar[str] = " $source !rounding_mode:full : @result"
 

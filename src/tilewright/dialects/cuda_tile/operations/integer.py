@@ -184,9 +184,7 @@ class MmaIOp(CudaTileOperation):
         SameRanks("lhs", "rhs", "acc"),
     )
 
-    ASSEMBLY: ClassVar[str] = (
-        " $lhs, $rhs, $acc #signedness_lhs #signedness_rhs : @lhs, @rhs, @acc"
-    )
+    ASSEMBLY: ClassVar[str] = " $lhs, $rhs, $acc #signedness_lhs #signedness_rhs : @lhs, @rhs, @acc"
 
     def verify_(self) -> None:
         verify_matrix_shapes(tile(self.lhs), tile(self.rhs), tile(self.acc))

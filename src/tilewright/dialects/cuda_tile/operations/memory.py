@@ -39,8 +39,9 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.types import WIDTHS, TileType, number_name, spell
+from tilewright.dialects.cuda_tile.types import TileType, spell
 
 LOAD_ORDERINGS = (
     MemoryOrderingSemantics.WEAK,

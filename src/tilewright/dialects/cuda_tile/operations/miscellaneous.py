@@ -70,7 +70,9 @@ def conversions(format: str) -> list[str]:
     for match in CONVERSION.finditer(format):
         conversion = match["conversion"]
         if conversion is None:
-            raise ValueError(f"the conversion {match[0][:20]!r} is not ended by a conversion letter")
+            raise ValueError(
+                f"the conversion {match[0][:20]!r} is not ended by a conversion letter"
+            )
         if conversion != "%":
             found.append(match[0])
     return found

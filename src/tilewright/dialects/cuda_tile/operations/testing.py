@@ -15,12 +15,12 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.traits import IsolatedFromAbove, SymbolOpInterface
+from xdsl.traits import SymbolOpInterface
 
-from tilewright.dialects.cuda_tile.constraints import ANY_TYPE
 from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
+from tilewright.dialects.cuda_tile.constraints import ANY_TYPE, Isolated
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.operations.core import Function
+from tilewright.dialects.cuda_tile.operations.module import Function
 
 
 @irdl_op_definition
@@ -33,7 +33,7 @@ class TestingFuncOp(Function):
     function_type = prop_def(FunctionType)
     optimization_hints = opt_prop_def(OptimizationHintsAttr)
     body = region_def("single_block")
-    traits = traits_def(IsolatedFromAbove(), SymbolOpInterface())
+    traits = traits_def(Isolated(), SymbolOpInterface())
 
     def verify_(self) -> None:
         self.verify_signature()

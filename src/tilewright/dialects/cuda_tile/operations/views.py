@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
@@ -191,67 +192,61 @@ class LoadViewOp(ViewAccess):
         self.verify_access(self.view.type, tile(self.tile), "result")
 
 
+class MakeTileView(CudaTileOperation, ABC):
+    """Base: a tile view of a tensor_view, whose type the result's type names."""
+
+    tensor_view = operand_def(TENSOR_VIEW)
+    traits = traits_def(Pure())
+
+    ASSEMBLY: ClassVar[str] = " $tensor_view : @result"
+
+    @override
+    @classmethod
+    def implied_type(cls, name: str, types: Mapping[str, Sequence[Attribute]]) -> Attribute | None:
+        view = types["result"][0]
+        return view.tensor_view if isinstance(view, TileViewType) else None
+
+    def verify_(self) -> None:
+        view, found = self.results[0].type, self.tensor_view.type
+        assert isinstance(view, TileViewType)
+        require(
+            found == view.tensor_view,
+            f"the operand must be {spell(view.tensor_view)} (named by the result), "
+            f"found {spell(found)}",
+        )
+
+
 @irdl_op_definition
-class MakeGatherScatterViewOp(CudaTileOperation):
+class MakeGatherScatterViewOp(MakeTileView):
     """A view whose coordinates along one dimension are given one by one (13.3)."""
 
     name = "cuda_tile.make_gather_scatter_view"
 
-    tensor_view = operand_def(TENSOR_VIEW)
     result = result_def(TypeOf((GatherScatterViewType,), "a gather_scatter_view"))
-    traits = traits_def(Pure())
 
-    ASSEMBLY: ClassVar[str] = " $tensor_view : @result"
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("gsview",)
-
-    def verify_(self) -> None:
-        verify_tensor_view(self)
-
-
-def verify_tensor_view(operation: CudaTileOperation) -> None:
-    """The operand has the tensor_view type that the resulting view names."""
-    view = operation.results[0].type
-    assert isinstance(view, TileViewType)
-    found = operation.operands[0].type
-    require(
-        found == view.tensor_view,
-        f"the operand must be {spell(view.tensor_view)} (named by the result), "
-        f"found {spell(found)}",
-    )
 
 
 @irdl_op_definition
-class MakePartitionViewOp(CudaTileOperation):
+class MakePartitionViewOp(MakeTileView):
     """A view that cuts a tensor into a grid of tiles."""
 
     name = "cuda_tile.make_partition_view"
 
-    tensor_view = operand_def(TENSOR_VIEW)
     result = result_def(TypeOf((PartitionViewType,), "a partition_view"))
-    traits = traits_def(Pure())
 
-    ASSEMBLY: ClassVar[str] = " $tensor_view : @result"
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("pview",)
-
-    def verify_(self) -> None:
-        verify_tensor_view(self)
 
 
 @irdl_op_definition
-class MakeStridedViewOp(CudaTileOperation):
+class MakeStridedViewOp(MakeTileView):
     """A view of tiles at regular distances (13.3)."""
 
     name = "cuda_tile.make_strided_view"
 
-    tensor_view = operand_def(TENSOR_VIEW)
     result = result_def(TypeOf((StridedViewType,), "a strided_view"))
-    traits = traits_def(Pure())
 
-    ASSEMBLY: ClassVar[str] = " $tensor_view : @result"
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("sview",)
-
-    def verify_(self) -> None:
-        verify_tensor_view(self)
 
 
 @irdl_op_definition

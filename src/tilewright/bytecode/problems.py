@@ -1,0 +1,58 @@
+"""What the writer finds that a version of the bytecode can't express: all of it is collected."""
+
+from __future__ import annotations
+
+from xdsl.ir import Operation
+
+from tilewright.bytecode.version import Version
+from tilewright.diagnostics import BytecodeError, Diagnostic, Place
+from tilewright.dialects.cuda_tile.attributes import source_line
+
+
+class Problems:
+    """The problems found so far.
+
+    Attributes:
+        version: the version being written.
+        operation: the operation being written, to which problems are put down.
+        function: the name of the kernel being written.
+    """
+
+    __slots__ = ("_found", "_seen", "function", "operation", "version")
+
+    def __init__(self, version: Version):
+        self.version = version
+        self.operation: Operation | None = None
+        self.function: str | None = None
+        self._found: list[Diagnostic] = []
+        self._seen: set[tuple[int, str]] = set()
+
+    def add(self, message: str) -> None:
+        """Note a problem of the current operation, each only once."""
+        key = (id(self.operation), message)
+        if key in self._seen:
+            return
+        self._seen.add(key)
+        name = None
+        if self.operation is not None:
+            name = self.operation.name.removeprefix("cuda_tile.")
+        self._found.append(Diagnostic(message, self._place(name), operation=name))
+
+    def require(self, what: str, since: Version) -> None:
+        """Note a problem if the version being written is older than `since`."""
+        if self.version < since:
+            self.add(f"{what} needs bytecode {since} or later, writing {self.version}")
+
+    def raise_if_any(self) -> None:
+        """Raise a `BytecodeError` with all problems, if there are any."""
+        if self._found:
+            raise BytecodeError(self._found)
+
+    def _place(self, name: str | None) -> Place:
+        if self.operation is None:
+            return Place()
+        line = source_line(self.operation.location)
+        if line is not None:
+            return Place(line.filename.data, line.line.data, line.column.data or None)
+        path = f"@{self.function}: {name}" if self.function is not None else name
+        return Place(path=path)

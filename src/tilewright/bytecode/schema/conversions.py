@@ -1,0 +1,27 @@
+"""Conversions operations in the bytecode."""
+
+from __future__ import annotations
+
+from tilewright.bytecode.schema.definition import (
+    OVERFLOW,
+    ROUNDING,
+    SIGNEDNESS,
+    Schema,
+    schema,
+    unit,
+)
+from tilewright.bytecode.version import V13_4
+from tilewright.dialects.cuda_tile.operations import conversions as op
+
+SCHEMAS: tuple[Schema, ...] = (
+    schema(op.BitcastOp, 0x09),
+    schema(op.ExtIOp, 0x25, SIGNEDNESS),
+    schema(op.FToFOp, 0x2A, ROUNDING),
+    schema(op.FToIOp, 0x2B, SIGNEDNESS, ROUNDING, unit("saturating", V13_4)),
+    schema(op.IntToPtrOp, 0x33),
+    schema(op.IToFOp, 0x3B, SIGNEDNESS, ROUNDING),
+    schema(op.PtrToIntOp, 0x56),
+    schema(op.PtrToPtrOp, 0x57),
+    schema(op.TruncIOp, 0x6B, OVERFLOW),
+)
+"""The layouts in the order of their opcodes."""

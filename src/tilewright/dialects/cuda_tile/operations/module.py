@@ -1,0 +1,404 @@
+"""Modules and what they hold: kernels, globals and constants (specification: Operations, Core)."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    FunctionType,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    UnitAttr,
+)
+from xdsl.ir import Attribute, Block, Operation, Region
+from xdsl.irdl import (
+    irdl_op_definition,
+    opt_prop_def,
+    prop_def,
+    region_def,
+    result_def,
+    traits_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import (
+    ConstantLike,
+    NoTerminator,
+    Pure,
+    SymbolOpInterface,
+)
+
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes
+from tilewright.dialects.cuda_tile.attributes import (
+    ElementsAttr,
+    OptimizationHintsAttr,
+    SymbolVisibility,
+    SymbolVisibilityAttr,
+)
+from tilewright.dialects.cuda_tile.constraints import (
+    I64,
+    NUMBER_TILE,
+    SCALAR_PTR,
+    Isolated,
+    require,
+)
+from tilewright.dialects.cuda_tile.literals import (
+    literal_elements,
+    literal_text,
+    parse_literal,
+)
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.control_flow import (
+    ReturnOp,
+    ensure_terminator,
+    parse_type_list,
+    print_body,
+    types_text,
+)
+from tilewright.dialects.cuda_tile.types import TileType, spell
+
+
+def parse_constant(parser: Parser) -> ElementsAttr:
+    """Parse `<ELEM: literal> : tile<…>`."""
+    parser.parse_punctuation("<", " before a constant, as in <f32: 1.0>")
+    start = parser.pos
+    element = parser.parse_type()
+    name = number_name(element)
+    end = parser.pos
+    if name is None or name == "i4":
+        parser.raise_error(
+            f"a constant has number elements other than i4, found {spell(element)}",
+            at_position=start,
+            end_position=end,
+        )
+    parser.parse_punctuation(":", " between the element type and the value")
+    literal = parse_literal(parser)
+    parser.parse_punctuation(">", " after the value of a constant")
+    parser.parse_punctuation(":", " before the type of a constant")
+    position = parser.pos
+    type = parser.parse_type()
+    if not isinstance(type, TileType):
+        parser.raise_error(
+            f"expected a tile type, found {spell(type)}",
+            at_position=position,
+            end_position=parser.pos,
+        )
+    if type.element_type != element:
+        parser.raise_error(
+            f"the elements of {spell(type)} must be {name}, as the constant says",
+            at_position=position,
+            end_position=parser.pos,
+        )
+    return literal_elements(parser, literal, type)
+
+
+def constant_text(value: ElementsAttr) -> str:
+    """`<ELEM: literal> : tile<…>`."""
+    type = cast(TileType, value.type)
+    return f"<{type.element_name}: {literal_text(value)}> : {spell(type)}"
+
+
+class ElementsConstant(ConstantLike):
+    """The value of a constant."""
+
+    @classmethod
+    @override
+    def get_constant_value(cls, op: Operation) -> Attribute | None:
+        return op.properties.get("value")
+
+
+@irdl_op_definition
+class ConstantOp(CudaTileOperation):
+    """A tile of known elements."""
+
+    name = "cuda_tile.constant"
+
+    value = prop_def(ElementsAttr)
+    result = result_def(NUMBER_TILE)
+    traits = traits_def(Pure(), ElementsConstant())
+
+    def verify_(self) -> None:
+        require(
+            self.value.type == self.result.type,
+            f"the value has type {spell(self.value.type)}, the result {spell(self.result.type)}",
+        )
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        value = parse_constant(parser)
+        return cls.create(
+            result_types=[value.type],
+            properties={"value": value},
+            attributes=parser.parse_optional_attr_dict(),
+        )
+
+    @override
+    def print(self, printer: Printer) -> None:
+        printer.print_string(f" {constant_text(self.value)}")
+        print_attributes(self, printer)
+
+
+class Function(CudaTileOperation, ABC):
+    """Base of the operations with a signature and a body."""
+
+    def verify_signature(self) -> None:
+        """The arguments of the body are the parameters."""
+        signature = self.properties["function_type"]
+        assert isinstance(signature, FunctionType)
+        block = self.regions[0].first_block
+        require(block is not None, "needs a body")
+        assert block is not None
+        expected, found = tuple(signature.inputs.data), tuple(block.arg_types)
+        require(
+            expected == found,
+            f"the body must have the arguments {types_text(expected)} (the parameters), "
+            f"found {types_text(found)}",
+        )
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        name = parser.parse_symbol_name()
+        arguments = parser.parse_comma_separated_list(
+            parser.Delimiter.PAREN, lambda: _parse_parameter(parser), " in the parameter list"
+        )
+        results: Sequence[Attribute] = ()
+        if parser.parse_optional_punctuation("->") is not None:
+            results = parse_type_list(parser)
+        properties: dict[str, Attribute] = {
+            "sym_name": name,
+            "function_type": FunctionType.from_lists([a.type for a in arguments], results),
+        }
+        if parser.parse_optional_keyword("optimization_hints") is not None:
+            parser.parse_punctuation("=")
+            properties["optimization_hints"] = OptimizationHintsAttr.new(
+                OptimizationHintsAttr.parse_parameters(parser)
+            )
+        attributes: dict[str, Attribute] = {}
+        if parser.parse_optional_keyword("attributes") is not None:
+            attributes = parser.parse_optional_attr_dict()
+        region = parser.parse_region(arguments)
+        ensure_terminator(region, ReturnOp)
+        attributes |= parser.parse_optional_attr_dict()
+        return cls.create(properties=properties, attributes=attributes, regions=[region])
+
+    @override
+    def print(self, printer: Printer) -> None:
+        signature = cast(FunctionType, self.properties["function_type"])
+        printer.print_string(" ")
+        printer.print_symbol_name(cast(StringAttr, self.properties["sym_name"]).data)
+
+        def parameter(argument: Any) -> None:
+            printer.print_ssa_value(argument)
+            printer.print_string(": ")
+            printer.print_attribute(argument.type)
+            print_location = getattr(printer, "print_location_of", None)
+            if print_location is not None:
+                print_location(argument)
+
+        printer.print_string("(")
+        printer.print_list(self.regions[0].block.args, parameter)
+        printer.print_string(")")
+        if signature.outputs.data:
+            printer.print_string(" -> ")
+            if len(signature.outputs.data) > 1:
+                printer.print_string("(")
+            printer.print_list(signature.outputs.data, printer.print_attribute)
+            if len(signature.outputs.data) > 1:
+                printer.print_string(")")
+        hints = self.properties.get("optimization_hints")
+        if isinstance(hints, OptimizationHintsAttr) and hints.entries.data:
+            printer.print_string(f" optimization_hints={hints.body()}")
+        printer.print_string(" ")
+        print_body(printer, self.regions[0], None)
+        print_attributes(self, printer)
+
+
+def _parse_parameter(parser: Parser) -> Parser.Argument:
+    argument = parser.parse_argument()
+    # Attributes of parameters have no place in the bytecode.
+    parser.parse_optional_attr_dict()
+    argument.location = parser.parse_optional_location()
+    return argument
+
+
+@irdl_op_definition
+class EntryOp(Function):
+    """A kernel."""
+
+    name = "cuda_tile.entry"
+
+    sym_name = prop_def(StringAttr)
+    function_type = prop_def(FunctionType)
+    arg_attrs = opt_prop_def(ArrayAttr)
+    res_attrs = opt_prop_def(ArrayAttr)
+    optimization_hints = opt_prop_def(OptimizationHintsAttr)
+    body = region_def("single_block")
+    traits = traits_def(Isolated(), SymbolOpInterface())
+
+    def verify_(self) -> None:
+        self.verify_signature()
+        signature = self.function_type
+        require(
+            not signature.outputs.data,
+            f"a kernel returns nothing, found {types_text(signature.outputs.data)}",
+        )
+        for position, type in enumerate(signature.inputs.data):
+            require(
+                not isinstance(type, TileType) or type.rank == 0,
+                f"parameter {position} of a kernel must be a rank-0 tile, found {spell(type)}",
+            )
+
+
+@irdl_op_definition
+class GetGlobalOp(CudaTileOperation):
+    """Address of a global."""
+
+    name = "cuda_tile.get_global"
+
+    name_ = prop_def(SymbolRefAttr, prop_name="name")
+    result = result_def(SCALAR_PTR)
+    traits = traits_def(Pure())
+
+    ASSEMBLY: ClassVar[str] = " #name : @result"
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"name": "symbol"}
+
+    @property
+    def symbol(self) -> str:
+        """The name of the global."""
+        return self.name_.string_value()
+
+
+NO_ALIGNMENT = IntegerAttr(0, I64)
+PUBLIC = SymbolVisibilityAttr(SymbolVisibility.PUBLIC)
+
+
+@irdl_op_definition
+class GlobalOp(CudaTileOperation):
+    """A variable in global memory."""
+
+    name = "cuda_tile.global"
+
+    sym_name = prop_def(StringAttr)
+    value = prop_def(ElementsAttr)
+    alignment = prop_def(IntegerAttr, default_value=NO_ALIGNMENT)
+    constant = opt_prop_def(UnitAttr)
+    symbol_visibility = prop_def(SymbolVisibilityAttr, default_value=PUBLIC)
+    traits = traits_def(SymbolOpInterface())
+
+    def verify_(self) -> None:
+        type = self.value.type
+        require(
+            isinstance(type, TileType) and type.rank == 1,
+            f"a global has a rank-1 tile, found {spell(type)}",
+        )
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        properties: dict[str, Attribute] = {"symbol_visibility": PUBLIC}
+        word = parser.parse_optional_keyword_in(("public", "private"))
+        if word is not None:
+            member = SymbolVisibility.of_word(word)
+            properties["symbol_visibility"] = SymbolVisibilityAttr(cast(SymbolVisibility, member))
+        if parser.parse_optional_keyword("constant") is not None:
+            properties["constant"] = UnitAttr()
+        properties["sym_name"] = parser.parse_symbol_name()
+        properties["alignment"] = NO_ALIGNMENT
+        if parser.parse_optional_keyword("alignment") is not None:
+            parser.parse_punctuation("=")
+            start = parser.pos
+            alignment = parser.parse_integer(allow_boolean=False)
+            if not -(2**63) <= alignment < 2**63:
+                parser.raise_error("expected an integer of 64 bits", at_position=start)
+            properties["alignment"] = IntegerAttr(alignment, I64)
+        properties["value"] = parse_constant(parser)
+        return cls.create(properties=properties, attributes=parser.parse_optional_attr_dict())
+
+    @override
+    def print(self, printer: Printer) -> None:
+        private = self.symbol_visibility.data == SymbolVisibility.PRIVATE
+        printer.print_string(" private " if private else " ")
+        if self.constant is not None:
+            printer.print_string(" constant")
+        printer.print_string(" ")
+        printer.print_symbol_name(self.sym_name.data)
+        if self.alignment.value.data:
+            printer.print_string(f" alignment = {self.alignment.value.data}")
+        printer.print_string(f" {constant_text(self.value)}")
+        print_attributes(self, printer)
+
+
+@irdl_op_definition
+class ModuleOp(CudaTileOperation):
+    """A translation unit: globals and kernels."""
+
+    name = "cuda_tile.module"
+
+    sym_name = prop_def(StringAttr)
+    producer = opt_prop_def(StringAttr)
+    body = region_def("single_block")
+    traits = traits_def(Isolated(), NoTerminator(), SymbolOpInterface())
+
+    @property
+    def members(self) -> tuple[Operation, ...]:
+        """The globals and kernels in order."""
+        return tuple(self.body.block.ops)
+
+    @property
+    def entries(self) -> tuple[EntryOp, ...]:
+        """The kernels in order."""
+        return tuple(member for member in self.members if isinstance(member, EntryOp))
+
+    @classmethod
+    def of(
+        cls, name: str, members: Sequence[Operation] = (), producer: str | None = None
+    ) -> ModuleOp:
+        """A module with these members."""
+        properties: dict[str, Attribute] = {"sym_name": StringAttr(name)}
+        if producer is not None:
+            properties["producer"] = StringAttr(producer)
+        return cls.create(properties=properties, regions=[Region(Block(members))])
+
+    @override
+    @classmethod
+    def parse(cls, parser: Parser) -> Operation:
+        properties: dict[str, Attribute] = {"sym_name": parser.parse_symbol_name()}
+        attributes: dict[str, Attribute] = {}
+        if parser.parse_optional_keyword("attributes") is not None:
+            attributes = parser.parse_optional_attr_dict()
+        if "producer" in attributes:
+            properties["producer"] = attributes.pop("producer")
+        region = parser.parse_region()
+        if not region.blocks:
+            region.add_block(Block())
+        return cls.create(properties=properties, attributes=attributes, regions=[region])
+
+    @override
+    def print(self, printer: Printer) -> None:
+        printer.print_string(" ")
+        printer.print_symbol_name(self.sym_name.data)
+        attributes = dict(self.attributes)
+        if self.producer is not None:
+            attributes["producer"] = self.producer
+        if attributes:
+            printer.print_string(" attributes ")
+            printer.print_attr_dict(attributes)
+        printer.print_string(" ")
+        print_body(printer, self.body, None)
+
+
+OPERATIONS = (
+    ConstantOp,
+    EntryOp,
+    GetGlobalOp,
+    GlobalOp,
+    ModuleOp,
+)

@@ -1,0 +1,654 @@
+"""The parser: xDSL's MLIR parser, taught the dialect's own syntax.
+
+On top of xDSL: operation and type names without prefix inside the dialect's operations, `token`
+and number types, float literals by their bits, locations and aliases used before they are
+defined, source positions of all operations, and limits that keep any input from exhausting time
+or memory.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NoReturn, TypeVar, cast
+
+from typing_extensions import override
+from xdsl.context import Context
+from xdsl.dialects import builtin
+from xdsl.dialects.builtin import (
+    CallSiteLoc,
+    FileLineColLoc,
+    FusedLoc,
+    IntAttr,
+    LocationAttr,
+    NameLoc,
+    StringAttr,
+)
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue, TypeAttribute
+from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser.generic_parser import ParserState
+from xdsl.utils.exceptions import ParseError, VerifyException
+from xdsl.utils.lexer import Input, Span
+from xdsl.utils.mlir_lexer import MLIRTokenKind
+
+from tilewright.diagnostics import Diagnostic, Place, TextError
+from tilewright.dialects.cuda_tile import CudaTile, CudaTileTesting
+from tilewright.dialects.cuda_tile.debug_info import DILocAttr, located
+from tilewright.dialects.cuda_tile.literals import (
+    literal_elements,
+    parse_literal,
+    parse_scalar_attribute,
+)
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import OPERATIONS, TESTING_OPERATIONS
+from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
+from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
+from tilewright.dialects.cuda_tile.types import BARE_TYPES, TileType, spell
+from tilewright.text.lexer import TileIRLexer, unescape
+
+_Made = TypeVar("_Made")
+
+MAX_NESTING = 64
+"""How deep regions, lists, dictionaries, types and locations may nest."""
+
+
+@dataclass(frozen=True)
+class ParsedText:
+    """What a text holds.
+
+    Attributes:
+        operations: the top-level operations in order.
+        positions: where each operation starts, as an offset into the text.
+        source: the text itself, with line lookup.
+    """
+
+    operations: tuple[Operation, ...]
+    positions: dict[Operation, int]
+    source: Source
+
+
+class Source:
+    """A text with a name, which turns offsets into lines and columns.
+
+    `first_line` is the line of the file at which the text starts (for split input).
+    """
+
+    def __init__(self, text: str, name: str, first_line: int = 1):
+        self.text = text
+        self.name = name
+        self.first_line = first_line
+        self._starts: list[int] | None = None
+
+    def line_column(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset, both from 1."""
+        if self._starts is None:
+            self._starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
+        line = bisect_right(self._starts, offset)
+        return line + self.first_line - 1, offset - self._starts[line - 1] + 1
+
+    def place(self, offset: int) -> Place:
+        """The place of an offset."""
+        line, column = self.line_column(min(offset, len(self.text)))
+        return Place(self.name, line, column)
+
+
+@cache
+def _operation_names(testing: bool) -> dict[str, type[CudaTileOperation]]:
+    known = (*OPERATIONS, *(TESTING_OPERATIONS if testing else ()))
+    names = {operation.mnemonic(): operation for operation in known}
+    for operation in known:
+        names |= dict.fromkeys(operation.ALIASES, operation)
+    return names
+
+
+@cache
+def _context(testing: bool, unregistered: bool) -> Context:
+    context = Context(allow_unregistered=unregistered)
+    context.load_dialect(builtin.Builtin)
+    context.load_dialect(CudaTileTesting if testing else CudaTile)
+    return context
+
+
+_ALIAS_DEFINITION = re.compile(r"^[ \t]*([#!][A-Za-z0-9$._-]+)\s*=", re.MULTILINE)
+_SIMPLE_TYPE = re.compile(
+    r"(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view)"
+    r"<(?:[^<>\"/!#]|<(?:[^<>\"/!#]|<[^<>\"/!#]*+>)*+>)*+>"
+)
+
+
+class TileIRParser(Parser):
+    """Parses one text.
+
+    Args:
+        source: the text.
+        testing: whether testing-only operations exist.
+        unregistered: whether operations of unknown dialects are accepted in generic form.
+    """
+
+    def __init__(self, source: Source, *, testing: bool = False, unregistered: bool = False):
+        super().__init__(_context(testing, unregistered), "", source.name)
+        self._parser_state = ParserState.__new__(ParserState)
+        self.source = source
+        self.names = _operation_names(testing)
+        self.unregistered = unregistered
+        self.positions: dict[Operation, int] = {}
+        self.bound_results = 0
+        self._depth = 0
+        self._inside_dialect = 0
+        self._scopes: list[list[str]] = [[]]
+        self._forward_uses: dict[str, Span] = {}
+        self._types: dict[str, TypeAttribute] = {}
+        self._alias_positions: dict[str, int] | None = None
+        self._resolved_aliases: dict[str, int] = {}
+        self._pending_aliases: set[str] = set()
+
+    # Entry point ---------------------------------------------------------------------------
+
+    def parse_file(self) -> ParsedText:
+        """Parse the whole text.
+
+        Raises:
+            TextError: the text does not parse; one diagnostic with line and column.
+        """
+        try:
+            self._parser_state = ParserState(TileIRLexer(Input(self.source.text, self.source.name)))
+            operations: list[Operation] = []
+            while self._current_token.kind != MLIRTokenKind.EOF:
+                if self._current_token.kind in (
+                    MLIRTokenKind.HASH_IDENT,
+                    MLIRTokenKind.EXCLAMATION_IDENT,
+                ):
+                    self._parse_alias_def()
+                elif (operation := self.parse_optional_operation()) is not None:
+                    operations.append(operation)
+                else:
+                    self.raise_error("expected an operation, such as cuda_tile.module @name { }")
+            self._check_forward_uses()
+            return ParsedText(tuple(operations), self.positions, self.source)
+        except ParseError as error:
+            diagnostic = Diagnostic(error.msg, self.source.place(error.span.start))
+            raise TextError(diagnostic) from None
+        except RecursionError:
+            place = self.source.place(self._current_token.span.start)
+            raise TextError(Diagnostic("the text is nested too deeply", place)) from None
+
+    # Errors --------------------------------------------------------------------------------
+
+    @override
+    def raise_error(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self,
+        msg: str,
+        at_position: int | Span | None = None,
+        end_position: int | None = None,
+    ) -> NoReturn:
+        """Raise an error.  Without a position it is about the current token; if that is the first
+        on its line, what is missing belongs at the end of the line before, as in MLIR."""
+        if at_position is None:
+            start = self._before_line_start(self._current_token.span.start)
+            found = self._current_token.text
+            if found and len(found) < 40 and "found" not in msg:
+                msg = f"{msg}, found '{found}'"
+        elif isinstance(at_position, int):
+            start = at_position
+        else:
+            start = at_position.start
+        raise ParseError(Span(start, start + 1, self.lexer.input), msg)
+
+    def _before_line_start(self, position: int) -> int:
+        text = self.source.text
+        end = position
+        while True:
+            line_start = text.rfind("\n", 0, end) + 1
+            line = text[line_start:end]
+            if end != position:
+                line = line.partition("//")[0]
+            if line.strip():
+                return position if end == position else line_start + len(line.rstrip())
+            if line_start == 0:
+                return position
+            end = line_start - 1
+
+    @override
+    def parse_keyword(self, keyword: str, context_msg: str = "") -> str:
+        if self.parse_optional_keyword(keyword) is not None:
+            return keyword
+        self.raise_error(
+            f"expected '{keyword}'{context_msg}, found '{self._current_token.text[:40]}'", self.pos
+        )
+
+    @override
+    def parse_punctuation(self, punctuation: Any, context_msg: str = "") -> Any:
+        if self.parse_optional_punctuation(punctuation) is not None:
+            return punctuation
+        self.raise_error(f"expected '{punctuation}'{context_msg}")
+
+    @contextmanager
+    def _nested(self) -> Iterator[None]:
+        if self._depth >= MAX_NESTING:
+            self.raise_error(f"nested more than {MAX_NESTING} deep", self.pos)
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+
+    def _make(self, make: Callable[[], _Made], start: int) -> _Made:
+        """Build a type or attribute; what its rules forbid is an error where it is written."""
+        try:
+            return make()
+        except VerifyException as error:
+            self.raise_error(str(error), start)
+
+    # Strings -------------------------------------------------------------------------------
+
+    @override
+    def parse_optional_str_literal(self) -> str | None:
+        token = self._parse_optional_token(MLIRTokenKind.STRING_LIT)
+        return None if token is None else unescape(token.text)
+
+    @override
+    def parse_optional_symbol_name(self) -> StringAttr | None:
+        token = self._parse_optional_token(MLIRTokenKind.AT_IDENT)
+        if token is None:
+            return None
+        text = token.text[1:]
+        return StringAttr(unescape(text) if text.startswith('"') else text)
+
+    @override
+    def parse_symbol_name(self) -> StringAttr:
+        return self.expect(self.parse_optional_symbol_name, "expected a symbol name such as @name")
+
+    @override
+    def parse_optional_integer(
+        self, allow_boolean: bool = True, allow_negative: bool = True
+    ) -> int | None:
+        # Python refuses to convert integers of thousands of digits.
+        position = self.pos
+        following = self.source.text[position : position + 5000]
+        if len(following) > 4000 and re.match(r"-?\s*[0-9]{4000}", following):
+            self.raise_error("this integer is too large", position)
+        return super().parse_optional_integer(allow_boolean, allow_negative)
+
+    # Types and attributes ------------------------------------------------------------------
+
+    @override
+    def parse_optional_type(self) -> TypeAttribute | None:
+        token = self._current_token
+        if token.kind == MLIRTokenKind.BARE_IDENT:
+            name = token.text
+            if name in NUMBER_TYPES:
+                self._consume_token()
+                return cast(TypeAttribute, NUMBER_TYPES[name])
+            if name in BARE_TYPES:
+                return self._parse_bare_type(name)
+        start = self.pos
+        with self._nested():
+            return self._make(super().parse_optional_type, start)
+
+    def _parse_bare_type(self, name: str) -> TypeAttribute:
+        start = self.pos
+        match = _SIMPLE_TYPE.match(self.source.text, start)
+        text = None if match is None else match[0]
+        if match is not None and (known := self._types.get(match[0])) is not None:
+            self._resume_from(match.end())
+            return known
+        self._consume_token()
+        kind = BARE_TYPES[name]
+        if name == "token":
+            return kind()
+        with self._nested():
+            parameters = kind.parse_parameters(self)
+            type = self._make(lambda: kind.new(parameters), start)
+        if text is not None:
+            self._types[text] = type
+        return type
+
+    @override
+    def parse_type(self) -> TypeAttribute:
+        return self.expect(self.parse_optional_type, "expected a type such as tile<4xf32>")
+
+    @override
+    def parse_optional_attribute(self) -> Attribute | None:
+        start = self.pos
+        with self._nested():
+            if self._current_token.text == "dense":
+                return self._parse_elements()
+            return self._make(super().parse_optional_attribute, start)
+
+    def _parse_elements(self) -> Attribute:
+        """`dense<literal> : !cuda_tile.tile<…>`, the generic form of a constant's value."""
+        self._consume_token()
+        self.parse_punctuation("<", " after dense")
+        literal = parse_literal(self)
+        self.parse_punctuation(">", " after the elements")
+        self.parse_punctuation(":", " before the type of the elements")
+        start = self.pos
+        type = self.parse_type()
+        if not isinstance(type, TileType):
+            self.raise_error(f"expected a tile type, found {spell(type)}", start)
+        return literal_elements(self, literal, type)
+
+    @override
+    def parse_optional_builtin_int_or_float_attr(self) -> Any:
+        token = self._current_token
+        if token.kind in (
+            MLIRTokenKind.INTEGER_LIT,
+            MLIRTokenKind.FLOAT_LIT,
+            MLIRTokenKind.MINUS,
+        ) or token.text in ("true", "false"):
+            return parse_scalar_attribute(self)
+        return None
+
+    @override
+    def _parse_extended_type_or_attribute(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, attr_or_dialect_name: str, is_type: bool
+    ) -> Any:
+        alias = ("!" if is_type else "#") + attr_or_dialect_name
+        is_alias = "." not in attr_or_dialect_name and self._current_token.text != "<"
+        if is_alias and alias not in self.attribute_aliases:
+            self._resolve_alias(alias)
+        return super()._parse_extended_type_or_attribute(attr_or_dialect_name, cast(Any, is_type))
+
+    # Aliases -------------------------------------------------------------------------------
+
+    def _resolve_alias(self, alias: str) -> None:
+        """Parse the definition of an alias that is used before it is defined."""
+        if self._alias_positions is None:
+            self._alias_positions = {
+                match[1]: match.start(1) for match in _ALIAS_DEFINITION.finditer(self.source.text)
+            }
+        position = self._alias_positions.get(alias)
+        if position is None or alias in self._pending_aliases:
+            return
+        if len(self._pending_aliases) >= MAX_NESTING:
+            self.raise_error(f"aliases refer to each other more than {MAX_NESTING} deep", self.pos)
+        self._pending_aliases.add(alias)
+        resume = self.pos
+        self._resume_from(position)
+        self._define_alias()
+        self._resume_from(resume)
+        self._resolved_aliases[alias] = position
+        self._pending_aliases.discard(alias)
+
+    @override
+    def _parse_alias_def(self) -> None:
+        name = self._current_token.text
+        if self._resolved_aliases.get(name) == self.pos:
+            # Already read when it was first used; pass over it.
+            del self.attribute_aliases[name]
+        self._define_alias()
+
+    def _define_alias(self) -> None:
+        token = self._current_token
+        self._consume_token()
+        if token.text in self.attribute_aliases:
+            self.raise_error(f"alias {token.text} is defined twice", token.span)
+        self.parse_punctuation("=", " after the name of an alias")
+        is_type = token.kind == MLIRTokenKind.EXCLAMATION_IDENT
+        value = self.parse_type() if is_type else self.parse_attribute()
+        self.attribute_aliases[token.text] = value
+
+    # Locations -----------------------------------------------------------------------------
+
+    @override
+    def parse_optional_location(self) -> LocationAttr | None:
+        if self._current_token.text != "loc":
+            return None
+        self._consume_token()
+        self.parse_punctuation("(", " after loc")
+        location = self._parse_location()
+        self.parse_punctuation(")", " after a location")
+        return location
+
+    @override
+    def _parse_location(self) -> LocationAttr:
+        with self._nested():
+            return self._parse_location_body()
+
+    def _parse_location_body(self) -> LocationAttr:
+        start = self.pos
+        if self._current_token.kind == MLIRTokenKind.HASH_IDENT:
+            attribute = self.parse_attribute()
+            if isinstance(attribute, DILocAttr):
+                return located(attribute.source, attribute.scope)
+            if isinstance(
+                attribute,
+                builtin.UnknownLoc | FileLineColLoc | CallSiteLoc | FusedLoc | NameLoc,
+            ):
+                return attribute
+            self.raise_error("expected a location", start)
+        name = self.parse_optional_str_literal()
+        if name is not None:
+            return self._parse_named_location(name)
+        word = self.parse_optional_keyword_in(("unknown", "callsite", "fused"))
+        if word == "unknown":
+            return builtin.UnknownLoc()
+        if word == "callsite":
+            self.parse_punctuation("(", " after callsite")
+            callee = self._nested_location()
+            self.parse_keyword("at", " between callee and caller")
+            caller = self._nested_location()
+            self.parse_punctuation(")", " after callsite")
+            return CallSiteLoc(callee, caller)
+        if word == "fused":
+            metadata: Attribute = builtin.NoneAttr()
+            if self.parse_optional_punctuation("<") is not None:
+                metadata = self.parse_attribute()
+                self.parse_punctuation(">", " after the metadata of a fused location")
+            locations = self.parse_comma_separated_list(
+                self.Delimiter.SQUARE, self._nested_location
+            )
+            return FusedLoc(locations, metadata)
+        self.raise_error(
+            'expected a location: "file":line:column, unknown, callsite(… at …) or an alias', start
+        )
+
+    def _nested_location(self) -> LocationAttr:
+        """A location inside another, with or without `loc(…)` around it."""
+        location = self.parse_optional_location()
+        return self._parse_location() if location is None else location
+
+    def _parse_named_location(self, name: str) -> LocationAttr:
+        if self.parse_optional_punctuation(":") is not None:
+            line = self.parse_integer(allow_boolean=False, allow_negative=False)
+            self.parse_punctuation(":", " before the column")
+            column = self.parse_integer(allow_boolean=False, allow_negative=False)
+            return FileLineColLoc(StringAttr(name), IntAttr(line), IntAttr(column))
+        nested: Attribute = builtin.NoneAttr()
+        if self.parse_optional_punctuation("(") is not None:
+            nested = self._nested_location()
+            self.parse_punctuation(")", " after a named location")
+        return NameLoc(StringAttr(name), nested)
+
+    # Values --------------------------------------------------------------------------------
+
+    @override
+    def parse_unresolved_operand(self, msg: str = "expected an SSA value such as %0") -> Any:
+        return self.expect(self.parse_optional_unresolved_operand, msg)
+
+    @override
+    def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> SSAValue[Any]:
+        values = self.ssa_values.get(operand.operand_name)
+        if values is None:
+            self._forward_uses.setdefault(operand.operand_name, operand.span)
+        elif operand.index >= len(values):
+            self.raise_error(
+                f"{operand.span.text} stands for {len(values)} values, "
+                f"but #{operand.index} is used",
+                operand.span,
+            )
+        elif values[operand.index].type != type:
+            found = spell(values[operand.index].type)
+            self.raise_error(
+                f"{operand.span.text} is used as {spell(type)}, but has type {found}",
+                operand.span,
+            )
+        else:
+            return values[operand.index]
+        return super().resolve_operand(operand, type)
+
+    @override
+    def _register_ssa_definition(self, name: str, values: Sequence[SSAValue], span: Span) -> None:
+        if name in self.ssa_values:
+            self.raise_error(f"%{name} is already defined", span)
+        self._scopes[-1].append(name)
+        self._forward_uses.pop(name, None)
+        references = self.forward_ssa_references.get(name, {})
+        for index, value in references.items():
+            if index >= len(values):
+                self.raise_error(
+                    f"%{name} stands for {len(values)} values, but #{index} is used", span
+                )
+            if value.type != values[index].type:
+                self.raise_error(
+                    f"%{name} is defined as {spell(values[index].type)}, "
+                    f"but was used as {spell(value.type)}",
+                    span,
+                )
+        super()._register_ssa_definition(name, values, span)
+
+    def _check_forward_uses(self) -> None:
+        if self._forward_uses:
+            name, span = min(self._forward_uses.items(), key=lambda item: item[1].start)
+            self.raise_error(f"%{name} is used, but never defined", span)
+
+    # Regions -------------------------------------------------------------------------------
+
+    @override
+    def parse_optional_region(
+        self, arguments: Iterable[Parser.Argument] | None = None
+    ) -> Region | None:
+        if self.parse_optional_punctuation("{") is None:
+            return None
+        with self._nested():
+            outer_blocks, outer_forward = self.blocks, self.forward_block_references
+            self.blocks, self.forward_block_references = {}, type(outer_forward)(list)
+            self._scopes.append([])
+            region = self._parse_blocks(arguments)
+            if self.forward_block_references:
+                missing = next(iter(self.forward_block_references))
+                self.raise_error(f"block ^{missing} is never defined", self.pos)
+            for name in self._scopes.pop():
+                self.ssa_values.pop(name, None)
+            self.blocks, self.forward_block_references = outer_blocks, outer_forward
+        return region
+
+    def _parse_blocks(self, arguments: Iterable[Parser.Argument] | None) -> Region:
+        region = Region()
+        if arguments is not None:
+            arguments = list(arguments)
+            block = Block(arg_types=[argument.type for argument in arguments])
+            for value, argument in zip(block.args, arguments, strict=True):
+                self._register_ssa_definition(argument.name.text[1:], (value,), argument.name)
+                if argument.location is not None:
+                    value.location = argument.location
+            self._parse_block_body(block)
+            region.add_block(block)
+        elif self._current_token.kind not in (MLIRTokenKind.CARET_IDENT, MLIRTokenKind.R_BRACE):
+            block = Block()
+            self._parse_block_body(block)
+            region.add_block(block)
+        while self.parse_optional_punctuation("}") is None:
+            if self._current_token.kind != MLIRTokenKind.CARET_IDENT:
+                self.raise_error("expected an operation or '}'")
+            region.add_block(self._parse_block())
+        return region
+
+    @override
+    def parse_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region:
+        region = self.parse_optional_region(arguments)
+        if region is None:
+            self.raise_error("expected '{' before a body")
+        return region
+
+    # Operations ----------------------------------------------------------------------------
+
+    @override
+    def parse_operation(self) -> Operation:
+        start = self.pos
+        bound = self._parse_op_result_list()
+        self.bound_results = sum(size for _, size in bound)
+        named_at = self.pos
+        name = self._parse_optional_token(MLIRTokenKind.BARE_IDENT)
+        operation = (
+            self._parse_generic() if name is None else self._parse_pretty(name.text, named_at)
+        )
+        location = self.parse_optional_location()
+        if location is None and operation.location == builtin.UNKNOWN_LOC:
+            line, column = self.source.line_column(start)
+            operation.location = FileLineColLoc(
+                StringAttr(self.source.name), IntAttr(line), IntAttr(column)
+            )
+        elif location is not None:
+            operation.location = location
+        self.positions[operation] = start
+        results = sum(size for _, size in bound)
+        if bound and len(operation.results) != results:
+            self.raise_error(
+                f"`{operation.name.removeprefix('cuda_tile.')}` has {len(operation.results)} "
+                f"results, but {results} names are given",
+                start,
+            )
+        first = 0
+        for span, size in bound:
+            self._register_ssa_definition(
+                span.text[1:], operation.results[first : first + size], span
+            )
+            first += size
+        if isinstance(operation, Function | ModuleOp):
+            self._check_forward_uses()
+        return operation
+
+    @override
+    def _parse_op_result(self) -> tuple[Span, int]:
+        span, size = super()._parse_op_result()
+        if size > len(self.source.text):
+            self.raise_error(f"{span.text} stands for {size} values", span)
+        return span, size
+
+    def _parse_pretty(self, text: str, start: int) -> Operation:
+        name = text.removeprefix("cuda_tile.")
+        prefixed = name is not text and text.startswith("cuda_tile.")
+        if prefixed or self._inside_dialect:
+            if name == "print":
+                return parse_print(self)
+            kind = self.names.get(name)
+            if kind is not None:
+                self._inside_dialect += 1
+                operation = kind.parse(self)
+                self._inside_dialect -= 1
+                return operation
+        if text in ("builtin.module", "module"):
+            return builtin.ModuleOp.parse(self)
+        self.raise_error(self._unknown(text), start)
+
+    def _unknown(self, text: str) -> str:
+        name = text.removeprefix("cuda_tile.")
+        if name in self.names and not self._inside_dialect:
+            return f"unknown operation `{text}`; outside a cuda_tile.module write cuda_tile.{name}"
+        close = difflib.get_close_matches(name, self.names, 1)
+        hint = f"; did you mean `{close[0]}`?" if close else ""
+        return f"unknown operation `{text}`{hint}"
+
+    def _parse_generic(self) -> Operation:
+        start = self.pos
+        name = self.expect(self.parse_optional_str_literal, "expected an operation")
+        mnemonic = name.removeprefix("cuda_tile.")
+        kind: Any = self.names.get(mnemonic) if name.startswith("cuda_tile.") else None
+        kind = kind or self.ctx.get_optional_op(name)
+        if kind is None:
+            close = difflib.get_close_matches(mnemonic, self.names, 1)
+            hint = f'; did you mean "cuda_tile.{close[0]}"?' if close else ""
+            self.raise_error(f'unknown operation "{name}"{hint}', start)
+        operation = self._parse_generic_operation(kind)
+        if isinstance(operation, CudaTileOperation):
+            for key, definition in operation.get_irdl_definition().properties.items():
+                if definition.default_value is not None:
+                    operation.properties.setdefault(key, definition.default_value)
+        return operation

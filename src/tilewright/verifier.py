@@ -1,0 +1,401 @@
+"""The verifier: walks a module and reports every violation, each at its place.
+
+Rules about one operation live with the operation (`verify_`); this module applies them, adds the
+rules about several operations (dominance, terminators, symbols, debug scopes, hints), and keeps
+an error from drowning in its consequences.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from xdsl.dialects.builtin import CallSiteLoc, DictionaryAttr, IntegerAttr, IntegerType, StringAttr
+from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.traits import IsolatedFromAbove, IsTerminator, NoTerminator
+from xdsl.utils.exceptions import VerifyException
+
+from tilewright.diagnostics import Diagnostic, Place, Severity, VerificationError
+from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
+from tilewright.dialects.cuda_tile.constraints import pointee, tile
+from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_scope, source_line
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.module import (
+    EntryOp,
+    Function,
+    GetGlobalOp,
+    GlobalOp,
+    ModuleOp,
+)
+from tilewright.dialects.cuda_tile.types import TileType, spell
+
+PlaceOf = Callable[[Operation], Place]
+"""Finds the place of an operation."""
+
+
+def debug_place(operation: Operation) -> Place:
+    """The place that an operation's own location gives, else its path of symbols."""
+    source = source_line(operation.location)
+    if source is not None:
+        return Place(source.filename.data, source.line.data, source.column.data)
+    path = [operation.name.removeprefix("cuda_tile.")]
+    parent = operation.parent_op()
+    while parent is not None:
+        symbol = parent.properties.get("sym_name")
+        if isinstance(symbol, StringAttr):
+            path.append(f"@{symbol.data}")
+        parent = parent.parent_op()
+    return Place(path=": ".join(reversed(path)))
+
+
+@dataclass
+class _Verification:
+    """One run over a module."""
+
+    place_of: PlaceOf
+    strict: bool
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    broken: set[Operation] = field(default_factory=set)
+    defined: set[SSAValue] = field(default_factory=set)
+
+    def report(
+        self, operation: Operation, message: str, severity: Severity = Severity.ERROR
+    ) -> None:
+        name = operation.name.removeprefix("cuda_tile.")
+        self.diagnostics.append(Diagnostic(message, self._place(operation), severity, name))
+
+    def _place(self, operation: Operation) -> Place:
+        return self.place_of(operation)
+
+
+def verify(
+    operation: Operation, place_of: PlaceOf = debug_place, *, strict: bool = False
+) -> list[Diagnostic]:
+    """All violations in an operation and everything below it, in order of the text.
+
+    Args:
+        operation: usually a `cuda_tile.module`.
+        place_of: finds the place of an operation for the diagnostics.
+        strict: also report what the specification's text forbids although the tools accept it.
+    """
+    run = _Verification(place_of, strict)
+    _verify_operation(run, operation)
+    return run.diagnostics
+
+
+def check(operation: Operation, place_of: PlaceOf = debug_place, *, strict: bool = False) -> None:
+    """Verify, and raise what was found.
+
+    Raises:
+        VerificationError: there are errors; carries them all.
+    """
+    found = verify(operation, place_of, strict=strict)
+    if any(diagnostic.severity == Severity.ERROR for diagnostic in found):
+        raise VerificationError(found)
+
+
+# One operation ------------------------------------------------------------------------------
+
+
+def _verify_operation(run: _Verification, operation: Operation) -> None:
+    if not _dominated(run, operation):
+        pass
+    elif _uses_broken(run, operation):
+        # Its own errors would only repeat the one before.
+        run.broken.add(operation)
+    else:
+        _apply_rules(run, operation)
+    if operation.regions:
+        _verify_regions(run, operation)
+    run.defined.update(operation.results)
+
+
+def _apply_rules(run: _Verification, operation: Operation) -> None:
+    try:
+        operation.verify_()
+        rule = _STRUCTURE.get(type(operation))
+        if rule is not None:
+            rule(run, operation)
+        if run.strict and isinstance(operation, ModuleOp | EntryOp):
+            _strict_rules(run, operation)
+    except VerifyException as error:
+        run.broken.add(operation)
+        run.report(operation, message_of(str(error)))
+
+
+_IRDL = re.compile(
+    r"^(?P<kind>operand|result) '(?P<name>\w+?)_?' (?:at|expected at) positions? [\d to]+ "
+    r"does not verify:\n(?P<rest>.*)$",
+    re.DOTALL,
+)
+_NO_PROPERTY = re.compile(r"^property '(\w+)' expected in operation .*$")
+_STRAY_PROPERTY = re.compile(r"^property '(\w+)' is not defined by the operation .*$", re.DOTALL)
+_SINGLE_BLOCK = re.compile(
+    r"^Region '(\w+)' at position \d+ expected a single block, but got (\d+) blocks$"
+)
+_COUNT = re.compile(r"^Expected (.+?), but got (\d+)$")
+_NOT_LAST = re.compile(r"^'[^']*' must be the last operation in its parent block$")
+
+
+def message_of(text: str) -> str:
+    """A message of xDSL's generic rules in the words of ours."""
+    match = _IRDL.match(text)
+    if match is not None:
+        return f"{match['kind']} {match['name']} {match['rest']}"
+    for pattern, replacement in (
+        (_NO_PROPERTY, r"attribute \1 is missing"),
+        (_STRAY_PROPERTY, r"there is no attribute \1"),
+        (_SINGLE_BLOCK, r"region \1 must have one block, found \2"),
+        (_COUNT, r"needs \1, found \2"),
+        (_NOT_LAST, "must be the last operation of its block"),
+    ):
+        if pattern.match(text):
+            return pattern.sub(replacement, text)
+    return text
+
+
+def _uses_broken(run: _Verification, operation: Operation) -> bool:
+    if not run.broken:
+        return False
+    if operation.has_trait(IsTerminator):
+        # What a terminator may pass on is up to the operations around it.
+        parent = operation.parent_op()
+        while parent is not None:
+            if parent in run.broken:
+                return True
+            parent = parent.parent_op()
+    return any(_owner(operand) in run.broken for operand in operation.operands)
+
+
+def _owner(value: SSAValue) -> Operation | None:
+    owner = value.owner
+    return owner if isinstance(owner, Operation) else owner.parent_op()
+
+
+def _dominated(run: _Verification, operation: Operation) -> bool:
+    """Every operand is defined before the operation, in its block or one around it."""
+    defined = run.defined
+    for position, operand in enumerate(operation.operands):
+        if operand not in defined:
+            run.broken.add(operation)
+            run.report(operation, f"operand {position} is not defined before this operation")
+            return False
+    return True
+
+
+# Regions ------------------------------------------------------------------------------------
+
+
+def _verify_regions(run: _Verification, operation: Operation) -> None:
+    isolated = operation.has_trait(IsolatedFromAbove)
+    outer = run.defined
+    for region in operation.regions:
+        inner: set[SSAValue] = set() if isolated else outer
+        run.defined = inner
+        added: list[SSAValue] = []
+        for block in region.blocks:
+            run.defined.update(block.args)
+            added.extend(block.args)
+            for nested in block.ops:
+                _verify_operation(run, nested)
+                added.extend(nested.results)
+            _verify_end(run, operation, block)
+        if not isolated:
+            outer.difference_update(added)
+    run.defined = outer
+
+
+def _verify_end(run: _Verification, operation: Operation, block: Block) -> None:
+    if operation.has_trait(NoTerminator) or not isinstance(operation, CudaTileOperation):
+        return
+    last = block.last_op
+    if last is None or not last.has_trait(IsTerminator):
+        what = "is empty" if last is None else f"ends in `{_mnemonic(last)}`"
+        run.report(last or operation, f"a body must end in a terminator, but this one {what}")
+        return
+    for nested in block.ops:
+        if nested is not last and nested.has_trait(IsTerminator) and nested not in run.broken:
+            run.report(nested, "must be the last operation of its block")
+
+
+def _mnemonic(operation: Operation) -> str:
+    return operation.name.removeprefix("cuda_tile.")
+
+
+# Modules and kernels ------------------------------------------------------------------------
+
+
+def _verify_module(run: _Verification, operation: Operation) -> None:
+    module = cast(ModuleOp, operation)
+    symbols: dict[str, Operation] = {}
+    for member in module.members:
+        if not isinstance(member, GlobalOp | Function):
+            run.report(member, "a module holds globals and kernels only")
+            continue
+        symbol = cast(StringAttr, member.properties["sym_name"]).data
+        if symbol in symbols:
+            run.report(member, f"symbol @{symbol} is already defined in this module")
+        symbols.setdefault(symbol, member)
+        if isinstance(member, GlobalOp) and debug_scope(member.location) is not None:
+            run.report(member, "only a kernel and what it holds may carry a debug scope")
+    for nested in operation.walk():
+        if isinstance(nested, GetGlobalOp) and nested not in run.broken:
+            _verify_get_global(run, nested, symbols)
+
+
+def _verify_get_global(
+    run: _Verification, operation: GetGlobalOp, symbols: dict[str, Operation]
+) -> None:
+    found = symbols.get(operation.symbol)
+    if not isinstance(found, GlobalOp):
+        what = "is a kernel" if isinstance(found, Function) else "is not defined"
+        run.report(operation, f"needs a global, but @{operation.symbol} {what}")
+        return
+    element = cast(TileType, found.value.type).element_type
+    points_to = pointee(tile(operation.result))
+    if element != points_to:
+        run.report(
+            operation,
+            f"the result must point to {spell(element)} (the elements of @{operation.symbol}), "
+            f"found {spell(points_to)}",
+        )
+
+
+def _verify_entry(run: _Verification, operation: Operation) -> None:
+    _verify_debug_scopes(run, operation)
+
+
+def _verify_debug_scopes(run: _Verification, function: Operation) -> None:
+    location: Attribute = function.location
+    symbol = cast(StringAttr, function.properties["sym_name"]).data
+    if isinstance(location, CallSiteLoc):
+        run.report(function, "the location of a kernel must not be a call site")
+        return
+    scope = debug_scope(location)
+    if scope is not None and not isinstance(scope, DISubprogramAttr):
+        run.report(function, "the debug scope of a kernel must be a di_subprogram")
+        return
+    if isinstance(scope, DISubprogramAttr) and scope.linkage_name.data != symbol:
+        run.report(
+            function,
+            f"the linkageName of the kernel's di_subprogram must be {symbol!r}, "
+            f"found {scope.linkage_name.data!r}",
+        )
+        return
+    known: dict[int, DISubprogramAttr | None] = {}
+    for nested in function.walk():
+        if nested is not function:
+            _verify_nested_scope(run, nested, scope, known)
+
+
+def _verify_nested_scope(
+    run: _Verification,
+    operation: Operation,
+    function_scope: DISubprogramAttr | None,
+    known: dict[int, DISubprogramAttr | None],
+) -> None:
+    scope = debug_scope(operation.location)
+    if scope is None:
+        return
+    if function_scope is None:
+        run.report(operation, "has a debug scope, but its kernel has none")
+        return
+    if id(scope) not in known:
+        known[id(scope)] = scope.subprogram
+    if known[id(scope)] != function_scope:
+        run.report(operation, "its debug scope lies in another subprogram than its kernel's")
+
+
+def _strict_rules(run: _Verification, operation: Operation) -> None:
+    if isinstance(operation, ModuleOp) and not operation.members:
+        run.report(operation, "a module must have at least one member")
+    if isinstance(operation, EntryOp):
+        for position, type in enumerate(operation.function_type.inputs.data):
+            if not isinstance(type, TileType):
+                run.report(
+                    operation, f"parameter {position} must be a rank-0 tile, found {spell(type)}"
+                )
+
+
+_STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = {
+    ModuleOp: _verify_module,
+    EntryOp: _verify_entry,
+}
+
+
+# Optimization hints -------------------------------------------------------------------------
+
+
+def _power_of_two(value: int, top: int) -> bool:
+    return 1 <= value <= top and not value & (value - 1)
+
+
+ENTRY_HINTS: dict[str, tuple[Callable[[int], bool], str]] = {
+    "num_cta_in_cga": (lambda value: _power_of_two(value, 16), "a power of two from 1 to 16"),
+    "occupancy": (lambda value: 1 <= value <= 32, "an integer from 1 to 32"),
+    "num_worker_warps_per_cta": (
+        lambda value: _power_of_two(value, 32),
+        "a power of two from 1 to 32",
+    ),
+}
+LATENCY: dict[str, tuple[Callable[[int], bool], str]] = {
+    "latency": (lambda value: 1 <= value <= 10, "an integer from 1 to 10")
+}
+VIEW_HINTS = LATENCY | {"allow_tma": (lambda value: value in (0, 1), "a bool")}
+HINTS: dict[str, dict[str, tuple[Callable[[int], bool], str]]] = {
+    "entry": ENTRY_HINTS,
+    "load_ptr_tko": LATENCY,
+    "store_ptr_tko": LATENCY,
+    "load_view_tko": VIEW_HINTS,
+    "store_view_tko": VIEW_HINTS,
+}
+"""The hints of each operation: which integers are valid, and their description."""
+
+ARCHITECTURES = tuple(f"sm_{n}" for n in (80, 86, 87, 88, 89, 90, 100, 103, 107, 110, 120, 121))
+"""The architectures that hints can name, besides `default`."""
+SINGLE_CTA = ("sm_80", "sm_86", "sm_87", "sm_88", "sm_89")
+"""The architectures on which `num_cta_in_cga` must be 1."""
+
+
+def hint_warnings(operation: Operation, place_of: PlaceOf = debug_place) -> Iterator[Diagnostic]:
+    """Warnings about optimization hints that no compiler will follow; they are no errors."""
+    for nested in operation.walk():
+        hints = nested.properties.get("optimization_hints")
+        if not isinstance(hints, OptimizationHintsAttr):
+            continue
+        known = HINTS.get(_mnemonic(nested), {})
+        for architecture, entries in hints.entries.data.items():
+            if not isinstance(entries, DictionaryAttr):
+                continue
+            for problem in _hint_problems(architecture, entries, known):
+                yield Diagnostic(problem, place_of(nested), Severity.WARNING, _mnemonic(nested))
+
+
+def _hint_problems(
+    architecture: str,
+    entries: DictionaryAttr,
+    known: dict[str, tuple[Callable[[int], bool], str]],
+) -> Iterator[str]:
+    if architecture not in (*ARCHITECTURES, "default"):
+        yield f"unknown architecture {architecture!r} in optimization hints"
+        return
+    for key, value in entries.data.items():
+        if key not in known:
+            yield f"hint {key!r} is unknown here (allowed: {', '.join(known)})"
+            continue
+        valid, description = known[key]
+        number = _hint_value(value)
+        if number is None or not valid(number):
+            yield f"hint {key!r} must be {description}, found {value}"
+        elif key == "num_cta_in_cga" and architecture in SINGLE_CTA and number != 1:
+            yield f"hint {key!r} must be 1 for {architecture}, found {number}"
+
+
+def _hint_value(value: Attribute) -> int | None:
+    if isinstance(value, IntegerAttr):
+        integer = cast("IntegerAttr[Any]", value)
+        data = cast(int, integer.value.data)
+        return abs(data) if integer.type == IntegerType(1) else data
+    return None
