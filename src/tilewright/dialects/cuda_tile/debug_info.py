@@ -5,6 +5,25 @@ Implements the debug-info attributes of the dialect and how operations carry the
 
 from __future__ import annotations
 
+from abc import ABC
+from collections.abc import Sequence
+from typing import ClassVar, TypeAlias, cast
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    CallSiteLoc,
+    FileLineColLoc,
+    FusedLoc,
+    IntAttr,
+    LocationAttr,
+    NameLoc,
+    StringAttr,
+)
+from xdsl.ir import Attribute, ParametrizedAttribute
+from xdsl.irdl import irdl_attr_definition
+from xdsl.parser import AttrParser
+from xdsl.printer import Printer
+
 
 class DebugInfoAttr(ParametrizedAttribute, ABC):
     """Base of the debug-information attributes `#cuda_tile.di_…<…>`.
