@@ -135,6 +135,8 @@ _STRAY_PROPERTY = re.compile(r"^property '(\w+)' is not defined by the operation
 _SINGLE_BLOCK = re.compile(
     r"^Region '(\w+)' at position \d+ expected a single block, but got (\d+) blocks$"
 )
+_WRONG_ATTRIBUTE = re.compile(r"^(.*) should be of base attribute (\S+)$", re.DOTALL)
+_NO_SEGMENTS = re.compile(r"^Expected (operandSegmentSizes) property in .*$")
 _COUNT = re.compile(r"^Expected (.+?), but got (\d+)$")
 _NOT_LAST = re.compile(r"^'[^']*' must be the last operation in its parent block$")
 
@@ -149,6 +151,8 @@ def message_of(text: str) -> str:
         (_STRAY_PROPERTY, r"there is no attribute \1"),
         (_SINGLE_BLOCK, r"region \1 must have one block, found \2"),
         (_COUNT, r"needs \1, found \2"),
+        (_NO_SEGMENTS, r"attribute \1 is missing"),
+        (_WRONG_ATTRIBUTE, r"an attribute must be \2, found \1"),
         (_NOT_LAST, "must be the last operation of its block"),
     ):
         if pattern.match(text):
@@ -208,7 +212,8 @@ def _verify_regions(run: _Verification, operation: Operation) -> None:
 
 
 def _verify_end(run: _Verification, operation: Operation, block: Block) -> None:
-    if operation.has_trait(NoTerminator) or not isinstance(operation, CudaTileOperation):
+    skipped = operation in run.broken or operation.has_trait(NoTerminator)
+    if skipped or not isinstance(operation, CudaTileOperation):
         return
     last = block.last_op
     if last is None or not last.has_trait(IsTerminator):
@@ -234,7 +239,10 @@ def _verify_module(run: _Verification, operation: Operation) -> None:
         if not isinstance(member, GlobalOp | Function):
             run.report(member, "a module holds globals and kernels only")
             continue
-        symbol = cast(StringAttr, member.properties["sym_name"]).data
+        name = member.properties.get("sym_name")
+        if not isinstance(name, StringAttr):
+            continue
+        symbol = name.data
         if symbol in symbols:
             run.report(member, f"symbol @{symbol} is already defined in this module")
         symbols.setdefault(symbol, member)
@@ -332,26 +340,31 @@ def _power_of_two(value: int, top: int) -> bool:
     return 1 <= value <= top and not value & (value - 1)
 
 
-ENTRY_HINTS: dict[str, tuple[Callable[[int], bool], str]] = {
-    "num_cta_in_cga": (lambda value: _power_of_two(value, 16), "a power of two from 1 to 16"),
-    "occupancy": (lambda value: 1 <= value <= 32, "an integer from 1 to 32"),
-    "num_worker_warps_per_cta": (
-        lambda value: _power_of_two(value, 32),
-        "a power of two from 1 to 32",
+@dataclass(frozen=True)
+class HintRule:
+    """The integers that a hint takes, and their description."""
+
+    valid: Callable[[int], bool]
+    description: str
+
+
+ENTRY_HINTS = {
+    "num_cta_in_cga": HintRule(lambda value: _power_of_two(value, 16), "a power of two up to 16"),
+    "occupancy": HintRule(lambda value: 1 <= value <= 32, "an integer from 1 to 32"),
+    "num_worker_warps_per_cta": HintRule(
+        lambda value: _power_of_two(value, 32), "a power of two up to 32"
     ),
 }
-LATENCY: dict[str, tuple[Callable[[int], bool], str]] = {
-    "latency": (lambda value: 1 <= value <= 10, "an integer from 1 to 10")
-}
-VIEW_HINTS = LATENCY | {"allow_tma": (lambda value: value in (0, 1), "a bool")}
-HINTS: dict[str, dict[str, tuple[Callable[[int], bool], str]]] = {
+LATENCY = {"latency": HintRule(lambda value: 1 <= value <= 10, "an integer from 1 to 10")}
+VIEW_HINTS = LATENCY | {"allow_tma": HintRule(lambda value: value in (0, 1), "a bool")}
+HINTS: dict[str, dict[str, HintRule]] = {
     "entry": ENTRY_HINTS,
     "load_ptr_tko": LATENCY,
     "store_ptr_tko": LATENCY,
     "load_view_tko": VIEW_HINTS,
     "store_view_tko": VIEW_HINTS,
 }
-"""The hints of each operation: which integers are valid, and their description."""
+"""The hints of each operation."""
 
 ARCHITECTURES = tuple(f"sm_{n}" for n in (80, 86, 87, 88, 89, 90, 100, 103, 107, 110, 120, 121))
 """The architectures that hints can name, besides `default`."""
@@ -376,7 +389,7 @@ def hint_warnings(operation: Operation, place_of: PlaceOf = debug_place) -> Iter
 def _hint_problems(
     architecture: str,
     entries: DictionaryAttr,
-    known: dict[str, tuple[Callable[[int], bool], str]],
+    known: dict[str, HintRule],
 ) -> Iterator[str]:
     if architecture not in (*ARCHITECTURES, "default"):
         yield f"unknown architecture {architecture!r} in optimization hints"
@@ -385,10 +398,9 @@ def _hint_problems(
         if key not in known:
             yield f"hint {key!r} is unknown here (allowed: {', '.join(known)})"
             continue
-        valid, description = known[key]
         number = _hint_value(value)
-        if number is None or not valid(number):
-            yield f"hint {key!r} must be {description}, found {value}"
+        if number is None or not known[key].valid(number):
+            yield f"hint {key!r} must be {known[key].description}, found {value}"
         elif key == "num_cta_in_cga" and architecture in SINGLE_CTA and number != 1:
             yield f"hint {key!r} must be 1 for {architecture}, found {number}"
 
@@ -396,6 +408,6 @@ def _hint_problems(
 def _hint_value(value: Attribute) -> int | None:
     if isinstance(value, IntegerAttr):
         integer = cast("IntegerAttr[Any]", value)
-        data = cast(int, integer.value.data)
+        data = integer.value.data
         return abs(data) if integer.type == IntegerType(1) else data
     return None

@@ -142,12 +142,16 @@ class Cursor:
     def take(self, length: int, what: str) -> bytes:
         """The next `length` bytes."""
         position = self.position
-        if length > self.end - position:
-            raise self.error(
-                f"the {what} has {length} bytes, but only {self.end - position} are left"
-            )
-        self.position = position + length
+        self.skip(length, what)
         return self.data[position : position + length]
+
+    def skip(self, length: int, what: str) -> None:
+        """Pass over the next `length` bytes."""
+        if length > self.end - self.position:
+            raise self.error(
+                f"the {what} has {length} bytes, but only {self.end - self.position} are left"
+            )
+        self.position += length
 
     def integers(self, what: str, width: int) -> tuple[int, ...]:
         """An array of integers of `width` bytes: signed, or unsigned ones of one byte."""

@@ -6,7 +6,7 @@ from xdsl.ir import Operation
 
 from tilewright.bytecode.version import Version
 from tilewright.diagnostics import BytecodeError, Diagnostic, Place
-from tilewright.dialects.cuda_tile.attributes import source_line
+from tilewright.dialects.cuda_tile.debug_info import source_line
 
 
 class Problems:

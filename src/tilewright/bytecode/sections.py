@@ -86,7 +86,7 @@ def read_sections(cursor: Cursor) -> dict[SectionId, Cursor]:
             if cursor.remaining:
                 raise cursor.error(f"{cursor.remaining} bytes follow the end section")
             break
-        if number not in SectionId:
+        if number >= len(SectionId):
             raise cursor.error(f"unknown section {number} (known: 0 to 7)", start)
         section = SectionId(number)
         sections[section] = _read_payload(cursor, section, aligned, start)
@@ -167,11 +167,11 @@ def read_table(cursor: Cursor, what: str, width: int) -> Table:
     return Table(cursor, what, bounds)
 
 
-def write_table(items: Sequence[bytes], width: int) -> bytes:
-    """The payload of a table with offsets of `width` bytes."""
+def write_table(items: Sequence[bytes], width: int, at: int = 0) -> bytes:
+    """A table with offsets of `width` bytes that starts `at` bytes into its section."""
     encoder = Encoder()
     encoder.varint(len(items))
-    encoder.align(width)
+    encoder.data += bytes([PAD]) * (-(at + len(encoder.data)) % width)
     offsets: list[int] = []
     position = 0
     for item in items:

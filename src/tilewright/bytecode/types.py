@@ -6,7 +6,7 @@
 | 12 | ptr | [13.4: flags] pointee [attribute] |
 | 13 | tile | element, dimensions |
 | 14 | tensor_view | [13.4: flags] element, sizes, strides [attribute] |
-| 15 | partition_view | [13.3: flags] tile, tensor_view, dim_map [before 13.3: presence byte] [padding] |
+| 15 | partition_view | [13.3: flags] tile, tensor_view, dim_map [older: presence] [padding] |
 | 16 | function | inputs, results |
 | 17 | token | none |
 | 20 | gather_scatter_view (13.3) | flags, tile, tensor_view, sparse_dim [padding] |
@@ -28,8 +28,8 @@ from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.sections import Table, write_table
 from tilewright.bytecode.version import V13_1, V13_2, V13_3, V13_4, Version
 from tilewright.dialects.cuda_tile.attributes import PaddingValue, PtrAttr, PtrAttrAttr, WordEnum
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
 from tilewright.dialects.cuda_tile.types import (
-    NUMBER_TYPES,
     TOKEN,
     GatherScatterViewType,
     PartitionViewType,
@@ -38,17 +38,27 @@ from tilewright.dialects.cuda_tile.types import (
     TensorViewType,
     TileType,
     TileViewType,
-    number_name,
     spell,
 )
 
 NUMBER_TAGS: Mapping[str, tuple[int, Version]] = MappingProxyType(
     {
-        "i1": (0, V13_1), "i8": (1, V13_1), "i16": (2, V13_1), "i32": (3, V13_1),
-        "i64": (4, V13_1), "f16": (5, V13_1), "bf16": (6, V13_1), "f32": (7, V13_1),
-        "tf32": (8, V13_1), "f64": (9, V13_1),
-        "f8E4M3FN": (10, V13_1), "f8E5M2": (11, V13_1), "f8E8M0FNU": (18, V13_2),
-        "f4E2M1FN": (19, V13_3), "i4": (22, V13_3), "fnv8E5M3FNU": (130, V13_4),
+        "i1": (0, V13_1),
+        "i8": (1, V13_1),
+        "i16": (2, V13_1),
+        "i32": (3, V13_1),
+        "i64": (4, V13_1),
+        "f16": (5, V13_1),
+        "bf16": (6, V13_1),
+        "f32": (7, V13_1),
+        "tf32": (8, V13_1),
+        "f64": (9, V13_1),
+        "f8E4M3FN": (10, V13_1),
+        "f8E5M2": (11, V13_1),
+        "f8E8M0FNU": (18, V13_2),
+        "f4E2M1FN": (19, V13_3),
+        "i4": (22, V13_3),
+        "fnv8E5M3FNU": (130, V13_4),
     }
 )
 """Tag and first version of each number type."""
@@ -230,7 +240,7 @@ class TypeTable:
             return GatherScatterViewType(tile, view, sparse_dim, self._padding(cursor, flags))
         dim_map = cursor.integers("dim_map of a view", 4)
         if self._version < VIEW_FLAGS_SINCE:
-            flags = cursor.byte("presence of a padding value")
+            flags = cursor.flag("presence of a padding value")
         padding = self._padding(cursor, flags)
         if tag == STRIDED_VIEW:
             return StridedViewType(tile, strides, view, dim_map, padding)
@@ -281,7 +291,7 @@ class TypePool:
         elif isinstance(type, TileType):
             element = self.index(type.element_type)
             out.varints((TILE, element))
-            out.integers(type.shape, 8)
+            self._encode_integers(type.shape, 8, out)
         elif isinstance(type, PtrType):
             pointee = self.index(type.pointee)
             out.varint(PTR)
@@ -293,8 +303,8 @@ class TypePool:
             out.varint(TENSOR_VIEW)
             self._encode_pointer_flags(type.ptr_attr, out)
             out.varint(element)
-            out.integers(type.shape, 8)
-            out.integers(type.strides, 8)
+            self._encode_integers(type.shape, 8, out)
+            self._encode_integers(type.strides, 8, out)
             self._encode_enum(type.ptr_attr, out)
         elif isinstance(type, TileViewType):
             self._encode_view(type, out)
@@ -327,14 +337,14 @@ class TypePool:
         out.varint(tag)
         if self._version >= VIEW_FLAGS_SINCE:
             out.varint(int(padding is not None))
-        out.integers(type.tile_shape, 4)
+        self._encode_integers(type.tile_shape, 4, out)
         if isinstance(type, StridedViewType):
-            self._encode_i32s(type.traversal_strides, out)
+            self._encode_integers(type.traversal_strides, 4, out)
         out.varint(view)
         if isinstance(type, GatherScatterViewType):
             out.varint(type.sparse_dim)
         else:
-            self._encode_i32s(tail, out)
+            self._encode_integers(tail, 4, out)
         if self._version < VIEW_FLAGS_SINCE:
             out.byte(int(padding is not None))
         if padding is not None:
@@ -348,8 +358,10 @@ class TypePool:
             return PARTITION_VIEW, type.dim_map
         return GATHER_SCATTER_VIEW, ()
 
-    def _encode_i32s(self, values: Sequence[int], out: Encoder) -> None:
-        if all(-(2**31) <= value < 2**31 for value in values):
-            out.integers(values, 4)
+    def _encode_integers(self, values: Sequence[int], width: int, out: Encoder) -> None:
+        half = 1 << (8 * width - 1)
+        outside = next((value for value in values if not -half <= value < half), None)
+        if outside is None:
+            out.integers(values, width)
         else:
-            self._problems.add(f"numbers of a view must fit 32 bits, found {max(values)}")
+            self._problems.add(f"sizes and strides must fit {8 * width} bits, found {outside}")

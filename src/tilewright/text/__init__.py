@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from xdsl.dialects.builtin import ModuleOp as BuiltinModuleOp
+from xdsl.ir import Operation
+
 from tilewright.diagnostics import Diagnostic, TextError
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.text.parser import ParsedText, Source, TileIRParser
@@ -14,6 +17,7 @@ __all__ = [
     "SYNTAXES",
     "ParsedText",
     "Source",
+    "only_module",
     "parse",
     "parse_module",
     "split_input",
@@ -62,11 +66,24 @@ def parse_module(source: Source | str, name: str = "<text>", *, testing: bool = 
     Raises:
         TextError: the text does not parse, or holds something else.
     """
-    parsed = parse(source, name, testing=testing)
-    modules = [operation for operation in parsed.operations if isinstance(operation, ModuleOp)]
-    if len(modules) == 1 and len(parsed.operations) == 1:
-        return modules[0]
-    extra = next((op for op in parsed.operations if op not in modules[:1]), None)
+    return only_module(parse(source, name, testing=testing))
+
+
+def only_module(parsed: ParsedText) -> ModuleOp:
+    """The one `cuda_tile.module` of a text, which MLIR's builtin module may enclose.
+
+    Raises:
+        TextError: the text holds something else.
+    """
+    operations: tuple[Operation, ...] = parsed.operations
+    if len(operations) == 1 and isinstance(operations[0], BuiltinModuleOp):
+        operations = tuple(op for block in operations[0].body.blocks for op in block.ops)
+    if len(operations) == 1 and isinstance(operations[0], ModuleOp):
+        if operations[0].parent is not None:
+            operations[0].detach()
+        return operations[0]
+    modules = [operation for operation in operations if isinstance(operation, ModuleOp)]
+    extra = next((operation for operation in operations if operation not in modules[:1]), None)
     position = len(parsed.source.text) if extra is None else parsed.positions[extra]
     found = "nothing" if extra is None else f"`{extra.name}`"
     message = f"expected exactly one cuda_tile.module, found {found}"

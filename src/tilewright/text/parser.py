@@ -11,7 +11,8 @@ from __future__ import annotations
 import difflib
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -229,7 +230,7 @@ class TileIRParser(Parser):
         self.raise_error(f"expected '{punctuation}'{context_msg}")
 
     @contextmanager
-    def _nested(self) -> Iterator[None]:
+    def _nested(self) -> Generator[None]:
         if self._depth >= MAX_NESTING:
             self.raise_error(f"nested more than {MAX_NESTING} deep", self.pos)
         self._depth += 1
@@ -352,7 +353,11 @@ class TileIRParser(Parser):
         alias = ("!" if is_type else "#") + attr_or_dialect_name
         is_alias = "." not in attr_or_dialect_name and self._current_token.text != "<"
         if is_alias and alias not in self.attribute_aliases:
+            # The name is already consumed; what follows may be anything.
+            start = self.source.text.rfind(alias, 0, self.pos)
             self._resolve_alias(alias)
+            if alias not in self.attribute_aliases:
+                self.raise_error(f"alias {alias} is not defined, or by itself", start)
         return super()._parse_extended_type_or_attribute(attr_or_dialect_name, cast(Any, is_type))
 
     # Aliases -------------------------------------------------------------------------------
@@ -444,7 +449,7 @@ class TileIRParser(Parser):
             locations = self.parse_comma_separated_list(
                 self.Delimiter.SQUARE, self._nested_location
             )
-            return FusedLoc(locations, metadata)
+            return FusedLoc(tuple(locations), metadata)
         self.raise_error(
             'expected a location: "file":line:column, unknown, callsite(… at …) or an alias', start
         )
@@ -528,7 +533,7 @@ class TileIRParser(Parser):
             return None
         with self._nested():
             outer_blocks, outer_forward = self.blocks, self.forward_block_references
-            self.blocks, self.forward_block_references = {}, type(outer_forward)(list)
+            self.blocks, self.forward_block_references = {}, defaultdict(list)
             self._scopes.append([])
             region = self._parse_blocks(arguments)
             if self.forward_block_references:

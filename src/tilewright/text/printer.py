@@ -63,7 +63,7 @@ class TileIRPrinter(Printer):
         super().__init__(stream=stream, print_generic_format=generic)
         self.names = names
         self.aliases = aliases
-        self.renamed = {PowOp: "pow"} if syntax == "13.3" else {}
+        self.renamed: dict[type[Operation], str] = {PowOp: "pow"} if syntax == "13.3" else {}
 
     # Values --------------------------------------------------------------------------------
 
@@ -90,7 +90,7 @@ class TileIRPrinter(Printer):
             self.print_string(f"dense<{literal_text(attribute)}> : {type}")
         elif isinstance(attribute, FloatBitsAttr) or scalar_bits(attribute) is not None:
             self.print_string(scalar_attribute_text(attribute))
-        elif isinstance(attribute, DenseArrayBase) and attribute.elt_type == IntegerType(1):
+        elif _is_bool_array(attribute):
             values = cast("DenseArrayBase[Any]", attribute).get_values()
             shown = ", ".join("true" if value else "false" for value in values)
             self.print_string(f"array<i1: {shown}>" if shown else "array<i1>")
@@ -168,6 +168,12 @@ class TileIRPrinter(Printer):
             with self.in_parens():
                 self.print_list(block.args, self.print_block_argument)
         self.print_string(":")
+
+
+def _is_bool_array(attribute: Attribute) -> bool:
+    if not isinstance(attribute, DenseArrayBase):
+        return False
+    return cast("DenseArrayBase[Any]", attribute).elt_type == IntegerType(1)
 
 
 def _printed(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from tilewright.bytecode.schema.definition import Encoding, Schema, required, schema
 from tilewright.bytecode.version import V13_3, V13_4
 from tilewright.dialects.cuda_tile.operations import core as op
+from tilewright.dialects.cuda_tile.operations import module
 
 SCHEMAS: tuple[Schema, ...] = (
     schema(op.BroadcastOp, 0x0B),
     schema(op.CatOp, 0x0C, required("dim", Encoding.I64)),
-    schema(op.ConstantOp, 0x10, required("value", Encoding.CONSTANT)),
+    schema(module.ConstantOp, 0x10, required("value", Encoding.CONSTANT)),
     schema(op.ExtractOp, 0x26),
-    schema(op.GetGlobalOp, 0x2C, required("name", Encoding.SYMBOL)),
+    schema(module.GetGlobalOp, 0x2C, required("name", Encoding.SYMBOL)),
     schema(op.GetNumTileBlocksOp, 0x2E),
     schema(op.GetTileBlockIdOp, 0x30),
     schema(op.IotaOp, 0x3A),

@@ -406,7 +406,7 @@ class Group(Directive):
             parsed.properties[self.anchor] = UnitAttr()
         for part in self.body:
             # `%v, token=%t`: the comma of an absent operand is accepted.
-            if part is operand and not operand.follows(parser, parsed):
+            if isinstance(part, Operands) and not part.follows(parser, parsed):
                 return
             part.parse(parser, parsed)
 
@@ -588,9 +588,9 @@ class AssemblyFormat:
         constraint = self.operation.constraint_of(name)
         count = len(parsed.operands.get(name, ()))
         if constraint == TOKEN_TYPE:
-            return [TOKEN] * max(count, 0 if name in self.optional else 1)
+            return list[Attribute]([TOKEN]) * max(count, 0 if name in self.optional else 1)
         if constraint == SCALAR_I32:
-            return [scalar("i32")] * count
+            return list[Attribute]([scalar("i32")]) * count
         implied = self.operation.implied_type(name, parsed.types)
         return None if implied is None else [implied]
 

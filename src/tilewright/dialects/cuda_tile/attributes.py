@@ -180,7 +180,7 @@ class WordEnumAttr(Data[_Word], Generic[_Word]):
             allowed = ", ".join(m.word for m in cls.enum)
             kind = cls.name.removeprefix("cuda_tile.")
             found = f", found '{word}'" if word is not None else ""
-            end = position + len(word) if word is not None else None
+            end = position + len(word or "")
             parser.raise_error(
                 f"expected {kind} (one of {allowed}){found}",
                 at_position=position,
@@ -368,7 +368,7 @@ def _optional(value: int | None) -> Attribute:
 
 
 def _integer(value: Attribute) -> int | None:
-    return value.data if isinstance(value, IntAttr) else None
+    return cast(int, value.data) if isinstance(value, IntAttr) else None
 
 
 @irdl_attr_definition

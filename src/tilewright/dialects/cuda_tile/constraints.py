@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerType
@@ -110,9 +110,10 @@ class OneOf(_Constraint):
         name = self.kind.name.removeprefix("cuda_tile.")
         if not isinstance(attr, self.kind):
             raise VerifyException(f"{name} must be #{self.kind.name}<...>, found {attr}")
-        if attr.data not in self.allowed:
+        found = cast("WordEnumAttr[Any]", attr).data
+        if found not in self.allowed:
             words = listed([member.word for member in self.allowed])
-            raise VerifyException(f"{name} must be {words}, found {attr.data.word}")
+            raise VerifyException(f"{name} must be {words}, found {found.word}")
 
 
 INT_TILE = TileOf(INTEGERS)
@@ -139,7 +140,9 @@ def values_of(operation: Operation, name: str) -> tuple[SSAValue, ...]:
     value: Any = getattr(operation, name)
     if value is None:
         return ()
-    return (value,) if isinstance(value, SSAValue) else tuple(value)
+    if isinstance(value, SSAValue):
+        return (cast(SSAValue, value),)
+    return tuple(value)
 
 
 def shown_name(name: str) -> str:

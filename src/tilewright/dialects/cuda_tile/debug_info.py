@@ -252,7 +252,7 @@ Scope: TypeAlias = DISubprogramAttr | DILexicalBlockAttr
 def located(source: FileLineColLoc, scope: Attribute) -> LocationAttr:
     """The location of an operation at a source line within a scope: a builtin fused location
     whose metadata is the scope."""
-    return FusedLoc([source], scope)
+    return FusedLoc((source,), scope)
 
 
 def debug_scope(location: Attribute) -> Scope | None:

@@ -44,7 +44,8 @@ class CudaTileOperation(IRDLOperation):
         for field, kind in (*definition.operands, *definition.results):
             if field == name:
                 constraint = kind.constr
-                return constraint.constr if isinstance(constraint, RangeOf) else constraint
+                found = constraint.constr if isinstance(constraint, RangeOf) else constraint
+                return found if isinstance(found, AttrConstraint) else None
         return None
 
     @classmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from xdsl.irdl import (
     AttrSizedOperandSegments,
@@ -191,7 +191,7 @@ class AtomicRedViewOp(AtomicOperation):
             f"the value must be {spell(view.tile_type)} (the tile of the view), "
             f"found {spell(value)}",
         )
-        verify_mode(self.mode.data, value.element_name)
+        verify_mode(cast(AtomicRMWModeAttr, self.mode).data, value.element_name)
         self._verify_indices(view)
 
     def _verify_indices(self, view: TileViewType) -> None:

@@ -12,7 +12,7 @@ from xdsl.dialects.builtin import (
     DenseArrayBase,
     IntegerAttr,
 )
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Operation
 from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
@@ -311,7 +311,8 @@ class PermuteOp(CudaTileOperation):
     @property
     def order(self) -> tuple[int, ...]:
         """For each dimension of the result, the dimension of the source."""
-        return tuple(int(entry) for entry in self.permutation.get_values())
+        permutation = cast("DenseArrayBase[Any]", self.permutation)
+        return tuple(int(entry) for entry in permutation.get_values())
 
     def verify_(self) -> None:
         source, result, order = tile(self.source), tile(self.result), self.order
@@ -361,7 +362,7 @@ class AggregateOperation(CudaTileOperation, ABC):
         self._verify_body([scalar(type.element_type) for type in types])
 
     def _verify_identities(self, types: Sequence[TileType]) -> None:
-        identities = cast("tuple[Attribute, ...]", self.identities.data)
+        identities = self.identities.data
         require(
             len(identities) == len(types),
             f"needs one identity per operand ({len(types)}), found {len(identities)}",

@@ -104,15 +104,6 @@ def constant_text(value: ElementsAttr) -> str:
     return f"<{type.element_name}: {literal_text(value)}> : {spell(type)}"
 
 
-class ElementsConstant(ConstantLike):
-    """The value of a constant."""
-
-    @classmethod
-    @override
-    def get_constant_value(cls, op: Operation) -> Attribute | None:
-        return op.properties.get("value")
-
-
 @irdl_op_definition
 class ConstantOp(CudaTileOperation):
     """A tile of known elements."""
@@ -121,7 +112,7 @@ class ConstantOp(CudaTileOperation):
 
     value = prop_def(ElementsAttr)
     result = result_def(NUMBER_TILE)
-    traits = traits_def(Pure(), ElementsConstant())
+    traits = traits_def(Pure(), ConstantLike())
 
     def verify_(self) -> None:
         require(

@@ -1,0 +1,47 @@
+# Everything a newcomer needs: `make demo` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: demo test lint types unit slow fuzz conformance bench clean
+
+# A fresh environment whenever the requirements change.
+$(STAMP): pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $(STAMP)
+
+demo: $(STAMP)
+	$(BIN)/python examples/demo.py
+
+test: lint types unit
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+types: $(STAMP)
+	$(BIN)/basedpyright
+
+unit: $(STAMP)
+	$(BIN)/python -m pytest -n 2 -m "not slow"
+
+# Campaigns: longer than CI allows.
+slow: $(STAMP)
+	$(BIN)/python -m pytest -n 2 -m slow
+
+conformance: $(STAMP)
+	$(BIN)/python -m tests.conformance.campaign
+
+FUZZ_SECONDS ?= 3600
+fuzz: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
+	$(BIN)/python tests/fuzz/campaign.py --seconds $(FUZZ_SECONDS)
+
+bench: $(STAMP)
+	$(BIN)/python benchmarks/reading.py
+
+clean:
+	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis build dist

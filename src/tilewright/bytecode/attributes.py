@@ -1,0 +1,319 @@
+"""Tagged attributes: values that say what they are (identities, assume predicates, hints).
+
+| tag | attribute | fields |
+|---|---|---|
+| 1 | integer | type, value as an unsigned number |
+| 2 | float | type, bits: one byte up to 8 bits, else a zigzag varint |
+| 3 | bool | byte |
+| 4, 5 | type, string | index |
+| 6 | array | count, tagged attributes |
+| 8 | div_by | divisor, flags, [every], [along] |
+| 9 | same_elements | array of i64 |
+| 10, 11 | dictionary, optimization hints | count, then key string and tagged attribute each |
+| 12 | bounded | flags, [lower], [upper] |
+"""
+
+from __future__ import annotations
+
+import struct
+from enum import IntEnum
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr
+from xdsl.ir import Attribute, TypeAttribute
+
+from tilewright.bytecode.encoding import (
+    U64_MASK,
+    Cursor,
+    Encoder,
+    decode_zigzag,
+    encode_zigzag,
+    signed,
+)
+from tilewright.bytecode.problems import Problems
+from tilewright.bytecode.strings import StringPool, StringTable, encoded, shown
+from tilewright.bytecode.types import TypePool, TypeTable
+from tilewright.dialects.cuda_tile.attributes import (
+    BoundedAttr,
+    DivByAttr,
+    FloatBitsAttr,
+    OptimizationHintsAttr,
+    PredicateAttr,
+    SameElementsAttr,
+)
+from tilewright.dialects.cuda_tile.literals import scalar_attribute, scalar_bits
+from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float, number_name
+from tilewright.dialects.cuda_tile.types import spell
+
+MAX_DEPTH = 16
+"""How deep arrays and dictionaries may nest."""
+
+
+class Tag(IntEnum):
+    """What a tagged attribute is."""
+
+    INTEGER = 1
+    FLOAT = 2
+    BOOL = 3
+    TYPE = 4
+    STRING = 5
+    ARRAY = 6
+    DENSE_ELEMENTS = 7
+    DIV_BY = 8
+    SAME_ELEMENTS = 9
+    DICTIONARY = 10
+    OPTIMIZATION_HINTS = 11
+    BOUNDED = 12
+
+
+_SCALARS = (Tag.INTEGER, Tag.FLOAT, Tag.BOOL)
+_PREDICATES = (Tag.DIV_BY, Tag.SAME_ELEMENTS, Tag.BOUNDED)
+
+
+def check_extremes(cursor: Cursor, values: tuple[int, ...], width: int, at: int) -> None:
+    """Refuse the least and the greatest integer, which stand for dynamic extents."""
+    half = 1 << (width - 1)
+    for value in values:
+        if value in (-half, half - 1):
+            raise cursor.error(f"an array of i{width} attributes must not hold {value}", at)
+
+
+class AttributeReader:
+    """Reads attributes that refer to the strings and types of a file."""
+
+    __slots__ = ("_strings", "_types")
+
+    def __init__(self, strings: StringTable, types: TypeTable):
+        self._strings = strings
+        self._types = types
+
+    def tagged(self, cursor: Cursor, what: str, depth: int = 0) -> Attribute:
+        """Read one tagged attribute."""
+        at = cursor.position
+        return self._value(cursor, self._tag(cursor, what), what, depth, at)
+
+    def predicate(self, cursor: Cursor, what: str) -> PredicateAttr:
+        """Read a tagged attribute that is an assume predicate."""
+        at = cursor.position
+        tag = self._tag(cursor, what)
+        if tag not in _PREDICATES:
+            raise cursor.error(
+                f"the {what} must be div_by, same_elements or bounded, found {_title(tag)}", at
+            )
+        return cast(PredicateAttr, self._value(cursor, tag, what, 0, at))
+
+    def array(self, cursor: Cursor, what: str) -> ArrayAttr[Attribute]:
+        """Read a count and as many tagged scalars."""
+        items: list[Attribute] = []
+        for _ in range(cursor.count(f"elements of the {what}")):
+            at = cursor.position
+            tag = self._tag(cursor, what)
+            if tag not in _SCALARS:
+                raise cursor.error(
+                    f"the elements of the {what} must be numbers, found {_title(tag)}", at
+                )
+            items.append(self._value(cursor, tag, what, 0, at))
+        return ArrayAttr(items)
+
+    def dictionary(self, cursor: Cursor, what: str, depth: int = 0) -> dict[str, Attribute]:
+        """Read the body of a dictionary; keys come out sorted, as NVIDIA's tools have them."""
+        if depth >= MAX_DEPTH:
+            raise cursor.error(f"attributes nest more than {MAX_DEPTH} deep")
+        entries: dict[str, Attribute] = {}
+        for _ in range(cursor.count(f"entries of the {what}", 2)):
+            at = cursor.position
+            key = self._strings.read_name(cursor, f"key in the {what}").data
+            if key in entries:
+                raise cursor.error(f"the {what} has the key {shown(key)} twice", at)
+            entries[key] = self.tagged(cursor, f"value in the {what}", depth + 1)
+        return dict(sorted(entries.items(), key=lambda entry: encoded(entry[0])))
+
+    def hints(self, cursor: Cursor, what: str, depth: int = 0) -> OptimizationHintsAttr:
+        """Read optimization hints without their tag."""
+        at = cursor.position
+        entries = self.dictionary(cursor, what, depth)
+        for key, value in entries.items():
+            if not isinstance(value, DictionaryAttr):
+                raise cursor.error(f"the {what} of {shown(key)} must be a dictionary", at)
+        return OptimizationHintsAttr(entries)
+
+    def tagged_hints(self, cursor: Cursor, what: str) -> OptimizationHintsAttr:
+        """Read optimization hints with their tag."""
+        at = cursor.position
+        tag = self._tag(cursor, what)
+        if tag is not Tag.OPTIMIZATION_HINTS:
+            raise cursor.error(f"expected {what}, found {_title(tag)}", at)
+        return self.hints(cursor, what)
+
+    def _tag(self, cursor: Cursor, what: str) -> Tag:
+        at = cursor.position
+        number = cursor.varint(f"tag of the {what}")
+        if not 1 <= number <= len(Tag) or number == Tag.DENSE_ELEMENTS:
+            raise cursor.error(f"the {what} has the unsupported attribute tag {number}", at)
+        return Tag(number)
+
+    def _value(self, cursor: Cursor, tag: Tag, what: str, depth: int, at: int) -> Attribute:
+        if tag in (Tag.INTEGER, Tag.FLOAT):
+            return self._scalar(cursor, tag, what, at)
+        if tag is Tag.BOOL:
+            return IntegerAttr.from_bool(cursor.flag(what))
+        if tag is Tag.TYPE:
+            return self._types.read(cursor, what)
+        if tag is Tag.STRING:
+            return self._strings.read(cursor, what)
+        if tag is Tag.ARRAY:
+            return self.array(cursor, what)
+        if tag is Tag.DIV_BY:
+            divisor = cursor.varint("divisor of div_by")
+            return DivByAttr(divisor, *self._optional_pair(cursor, "div_by"))
+        if tag is Tag.BOUNDED:
+            return BoundedAttr(*self._optional_pair(cursor, "bounded"))
+        if tag is Tag.SAME_ELEMENTS:
+            lengths = cursor.integers("numbers of same_elements", 8)
+            check_extremes(cursor, lengths, 64, at)
+            return SameElementsAttr(lengths)
+        if tag is Tag.DICTIONARY:
+            return DictionaryAttr(self.dictionary(cursor, what, depth))
+        return self.hints(cursor, what, depth)
+
+    def _optional_pair(self, cursor: Cursor, what: str) -> tuple[int | None, int | None]:
+        at = cursor.position
+        flags = cursor.byte(f"flags of {what}")
+        if flags > 3:
+            raise cursor.error(f"the flags of {what} must be in [0, 3], found {flags}", at)
+        first = cursor.zigzag(f"first number of {what}") if flags & 1 else None
+        second = cursor.zigzag(f"second number of {what}") if flags & 2 else None
+        return first, second
+
+    def _scalar(self, cursor: Cursor, tag: Tag, what: str, at: int) -> Attribute:
+        type = self._types.read(cursor, f"type of the {what}")
+        name = number_name(type)
+        if name is None or is_float(name) is not (tag is Tag.FLOAT):
+            kind = "a float" if tag is Tag.FLOAT else "an integer"
+            raise cursor.error(f"the type of the {what} must be {kind}, found {spell(type)}", at)
+        width = WIDTHS[name]
+        if tag is Tag.INTEGER:
+            bits = cursor.varint(what)
+        elif width <= 8:
+            bits = cursor.byte(what)
+        else:
+            bits = decode_zigzag(cursor.varint(what)) & U64_MASK
+        if bits >> width:
+            raise cursor.error(f"the {what} must fit the {width} bits of {name}", at)
+        return scalar_attribute(bits, type)
+
+
+def _title(tag: Tag) -> str:
+    return tag.name.lower().replace("_", " ")
+
+
+class AttributeWriter:
+    """Writes attributes, and notes what has no place in the bytecode."""
+
+    __slots__ = ("_problems", "_strings", "_types")
+
+    def __init__(self, strings: StringPool, types: TypePool, problems: Problems):
+        self._strings = strings
+        self._types = types
+        self._problems = problems
+
+    def tagged(self, value: Attribute, out: Encoder, depth: int = 0) -> None:
+        """Write one tagged attribute."""
+        value = _as_bits(value)
+        scalar = scalar_bits(value)
+        if scalar is not None:
+            self._scalar(*scalar, out)
+        elif isinstance(value, StringAttr):
+            out.varints((Tag.STRING, self._strings.index(value.data)))
+        elif isinstance(value, ArrayAttr):
+            out.varint(Tag.ARRAY)
+            self.array(cast("ArrayAttr[Attribute]", value), out)
+        elif isinstance(value, DictionaryAttr):
+            out.varint(Tag.DICTIONARY)
+            self.dictionary(value, out, depth)
+        elif isinstance(value, OptimizationHintsAttr):
+            out.varint(Tag.OPTIMIZATION_HINTS)
+            self.dictionary(value.entries, out, depth)
+        elif isinstance(value, PredicateAttr):
+            self.predicate(value, out)
+        elif isinstance(value, TypeAttribute):
+            out.varints((Tag.TYPE, self._types.index(value)))
+        else:
+            self._problems.add(f"the attribute {value.name} has no place in the bytecode")
+
+    def array(self, values: ArrayAttr[Attribute], out: Encoder) -> None:
+        """Write a count and tagged scalars."""
+        out.varint(len(values.data))
+        for value in values.data:
+            if scalar_bits(_as_bits(value)) is None:
+                self._problems.add(f"the elements of an array must be numbers, found {value.name}")
+            else:
+                self.tagged(value, out)
+
+    def dictionary(self, values: DictionaryAttr, out: Encoder, depth: int = 0) -> None:
+        """Write the body of a dictionary, sorted by key."""
+        if depth >= MAX_DEPTH:
+            self._problems.add(f"attributes nest more than {MAX_DEPTH} deep")
+            return
+        out.varint(len(values.data))
+        for key, value in sorted(values.data.items(), key=lambda entry: encoded(entry[0])):
+            if not key:
+                self._problems.add("the key of a dictionary must not be empty")
+            out.varint(self._strings.index(key))
+            self.tagged(value, out, depth + 1)
+
+    def predicate(self, value: PredicateAttr, out: Encoder) -> None:
+        """Write a tagged assume predicate."""
+        if isinstance(value, DivByAttr):
+            if not 0 <= value.divisor <= U64_MASK:
+                self._problems.add(f"the divisor must fit 64 bits, found {value.divisor}")
+            out.varints((Tag.DIV_BY, value.divisor & U64_MASK))
+            self._optional_pair(value.every, value.along, out)
+        elif isinstance(value, BoundedAttr):
+            out.varint(Tag.BOUNDED)
+            self._optional_pair(value.lower, value.upper, out)
+        elif isinstance(value, SameElementsAttr):
+            out.varint(Tag.SAME_ELEMENTS)
+            # The two extremes stand for dynamic extents, and no reader takes them.
+            if all(-(2**63) < length < 2**63 - 1 for length in value.lengths):
+                out.integers(value.lengths, 8)
+            else:
+                self._problems.add("the numbers of same_elements must fit 64 bits")
+
+    def _optional_pair(self, first: int | None, second: int | None, out: Encoder) -> None:
+        out.byte((first is not None) | (second is not None) << 1)
+        for value in (first, second):
+            if value is not None:
+                if not -(2**63) <= value < 2**63:
+                    self._problems.add(f"numbers must fit 64 bits, found {value}")
+                out.zigzag(value)
+
+    def _scalar(self, bits: int, type: Attribute, out: Encoder) -> None:
+        name = cast(str, number_name(type))
+        index = self._types.index(type)
+        if not is_float(name):
+            out.varints((Tag.INTEGER, index, bits))
+            return
+        out.varints((Tag.FLOAT, index))
+        if WIDTHS[name] <= 8:
+            out.byte(bits)
+        else:
+            out.varint(encode_zigzag(signed(bits, 64)))
+
+
+_STRUCT_FORMATS = {"f16": "e", "f32": "f", "f64": "d"}
+
+
+def _as_bits(value: Attribute) -> Attribute:
+    """A float of xDSL by its bits, any other attribute as it is."""
+    number: Any = value
+    if not isinstance(number, FloatAttr):
+        return value
+    format = _STRUCT_FORMATS.get(number_name(number.type) or "")
+    if format is None:
+        return value
+    try:
+        raw = struct.pack(f"<{format}", number.value.data)
+    except OverflowError:
+        return value
+    return FloatBitsAttr(int.from_bytes(raw, "little"), number.type)

@@ -1,0 +1,471 @@
+"""Reading: bytes to a module.
+
+The reader is total: any bytes give a module or a `BytecodeError` that names the byte.  Time and
+memory are linear in the size of the input.  The module is sound as a structure (operands, results,
+regions and blocks are as the schema says); the rules of the dialect are the verifier's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from xdsl.dialects.builtin import (
+    DenseArrayBase,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    UnitAttr,
+    i1,
+    i32,
+    i64,
+)
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from tilewright.bytecode.attributes import AttributeReader, check_extremes
+from tilewright.bytecode.constants import ConstantTable
+from tilewright.bytecode.debug_info import NO_LOCATIONS, DebugInfo, LocationList
+from tilewright.bytecode.encoding import Cursor, signed
+from tilewright.bytecode.layouts import (
+    Layout,
+    layouts_by_opcode,
+    opcode_problem,
+    segment_sizes,
+)
+from tilewright.bytecode.schema.definition import Arity, Encoding, OperandMode, enum_value_since
+from tilewright.bytecode.sections import (
+    SectionId,
+    Table,
+    empty_table,
+    read_header,
+    read_sections,
+    read_table,
+)
+from tilewright.bytecode.strings import StringTable
+from tilewright.bytecode.types import TypeTable
+from tilewright.bytecode.version import V13_3, Version
+from tilewright.diagnostics import BytecodeError, Diagnostic
+from tilewright.dialects.cuda_tile.attributes import (
+    SymbolVisibility,
+    SymbolVisibilityAttr,
+    WordEnum,
+    WordEnumAttr,
+)
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
+from tilewright.dialects.cuda_tile.types import TileType
+
+MODULE_NAME = "kernels"
+"""The name of a module that was read; files don't store it."""
+
+MAX_NESTING = 64
+"""How deep regions may nest inside a function."""
+
+_KERNEL, _HAS_HINTS = 2, 4
+_KNOWN_FLAGS = 7
+_UNIT = UnitAttr()
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What was read.
+
+    Attributes:
+        module: the module.
+        version: the version of the file.
+        positions: where each operation starts, from the start of the file.
+        producer: what wrote the file, None when it does not say.
+    """
+
+    module: ModuleOp
+    version: Version
+    positions: dict[Operation, int]
+    producer: str | None
+
+
+def read(data: bytes, name: str = "<bytecode>") -> ModuleOp:
+    """Read a module.
+
+    Args:
+        data: the bytes of the file.
+        name: the name of the file in diagnostics.
+
+    Raises:
+        BytecodeError: the bytes are no bytecode; the diagnostic has the offset of the byte.
+    """
+    return read_bytecode(data, name).module
+
+
+def read_bytecode(data: bytes, name: str = "<bytecode>") -> Read:
+    """Read a module, with the facts about the file; see `read`."""
+    return _FileReader(bytes(data), name).read()
+
+
+@dataclass(slots=True)
+class _Function:
+    """An entry of the function table."""
+
+    operation: dict[str, Attribute]
+    name: str
+    start: int
+    record: int
+    record_at: int
+    body: Cursor
+
+
+class _FileReader:
+    def __init__(self, data: bytes, name: str):
+        cursor = Cursor(data, name)
+        self.version = read_header(cursor)
+        self.sections = read_sections(cursor)
+        self.strings = StringTable(self._table(SectionId.STRINGS, "strings", 4))
+        self.producer = self._producer()
+        self.types = TypeTable(self._table(SectionId.TYPES, "types", 4), self.version)
+        self.constants = ConstantTable(self._table(SectionId.CONSTANTS, "constants", 8))
+        self.attributes = AttributeReader(self.strings, self.types)
+        self.positions: dict[Operation, int] = {}
+        # A signature takes few bytes and may be used by many functions.
+        self.parameters_left = 4096 + 16 * len(data)
+
+    def _table(self, section: SectionId, what: str, width: int) -> Table:
+        cursor = self.sections.get(section)
+        if cursor is None:
+            return empty_table(Cursor(b"", None), what)
+        return read_table(cursor, what, width)
+
+    def _producer(self) -> StringAttr | None:
+        cursor = self.sections.get(SectionId.PRODUCER)
+        return None if cursor is None else self.strings.read(cursor, "producer")
+
+    def read(self) -> Read:
+        members: list[Operation] = self._globals()
+        functions = self._functions()
+        debug = DebugInfo(self.sections.get(SectionId.DEBUG), self.strings)
+        members += [self._function(function, debug) for function in functions]
+        producer = None if self.producer is None else self.producer.data
+        module = ModuleOp.of(MODULE_NAME, members, producer)
+        self.positions[module] = 0
+        return Read(module, self.version, self.positions, producer)
+
+    def _globals(self) -> list[Operation]:
+        cursor = self.sections.get(SectionId.GLOBALS)
+        if cursor is None:
+            return []
+        cursor.operation = "global"
+        full = self.version >= V13_3
+        return [
+            self._global(cursor, full) for _ in range(cursor.count("globals", 6 if full else 4))
+        ]
+
+    def _global(self, cursor: Cursor, full: bool) -> Operation:
+        start = cursor.position
+        properties: dict[str, Attribute] = {
+            "sym_name": self.strings.read_name(cursor, "name of a global")
+        }
+        type = self.types.read_tile(cursor, "type of a global")
+        properties["value"] = self.constants.read(cursor, type, "value of a global")
+        alignment = cursor.varint("alignment of a global")
+        properties["alignment"] = IntegerAttr(signed(alignment, 64), i64)
+        visibility = SymbolVisibility.PUBLIC
+        if full:
+            at = cursor.position
+            number = cursor.varint("visibility of a global")
+            if number >= len(SymbolVisibility):
+                raise cursor.error(f"the visibility of a global must be 0 or 1, found {number}", at)
+            visibility = SymbolVisibility(number)
+            if cursor.varint("constant flag of a global"):
+                properties["constant"] = _UNIT
+        properties["symbol_visibility"] = SymbolVisibilityAttr(visibility)
+        operation = GlobalOp.create(properties=properties)
+        self.positions[operation] = start
+        return operation
+
+    def _functions(self) -> list[_Function]:
+        cursor = self.sections[SectionId.FUNCTIONS]
+        cursor.operation = "entry"
+        return [self._function_header(cursor) for _ in range(cursor.count("functions", 5))]
+
+    def _function_header(self, cursor: Cursor) -> _Function:
+        start = cursor.position
+        name = self.strings.read_name(cursor, "name of a function")
+        at = cursor.position
+        signature = self.types.read_signature(cursor, "signature of a function")
+        self.parameters_left -= len(signature.inputs.data)
+        if self.parameters_left < 0:
+            raise cursor.error(
+                "the functions have too many parameters for the size of the file", at
+            )
+        at = cursor.position
+        flags = cursor.byte("flags of a function")
+        if not flags & _KERNEL:
+            raise cursor.error("functions other than kernels are not supported", at)
+        if flags & ~_KNOWN_FLAGS:
+            raise cursor.error(f"unknown function flags 0x{flags & ~_KNOWN_FLAGS:x}", at)
+        record_at = cursor.position
+        record = cursor.varint("location of a function")
+        properties: dict[str, Attribute] = {"sym_name": name, "function_type": signature}
+        if flags & _HAS_HINTS:
+            properties["optimization_hints"] = self.attributes.tagged_hints(
+                cursor, "optimization hints"
+            )
+        length = cursor.varint("length of a body")
+        body = cursor.position
+        cursor.skip(length, "body of a function")
+        window = cursor.window(body, body + length)
+        return _Function(properties, name.data, start, record, record_at, window)
+
+    def _function(self, function: _Function, debug: DebugInfo) -> Operation:
+        try:
+            return self._kernel(function, debug)
+        except BytecodeError as error:
+            # The kernel is not worth more than a word when the error lies in another section.
+            raise BytecodeError(
+                _inside(diagnostic, function.name) for diagnostic in error.diagnostics
+            ) from None
+
+    def _kernel(self, function: _Function, debug: DebugInfo) -> Operation:
+        locations = NO_LOCATIONS
+        if function.record:
+            if function.record > debug.records:
+                raise function.body.error(
+                    f"the location of the function is debug record {function.record}, "
+                    f"but there are {debug.records}",
+                    function.record_at,
+                )
+            locations = debug.record(function.record - 1)
+        location = locations.next()
+        signature = cast(Any, function.operation["function_type"])
+        block = Block(arg_types=signature.inputs.data)
+        body = _BodyReader(self, function.body, locations)
+        body.read(block)
+        entry = EntryOp.create(
+            properties=function.operation, regions=[Region(block)], location=location
+        )
+        self.positions[entry] = function.start
+        return entry
+
+
+def _inside(diagnostic: Diagnostic, function: str) -> Diagnostic:
+    if diagnostic.place.path is not None:
+        return diagnostic
+    shown = ascii(function[:60])[1:-1]
+    return replace(diagnostic, place=replace(diagnostic.place, path=f"@{shown}"))
+
+
+class _BodyReader:
+    """Reads the body of one function."""
+
+    def __init__(self, file: _FileReader, cursor: Cursor, locations: LocationList):
+        self.cursor = cursor
+        self.locations = locations
+        self.version = file.version
+        self.layouts = layouts_by_opcode(file.version)
+        self.strings = file.strings
+        self.types = file.types
+        self.constants = file.constants
+        self.attributes = file.attributes
+        self.positions = file.positions
+        self.values: list[SSAValue] = []
+
+    def read(self, block: Block) -> None:
+        """Read operations into the block up to the end of the body."""
+        cursor = self.cursor
+        self.values += block.args
+        is_terminator = False
+        while cursor.position < cursor.end:
+            is_terminator = self._operation(block, 0)
+        cursor.operation = "entry"
+        self._require_terminator(is_terminator, block, "the body of the function")
+
+    def _require_terminator(self, is_terminator: bool, block: Block, what: str) -> None:
+        if not is_terminator:
+            found = "is empty" if block.is_empty else "has none"
+            raise self.cursor.error(f"{what} must end in a terminator, but {found}")
+
+    def _operation(self, block: Block, depth: int) -> bool:
+        """Read one operation to the end of the block; whether it is a terminator."""
+        cursor = self.cursor
+        start = cursor.position
+        cursor.operation = None
+        opcode = cursor.varint("opcode")
+        layout = self.layouts.get(opcode)
+        if layout is None:
+            raise cursor.error(opcode_problem(opcode, self.version), start)
+        cursor.operation = layout.name
+        location = self.locations.next()
+        result_types = self._result_types(layout)
+        flags = cursor.varint("flags") if layout.has_flags else 0
+        properties: dict[str, Attribute] = {}
+        if flags:
+            self._flags(layout, flags, properties)
+        for step in layout.attributes:
+            if not step.mask or flags & step.mask:
+                properties[step.name] = self._attribute(step.name, step.encoding, result_types)
+        if layout.late_attributes:
+            properties |= {
+                name: default for name, default, _ in layout.late_attributes if default is not None
+            }
+        operands = self._operands(layout, flags, properties)
+        regions = self._regions(layout, depth) if layout.regions else ()
+        operation = layout.operation.create(
+            operands=operands,
+            result_types=(*result_types, *layout.invented),
+            properties=properties,
+            location=location,
+            regions=regions,
+        )
+        block.add_op(operation)
+        # Invented results come last and take no number.
+        self.values += operation.results[: len(result_types)]
+        self.positions[operation] = start
+        return layout.is_terminator
+
+    def _result_types(self, layout: Layout) -> list[Attribute]:
+        cursor = self.cursor
+        count = layout.results
+        if layout.counts_results:
+            at = cursor.position
+            found = cursor.count("results")
+            if count is not None and found != count:
+                raise cursor.error(f"must have {count} results, found {found}", at)
+            count = found
+        read = self.types.read
+        return [read(cursor, "type of a result") for _ in range(count or 0)]
+
+    def _flags(self, layout: Layout, flags: int, properties: dict[str, Attribute]) -> None:
+        if flags & layout.late_operands:
+            raise self.cursor.error(
+                f"the flags 0x{flags:x} announce an operand that bytecode {self.version} lacks"
+            )
+        for mask, name in layout.units:
+            if flags & mask:
+                properties[name] = _UNIT
+
+    def _attribute(self, name: str, encoding: Any, result_types: list[Attribute]) -> Attribute:
+        cursor = self.cursor
+        if not isinstance(encoding, Encoding):
+            return self._enum(encoding, name)
+        at = cursor.position
+        if encoding is Encoding.CONSTANT:
+            type = result_types[0]
+            if not isinstance(type, TileType):
+                raise cursor.error("the type of a constant must be a tile", at)
+            return self.constants.read(cursor, type, name)
+        if encoding is Encoding.HINTS:
+            return self.attributes.hints(cursor, name)
+        if encoding is Encoding.I64:
+            return IntegerAttr(signed(cursor.varint(name), 64), i64)
+        if encoding is Encoding.I32:
+            return IntegerAttr(signed(cursor.number(name, 32), 32), i32)
+        if encoding is Encoding.STRING:
+            return self.strings.read(cursor, name)
+        if encoding is Encoding.SYMBOL:
+            return SymbolRefAttr(self.strings.read_name(cursor, name))
+        if encoding is Encoding.PREDICATE:
+            return self.attributes.predicate(cursor, name)
+        if encoding is Encoding.ATTRIBUTE_ARRAY:
+            return self.attributes.array(cursor, name)
+        if encoding is Encoding.BOOL:
+            return IntegerAttr.from_bool(cursor.flag(name))
+        if encoding is Encoding.I32_ARRAY:
+            values = cursor.integers(name, 4)
+            check_extremes(cursor, values, 32, at)
+            return DenseArrayBase.from_list(i32, values)
+        values = cursor.integers(name, 1)
+        if any(value > 1 for value in values):
+            raise cursor.error(f"the elements of {name} must be 0 or 1", at)
+        return DenseArrayBase.from_list(i1, values)
+
+    def _enum(self, kind: type[WordEnumAttr[Any]], name: str) -> Attribute:
+        cursor = self.cursor
+        at = cursor.position
+        number = cursor.varint(name)
+        enum: type[WordEnum] = kind.enum
+        if number >= len(enum):
+            raise cursor.error(f"{name} must be in [0, {len(enum)}), found {number}", at)
+        member = enum(number)
+        since = enum_value_since(member)
+        if since > self.version:
+            raise cursor.error(
+                f"{name} {member.word} needs bytecode {since} or later, "
+                f"the file has {self.version}",
+                at,
+            )
+        return kind(member)
+
+    def _operands(
+        self, layout: Layout, flags: int, properties: dict[str, Attribute]
+    ) -> list[SSAValue]:
+        if layout.mode is OperandMode.FIXED:
+            return self._values(layout.least_operands)
+        if layout.mode is OperandMode.COUNTED:
+            cursor = self.cursor
+            at = cursor.position
+            count = cursor.count("operands")
+            least, most = layout.least_operands, layout.most_operands
+            if count < least or (most is not None and count > most):
+                wanted = f"{least} or more" if most is None else f"{least} to {most}"
+                raise cursor.error(f"must have {wanted} operands, found {count}", at)
+            return self._values(count)
+        operands: list[SSAValue] = []
+        sizes: list[int] = []
+        for step in layout.operands:
+            size = 1
+            if step.arity is Arity.OPTIONAL:
+                size = 1 if flags & step.mask else 0
+            elif step.arity is Arity.VARIADIC:
+                size = self.cursor.count(step.name)
+            operands += self._values(size)
+            sizes.append(size)
+        properties["operandSegmentSizes"] = segment_sizes(tuple(sizes))
+        return operands
+
+    def _values(self, count: int) -> list[SSAValue]:
+        cursor, values = self.cursor, self.values
+        found: list[SSAValue] = []
+        for position in range(count):
+            at = cursor.position
+            index = cursor.varint("operand")
+            if index >= len(values):
+                raise cursor.error(
+                    f"operand {position} is value {index}, but only {len(values)} values are "
+                    "visible",
+                    at,
+                )
+            found.append(values[index])
+        return found
+
+    def _regions(self, layout: Layout, depth: int) -> list[Region]:
+        cursor = self.cursor
+        at = cursor.position
+        count = cursor.varint("number of regions")
+        if count != layout.regions:
+            raise cursor.error(f"must have {layout.regions} regions, found {count}", at)
+        if depth >= MAX_NESTING:
+            raise cursor.error(f"regions nest more than {MAX_NESTING} deep", at)
+        regions: list[Region] = []
+        for index in range(count):
+            at = cursor.position
+            blocks = cursor.varint("number of blocks")
+            least = 0 if index in layout.schema.may_be_empty else 1
+            if not least <= blocks <= 1:
+                wanted = "one block" if least else "at most one block"
+                raise cursor.error(f"region {index} must have {wanted}, found {blocks}", at)
+            regions.append(Region(self._block(layout, depth) if blocks else ()))
+            cursor.operation = layout.name
+        return regions
+
+    def _block(self, layout: Layout, depth: int) -> Block:
+        cursor = self.cursor
+        count = cursor.count("block arguments")
+        read = self.types.read
+        block = Block(arg_types=[read(cursor, "type of a block argument") for _ in range(count)])
+        outer = len(self.values)
+        self.values += block.args
+        is_terminator = False
+        for _ in range(cursor.count("operations")):
+            is_terminator = self._operation(block, depth + 1)
+        cursor.operation = layout.name
+        self._require_terminator(is_terminator, block, "a block")
+        # The values of the block are out of sight, and their numbers are used again.
+        del self.values[outer:]
+        return block

@@ -1,0 +1,466 @@
+"""Writing: a module to bytes, byte for byte what NVIDIA's C++ writer makes of it.
+
+Everything that the version can't express is collected and refused; only the producer is left out
+silently, as in NVIDIA's tools.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseArrayBase,
+    FunctionType,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    UnitAttr,
+)
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from tilewright.bytecode.attributes import AttributeWriter
+from tilewright.bytecode.constants import ConstantPool
+from tilewright.bytecode.debug_info import DebugWriter
+from tilewright.bytecode.encoding import U64_MASK, Encoder
+from tilewright.bytecode.layouts import AttributeStep, Layout, layouts_by_class
+from tilewright.bytecode.problems import Problems
+from tilewright.bytecode.schema import SCHEMAS
+from tilewright.bytecode.schema.definition import (
+    Arity,
+    AttributeEncoding,
+    Encoding,
+    OperandMode,
+    enum_value_since,
+)
+from tilewright.bytecode.sections import SectionId, write_file
+from tilewright.bytecode.strings import StringPool
+from tilewright.bytecode.types import TypePool
+from tilewright.bytecode.version import LATEST, SUPPORTED, V13_3, Version
+from tilewright.diagnostics import BytecodeError, Diagnostic
+from tilewright.dialects.cuda_tile.attributes import (
+    ElementsAttr,
+    OptimizationHintsAttr,
+    PredicateAttr,
+    SymbolVisibility,
+    SymbolVisibilityAttr,
+    WordEnumAttr,
+)
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
+
+_KERNEL, _HAS_HINTS = 2, 4
+_SINCE = {schema.operation: schema.since for schema in SCHEMAS}
+
+
+def write(module: ModuleOp, version: Version = LATEST, producer: str | None = None) -> bytes:
+    """Write a module.
+
+    Args:
+        module: a module that verifies.
+        version: the version of the bytecode.
+        producer: what to name as the writer of the file, instead of what the module says.
+
+    Raises:
+        BytecodeError: the version lacks something that the module uses, or the module holds
+            something that bytecode has no place for; with one diagnostic for each.
+    """
+    if version not in SUPPORTED:
+        raise BytecodeError(
+            Diagnostic(
+                f"bytecode version {version} is not supported "
+                f"(supported: {SUPPORTED[0]} to {LATEST})"
+            )
+        )
+    return _FileWriter(module, version, producer).write()
+
+
+class _FileWriter:
+    def __init__(self, module: ModuleOp, version: Version, producer: str | None):
+        self.module = module
+        self.version = version
+        self.problems = Problems(version)
+        self.strings = StringPool()
+        self.types = TypePool(self.problems)
+        self.constants = ConstantPool()
+        self.attributes = AttributeWriter(self.strings, self.types, self.problems)
+        self.debug = DebugWriter(self.problems)
+        self.producer = module.producer.data if producer is None and module.producer else producer
+
+    def write(self) -> bytes:
+        entries: list[EntryOp] = []
+        globals_: list[GlobalOp] = []
+        for member in self.module.members:
+            if isinstance(member, EntryOp):
+                entries.append(member)
+            elif isinstance(member, GlobalOp):
+                globals_.append(member)
+            else:
+                self.problems.operation = member
+                self.problems.add("a module in bytecode holds only globals and kernels")
+        # The order in which things are first used decides the order of the tables.
+        headers = [self._function_start(entry) for entry in entries]
+        global_section = self._globals(globals_)
+        functions = Encoder()
+        functions.varint(len(entries))
+        for entry, header in zip(entries, headers, strict=True):
+            self._function(entry, header, functions)
+        functions.align(8)
+        debug = self.debug.payload(self.strings)
+        sections: list[tuple[SectionId, bytes]] = []
+        if globals_:
+            sections.append((SectionId.GLOBALS, global_section))
+        sections.append((SectionId.FUNCTIONS, bytes(functions.data)))
+        if len(self.constants):
+            sections.append((SectionId.CONSTANTS, self.constants.payload()))
+        if debug is not None:
+            sections.append((SectionId.DEBUG, debug))
+        sections.append((SectionId.TYPES, self.types.payload()))
+        if self.producer is not None and self.version >= V13_3:
+            encoder = Encoder()
+            encoder.varint(self.strings.index(self.producer))
+            sections.append((SectionId.PRODUCER, bytes(encoder.data)))
+        sections.append((SectionId.STRINGS, self.strings.payload()))
+        self.problems.raise_if_any()
+        return write_file(self.version, sections)
+
+    def _function_start(self, entry: EntryOp) -> tuple[int, int, int]:
+        """Name, signature and debug record of a function."""
+        self._enter(entry)
+        name = self.strings.index(entry.sym_name.data)
+        signature: FunctionType = entry.function_type
+        return name, self.types.index(signature), self.debug.add_function(entry.location)
+
+    def _enter(self, entry: EntryOp) -> None:
+        self.problems.operation = entry
+        self.problems.function = entry.sym_name.data
+
+    def _globals(self, operations: list[GlobalOp]) -> bytes:
+        encoder = Encoder()
+        encoder.varint(len(operations))
+        for operation in operations:
+            self.problems.operation = operation
+            self._global(operation, encoder)
+        return bytes(encoder.data)
+
+    def _global(self, operation: GlobalOp, out: Encoder) -> None:
+        out.varint(self.strings.index(operation.sym_name.data))
+        value = operation.value
+        type = self.types.index(value.type)
+        out.varints((type, self.constants.index(type, value)))
+        alignment = cast("IntegerAttr[Any]", operation.alignment).value.data
+        out.varint(alignment & U64_MASK)
+        visibility = operation.properties.get("symbol_visibility")
+        private = (
+            isinstance(visibility, SymbolVisibilityAttr)
+            and visibility.data == SymbolVisibility.PRIVATE
+        )
+        constant = "constant" in operation.properties
+        if self.version >= V13_3:
+            out.varints((int(private), int(constant)))
+            return
+        for word, used in (("private", private), ("constant", constant)):
+            if used:
+                self.problems.require(word, V13_3)
+
+    def _function(self, entry: EntryOp, header: tuple[int, int, int], out: Encoder) -> None:
+        self._enter(entry)
+        name, signature, record = header
+        out.varints((name, signature))
+        hints = entry.properties.get("optimization_hints")
+        has_hints = isinstance(hints, OptimizationHintsAttr)
+        out.byte(_KERNEL | (_HAS_HINTS if has_hints else 0))
+        out.varint(record)
+        if has_hints:
+            self.attributes.tagged(hints, out)
+        body = _BodyWriter(self, record)
+        body.function(entry)
+        out.varint(len(body.out.data))
+        out.data += body.out.data
+
+
+class _BodyWriter:
+    """Writes the body of one function.
+
+    Attributes:
+        out: what has been written.
+    """
+
+    def __init__(self, file: _FileWriter, record: int):
+        self.out = Encoder()
+        self.record = record
+        self.version = file.version
+        self.layouts = layouts_by_class(file.version)
+        self.problems = file.problems
+        self.strings = file.strings
+        self.types = file.types
+        self.constants = file.constants
+        self.attributes = file.attributes
+        self.debug = file.debug
+        self.numbers: dict[SSAValue, int] = {}
+
+    def function(self, entry: EntryOp) -> None:
+        """Write the operations of a kernel."""
+        block = entry.regions[0].first_block
+        if block is None or block.next_block is not None:
+            self.problems.add("a kernel must have a body of one block")
+            return
+        number = 0
+        for argument in block.args:
+            self.numbers[argument] = number
+            number += 1
+        for operation in block.ops:
+            number = self._operation(operation, number)
+
+    def _operation(self, operation: Operation, number: int) -> int:
+        """Write one operation; `number` is the next free value number, the result the one after
+        the operation."""
+        self.problems.operation = operation
+        layout = self._layout(operation)
+        if layout is None:
+            return number
+        out = self.out
+        self.debug.add_operation(self.record, operation.location)
+        out.varint(layout.opcode)
+        results = self._results(layout, operation)
+        flags = self._flags(layout, operation)
+        if layout.has_flags:
+            out.varint(flags)
+        properties = operation.properties
+        for step in layout.attributes:
+            if not step.mask or flags & step.mask:
+                value = properties.get(step.name, step.default)
+                self._attribute(operation, step, value)
+        self._late(layout, operation)
+        self._operands(layout, operation)
+        if layout.regions:
+            self._regions(layout, operation, number)
+            self.problems.operation = operation
+        for result in operation.results[:results]:
+            self.numbers[result] = number
+            number += 1
+        return number
+
+    def _layout(self, operation: Operation) -> Layout | None:
+        kind = type(operation)
+        layout = self.layouts.get(cast("type[CudaTileOperation]", kind))
+        if layout is not None:
+            return layout
+        since = _SINCE.get(cast("type[CudaTileOperation]", kind))
+        if since is not None:
+            self.problems.require("the operation", since)
+        else:
+            self.problems.add("the operation has no place in the body of a kernel in bytecode")
+        # What is inside is checked too; the bytes don't matter any more.
+        for region in operation.regions:
+            for block in region.blocks:
+                for inner in block.ops:
+                    self._operation(inner, 0)
+        return None
+
+    def _results(self, layout: Layout, operation: Operation) -> int:
+        """Write the types of the results; gives how many are written."""
+        results = operation.results
+        count = len(results)
+        if layout.results is not None:
+            if count != layout.results + len(layout.invented):
+                self.problems.add(
+                    f"must have {layout.results + len(layout.invented)} results, found {count}"
+                )
+            count = layout.results
+            for result, group in zip(results[count:], layout.schema.results[count:], strict=False):
+                if result.first_use is not None:
+                    self.problems.require(f"the result {group.name}", group.since)
+        out = self.out
+        if layout.counts_results:
+            out.varint(count)
+        index = self.types.index
+        for result in results[:count]:
+            out.varint(index(result.type))
+        return count
+
+    def _flags(self, layout: Layout, operation: Operation) -> int:
+        properties = operation.properties
+        flags = 0
+        for mask, name in layout.units:
+            if name in properties:
+                if not isinstance(properties[name], UnitAttr):
+                    self.problems.add(f"{name} must be a unit attribute")
+                flags |= mask
+        for name, since in layout.late_units:
+            if name in properties:
+                self.problems.require(name, since)
+        for step in layout.attributes:
+            if step.mask and step.name in properties:
+                flags |= step.mask
+        if layout.mode is OperandMode.SEGMENTS:
+            sizes = self._segment_sizes(layout, operation)
+            for step, size in zip(layout.operands, sizes, strict=True):
+                if step.arity is Arity.OPTIONAL and size:
+                    self.problems.require(f"the operand {step.name}", step.since)
+                    flags |= step.mask
+        return flags
+
+    def _segment_sizes(self, layout: Layout, operation: Operation) -> tuple[int, ...]:
+        sizes = operation.properties.get("operandSegmentSizes")
+        if isinstance(sizes, DenseArrayBase):
+            found = tuple(int(size) for size in cast("DenseArrayBase[Any]", sizes).get_values())
+            if (
+                len(found) == len(layout.operands)
+                and sum(found) == len(operation.operands)
+                and all(
+                    size >= 0
+                    if step.arity is Arity.VARIADIC
+                    else size == 1
+                    if step.arity is Arity.ONE
+                    else size in (0, 1)
+                    for size, step in zip(found, layout.operands, strict=True)
+                )
+            ):
+                return found
+        self.problems.add("the sizes of the operand groups do not fit the operands")
+        return (0,) * len(layout.operands)
+
+    def _late(self, layout: Layout, operation: Operation) -> None:
+        """Attributes that the version lacks must have their default."""
+        for name, default, since in layout.late_attributes:
+            value = operation.properties.get(name)
+            if value is None or value == default:
+                continue
+            if isinstance(value, DenseArrayBase) and not any(
+                cast("DenseArrayBase[Any]", value).get_values()
+            ):
+                continue
+            self.problems.require(name, since)
+
+    def _attribute(
+        self, operation: Operation, step: AttributeStep, value: Attribute | None
+    ) -> None:
+        if value is None:
+            if step.encoding is Encoding.BOOL_ARRAY:
+                # Nothing is known of any index.
+                self.out.integers((0,) * self._group_size(operation, "index"), 1)
+                return
+            self.problems.add(f"{step.name} is missing")
+            return
+        if not self._encode(step.name, step.encoding, value):
+            self.problems.add(f"{step.name} must not be {value.name}")
+
+    @staticmethod
+    def _group_size(operation: Operation, name: str) -> int:
+        return len(getattr(operation, name))
+
+    def _encode(self, name: str, encoding: AttributeEncoding, value: Attribute) -> bool:
+        """Write an attribute; whether it is of the right kind."""
+        out = self.out
+        if not isinstance(encoding, Encoding):
+            if not isinstance(value, encoding):
+                return False
+            member = cast("WordEnumAttr[Any]", value).data
+            self.problems.require(f"{name} {member.word}", enum_value_since(member))
+            out.varint(member.value)
+        elif encoding in (Encoding.I32, Encoding.I64, Encoding.BOOL):
+            if not isinstance(value, IntegerAttr):
+                return False
+            number = cast("IntegerAttr[Any]", value).value.data
+            if encoding is Encoding.BOOL:
+                out.byte(number & 1)
+            else:
+                out.varint(number & (U64_MASK if encoding is Encoding.I64 else 2**32 - 1))
+        elif encoding is Encoding.STRING:
+            if not isinstance(value, StringAttr):
+                return False
+            out.varint(self.strings.index(value.data))
+        elif encoding is Encoding.SYMBOL:
+            if not isinstance(value, SymbolRefAttr):
+                return False
+            out.varint(self.strings.index(value.string_value()))
+        elif encoding is Encoding.CONSTANT:
+            if not isinstance(value, ElementsAttr):
+                return False
+            out.varint(self.constants.index(self.types.index(value.type), value))
+        elif encoding in (Encoding.I32_ARRAY, Encoding.BOOL_ARRAY):
+            if not isinstance(value, DenseArrayBase):
+                return False
+            self._array(name, encoding, cast("DenseArrayBase[Any]", value).get_values())
+        elif encoding is Encoding.ATTRIBUTE_ARRAY:
+            if not isinstance(value, ArrayAttr):
+                return False
+            self.attributes.array(cast("ArrayAttr[Attribute]", value), out)
+        elif encoding is Encoding.PREDICATE:
+            if not isinstance(value, PredicateAttr):
+                return False
+            self.attributes.predicate(value, out)
+        else:
+            if not isinstance(value, OptimizationHintsAttr):
+                return False
+            self.attributes.dictionary(value.entries, out)
+        return True
+
+    def _array(self, name: str, encoding: Encoding, values: Any) -> None:
+        if encoding is Encoding.BOOL_ARRAY:
+            self.out.integers([int(bool(value)) for value in values], 1)
+        elif all(-(2**31) < value < 2**31 - 1 for value in values):
+            self.out.integers([int(value) for value in values], 4)
+        else:
+            # The two extremes stand for dynamic extents, and no reader takes them.
+            self.problems.add(f"the elements of {name} must fit 32 bits")
+
+    def _operands(self, layout: Layout, operation: Operation) -> None:
+        out, numbers = self.out, self.numbers
+        operands = operation.operands
+        found = [numbers.get(operand, -1) for operand in operands]
+        if -1 in found:
+            self.problems.add(
+                f"operand {found.index(-1)} is a value that is not visible to the operation"
+            )
+            return
+        if layout.mode is OperandMode.FIXED:
+            self._check_count(layout, len(found))
+            out.varints(found)
+        elif layout.mode is OperandMode.COUNTED:
+            self._check_count(layout, len(found))
+            out.varint(len(found))
+            out.varints(found)
+        else:
+            position = 0
+            sizes = self._segment_sizes(layout, operation)
+            for step, size in zip(layout.operands, sizes, strict=True):
+                if step.arity is Arity.VARIADIC:
+                    out.varint(size)
+                out.varints(found[position : position + size])
+                position += size
+
+    def _check_count(self, layout: Layout, count: int) -> None:
+        most = layout.most_operands
+        if count < layout.least_operands or (most is not None and count > most):
+            wanted = f"{layout.least_operands} or more" if most is None else f"{most}"
+            self.problems.add(f"must have {wanted} operands, found {count}")
+
+    def _regions(self, layout: Layout, operation: Operation, number: int) -> None:
+        if len(operation.regions) != layout.regions:
+            self.problems.add(f"must have {layout.regions} regions")
+        self.out.varint(len(operation.regions))
+        for region in operation.regions:
+            self._region(region, number)
+
+    def _region(self, region: Region, number: int) -> None:
+        blocks = tuple(region.blocks)
+        if len(blocks) > 1:
+            self.problems.add(f"a region must have one block, found {len(blocks)}")
+        self.out.varint(len(blocks))
+        for block in blocks:
+            self._block(block, number)
+
+    def _block(self, block: Block, number: int) -> None:
+        out = self.out
+        out.varint(len(block.args))
+        for argument in block.args:
+            out.varint(self.types.index(argument.type))
+        operations = tuple(block.ops)
+        out.varint(len(operations))
+        for argument in block.args:
+            self.numbers[argument] = number
+            number += 1
+        for operation in operations:
+            number = self._operation(operation, number)

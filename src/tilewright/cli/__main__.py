@@ -1,0 +1,103 @@
+"""The `tilewright` command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from tilewright.cli import (
+    assemble,
+    convert,
+    disassemble,
+    info,
+    run,
+    verify,
+)
+from tilewright.cli import format as format_command
+from tilewright.version import __version__
+
+USAGE_ERROR = 2
+DEFECT = 70
+
+app = typer.Typer(
+    name="tilewright",
+    help="Tile IR: read, verify, run and convert tile kernels anywhere.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (
+    verify.verify,
+    assemble.assemble,
+    disassemble.disassemble,
+    format_command.format,
+    convert.convert,
+    info.info,
+    run.run,
+):
+    app.command()(command)
+
+
+def _version(value: bool) -> None:
+    if value:
+        typer.echo(f"tilewright {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(  # pyright: ignore[reportUnusedFunction]
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    pass
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; returns the exit code."""
+    try:
+        code = app(arguments, standalone_mode=True)
+    except SystemExit as exit:
+        code = exit.code
+    except KeyboardInterrupt:
+        code = 130
+    except BrokenPipeError:
+        # Whoever reads our output has had enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    except Exception as error:
+        code = _failed(error)
+    return code if isinstance(code, int) else 0
+
+
+def _failed(error: Exception) -> int:
+    from tilewright.diagnostics import DiagnosticError, render
+
+    if isinstance(error, DiagnosticError):
+        sources = getattr(error, "sources", {})
+        for diagnostic in error.diagnostics:
+            typer.echo(render(diagnostic, sources), err=True)
+        return 1
+    if isinstance(error, MemoryError):
+        typer.echo("tilewright: error: out of memory", err=True)
+        return 1
+    if os.environ.get("TILEWRIGHT_DEBUG"):
+        import traceback
+
+        traceback.print_exc()
+    typer.echo(
+        f"tilewright: internal error: {type(error).__name__}: {error}\n"
+        "This is a defect of Tilewright; please report it with the input "
+        "(TILEWRIGHT_DEBUG=1 shows where it happened).",
+        err=True,
+    )
+    return DEFECT
+
+
+if __name__ == "__main__":
+    sys.exit(main())

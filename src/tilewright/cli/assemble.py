@@ -1,0 +1,66 @@
+"""`tilewright assemble`: text to bytecode."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tilewright.cli.options import AllowTesting, BytecodeVersion, InputFile, write_output
+
+
+def assemble(
+    input: InputFile,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="OUT",
+            help="Where to write ('-' is standard output).  [default: IN with suffix .tilebc]",
+            show_default=False,
+        ),
+    ] = None,
+    bytecode_version: BytecodeVersion = "13.3",
+    producer: Annotated[
+        str | None,
+        typer.Option(
+            metavar="S", help="Name of the producer to record (13.3 and later).", show_default=False
+        ),
+    ] = None,
+    allow_testing_operations: AllowTesting = False,
+) -> None:
+    """Assemble text to bytecode, after verifying it.
+
+    Examples:
+
+      tilewright assemble kernel.mlir -o kernel.tilebc
+
+      tilewright assemble kernel.mlir -o - --bytecode-version 13.1 | xxd | head
+    """
+    from tilewright import bytecode
+    from tilewright.cli.inputs import load
+
+    version = parse_version(bytecode_version)
+    loaded = load(input, testing=allow_testing_operations)
+    data = bytecode.write(loaded.module, version, producer=producer)
+    if output is None:
+        output = Path("-") if str(input) == "-" else input.with_suffix(".tilebc")
+        if output == input:
+            raise typer.BadParameter(f"{input} would overwrite itself; name another with -o")
+    write_output(output, data)
+
+
+def parse_version(text: str):  # noqa: ANN201
+    """The bytecode version of an option.
+
+    Raises:
+        typer.BadParameter: there is no such version.
+    """
+    from tilewright.bytecode import Version
+
+    try:
+        return Version.parse(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None

@@ -1,0 +1,23 @@
+"""`tilewright format`: canonical text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tilewright.cli.options import InputFile, OutputFile, write_output
+
+
+def format(input: InputFile, output: OutputFile = Path("-")) -> None:
+    """Print a module in the canonical pretty form: names, spacing and literals as the tools have
+    them. Comments and names of values are not kept.
+
+    Examples:
+
+      tilewright format kernel.mlir
+
+      tilewright format - < kernel.mlir > formatted.mlir
+    """
+    from tilewright.cli.inputs import load
+    from tilewright.text import to_text
+
+    write_output(output, to_text(load(input).module).encode("utf-8"))

@@ -1,0 +1,158 @@
+"""Reading modules for the commands: text or bytecode, with everything diagnostics need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from xdsl.dialects.builtin import ModuleOp as BuiltinModuleOp
+from xdsl.ir import Operation
+
+from tilewright import bytecode, text
+from tilewright.bytecode import Version
+from tilewright.cli.options import decode_text, input_name, read_input
+from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.verifier import PlaceOf, check, debug_place, verify
+
+
+@dataclass
+class Input:
+    """One module as read, or one part of a split input.
+
+    Attributes:
+        operations: the top-level operations.
+        place_of: finds the place of an operation.
+        version: the bytecode's version, None for text.
+        sources: text of the input by its name, for excerpts.
+    """
+
+    operations: tuple[Operation, ...]
+    place_of: PlaceOf
+    version: Version | None = None
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def module(self) -> ModuleOp:
+        """The one module; what `load` gives always has it."""
+        module = self.operations[0]
+        assert isinstance(module, ModuleOp)
+        return module
+
+
+def _text_places(parsed: text.ParsedText) -> PlaceOf:
+    def place_of(operation: Operation) -> Place:
+        position = parsed.positions.get(operation)
+        owner: Operation | None = operation
+        while position is None and owner is not None:
+            # A terminator that the text leaves out is where its operation is.
+            owner = owner.parent_op()
+            position = parsed.positions.get(owner) if owner is not None else None
+        return parsed.source.place(position or 0)
+
+    return place_of
+
+
+def _bytecode_places(read: bytecode.Read, name: str) -> PlaceOf:
+    def place_of(operation: Operation) -> Place:
+        place = debug_place(operation)
+        if place.line is not None:
+            return place
+        return Place(name, offset=read.positions.get(operation), path=place.path)
+
+    return place_of
+
+
+def read_bytecode(data: bytes, name: str) -> Input:
+    """Read bytecode without verifying it.
+
+    Raises:
+        BytecodeError: the bytes are no valid bytecode.
+    """
+    read = bytecode.read_bytecode(data, name)
+    return Input((read.module,), _bytecode_places(read, name), read.version)
+
+
+def parse_text(source: text.Source, *, testing: bool, unregistered: bool) -> Input:
+    """Parse one text without verifying it.
+
+    Raises:
+        TextError: the text does not parse.
+    """
+    parsed = text.parse(source, testing=testing, unregistered=unregistered)
+    return Input(parsed.operations, _text_places(parsed))
+
+
+def load(path: Path, *, testing: bool = False) -> Input:
+    """Read and verify one module.
+
+    Raises:
+        DiagnosticError: the input is at fault; the diagnostics carry places, `sources_of` the
+            text for excerpts.
+    """
+    data, name = read_input(path), input_name(path)
+    if bytecode.is_bytecode(data):
+        loaded = read_bytecode(data, name)
+        check(loaded.module, loaded.place_of)
+        return loaded
+    content = decode_text(data, name)
+    try:
+        source = text.Source(content, name)
+        parsed = text.parse(source, testing=testing)
+        module = text.only_module(parsed)
+        loaded = Input((module,), _text_places(parsed), sources={name: content})
+        check(module, loaded.place_of)
+    except DiagnosticError as error:
+        raise WithSources(error.diagnostics, {name: content}) from None
+    return loaded
+
+
+class WithSources(DiagnosticError):
+    """Diagnostics with the texts they are about."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic], sources: Mapping[str, str]):
+        super().__init__(diagnostics)
+        self.sources = sources
+
+
+def verify_all(
+    path: Path, *, split: bool, testing: bool, unregistered: bool, strict: bool
+) -> tuple[list[Diagnostic], dict[str, str]]:
+    """All diagnostics of a file, and its text for excerpts."""
+    data, name = read_input(path), input_name(path)
+    if bytecode.is_bytecode(data):
+        return _collected(lambda: read_bytecode(data, name), unregistered, strict), {}
+    try:
+        content = decode_text(data, name)
+    except DiagnosticError as error:
+        return list(error.diagnostics), {}
+    parts = list(text.split_input(content, name)) if split else [text.Source(content, name)]
+    found: list[Diagnostic] = []
+    for part in parts:
+        found += _collected(
+            lambda part=part: parse_text(part, testing=testing, unregistered=unregistered),
+            unregistered,
+            strict,
+        )
+    return found, {name: content}
+
+
+def _collected(read: Callable[[], Input], unregistered: bool, strict: bool) -> list[Diagnostic]:
+    try:
+        loaded = read()
+    except DiagnosticError as error:
+        return list(error.diagnostics)
+    found: list[Diagnostic] = []
+    for operation in loaded.operations:
+        if not unregistered and not isinstance(operation, ModuleOp | BuiltinModuleOp):
+            found.append(
+                Diagnostic(
+                    "a file holds cuda_tile.module only; other operations need "
+                    "--allow-unregistered",
+                    loaded.place_of(operation),
+                    operation=operation.name.removeprefix("cuda_tile."),
+                )
+            )
+        found += verify(operation, loaded.place_of, strict=strict)
+    return sorted(found, key=lambda d: (d.place.line or 0, d.place.column or 0))

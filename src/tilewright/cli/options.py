@@ -1,0 +1,101 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tilewright.diagnostics import Diagnostic, Place, TextError
+
+InputFile = Annotated[
+    Path,
+    typer.Argument(
+        metavar="IN", help="Text or bytecode; '-' reads standard input.", show_default=False
+    ),
+]
+OutputFile = Annotated[
+    Path,
+    typer.Option("--output", "-o", metavar="OUT", help="Where to write; '-' is standard output."),
+]
+BytecodeVersion = Annotated[
+    str,
+    typer.Option("--bytecode-version", metavar="V", help="13.1, 13.2, 13.3 or 13.4."),
+]
+AllowTesting = Annotated[
+    bool,
+    typer.Option("--allow-testing-operations", help="Accept testing-only operations."),
+]
+
+
+def read_input(path: Path) -> bytes:
+    """The bytes of a file, of standard input for `-`.
+
+    Raises:
+        typer.BadParameter: the file can't be read.
+    """
+    if str(path) == "-":
+        import sys
+
+        return sys.stdin.buffer.read()
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise typer.BadParameter(f"can't read {path}: {error.strerror}") from None
+
+
+def input_name(path: Path) -> str:
+    """What to call an input in messages."""
+    return "<stdin>" if str(path) == "-" else str(path)
+
+
+def write_output(path: Path, data: bytes) -> None:
+    """Write a result whole, or leave what was there as it was.
+
+    Raises:
+        typer.BadParameter: the file can't be written.
+    """
+    if str(path) == "-":
+        import sys
+
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    import os
+    import tempfile
+
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+            return
+        directory = path.parent
+        handle, temporary = tempfile.mkstemp(dir=directory, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            umask = os.umask(0)
+            os.umask(umask)
+            mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~umask
+            Path(temporary).chmod(mode)
+            Path(temporary).replace(path)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise typer.BadParameter(f"can't write {path}: {error.strerror}") from None
+
+
+def decode_text(data: bytes, name: str) -> str:
+    """Text input as a string.
+
+    Raises:
+        TextError: the bytes are no UTF-8.
+    """
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        message = f"neither bytecode nor UTF-8 text: byte 0x{data[error.start]:02X}"
+        raise TextError(Diagnostic(message, Place(name, line, column))) from None

@@ -1,0 +1,171 @@
+"""How programs are executed: what a back end offers, what it is given, who may watch.
+
+A back end compiles an entry of a module to an `Executable`; launching that runs a grid of tile
+blocks on `Arguments`. An `Observer` hears what happens; back ends that cannot be observed say so
+when they compile. All back ends are interchangeable behind this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, TypeAlias
+
+import numpy as np
+from xdsl.ir import Attribute, Operation
+
+from tilewright.dialects.cuda_tile.operations.core import EntryOp, ModuleOp
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, number_name, spell
+from tilewright.memory import Memory
+from tilewright.numerics.formats import Array, Format, format_of
+
+__all__ = [
+    "MAXIMUM_GRID",
+    "Access",
+    "Arguments",
+    "Backend",
+    "BlockId",
+    "Executable",
+    "Grid",
+    "Observer",
+    "Options",
+    "Parameter",
+    "parameters_of",
+]
+
+Grid: TypeAlias = tuple[int, int, int]
+"""Tile blocks along x, y and z."""
+
+BlockId: TypeAlias = tuple[int, int, int]
+"""The position of a tile block in the grid."""
+
+MAXIMUM_GRID = 2**24 - 1
+"""Most tile blocks along one axis."""
+
+Options: TypeAlias = Mapping[str, Any]
+"""Settings of a back end by name."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter of an entry as the caller sees it."""
+
+    name: str
+    """Its name in the source, else `arg0`, `arg1` and so on."""
+    type: str
+    """Its element type as text, e.g. `ptr<f32>`."""
+    kind: Literal["pointer", "scalar", "other"]
+    """`other` cannot be passed by a launch."""
+    format: Format | None
+    """The format of the scalar, or of what the pointer points to."""
+
+
+def parameters_of(entry: EntryOp) -> tuple[Parameter, ...]:
+    """The parameters of an entry in order."""
+    return tuple(
+        _parameter(argument.name_hint or f"arg{position}", argument.type)
+        for position, argument in enumerate(entry.body.block.args)
+    )
+
+
+def _parameter(name: str, type: Attribute) -> Parameter:
+    if not isinstance(type, TileType) or type.rank:
+        return Parameter(name, spell(type), "other", None)
+    element = type.element_type
+    pointer = isinstance(element, PtrType)
+    number = number_name(element.pointee if isinstance(element, PtrType) else element)
+    assert number is not None
+    return Parameter(name, spell(element), "pointer" if pointer else "scalar", format_of(number))
+
+
+@dataclass
+class Arguments:
+    """What a launch passes, by the binary interface: one value per parameter.
+
+    Attributes:
+        values: an address for each pointer, a NumPy scalar in the storage dtype of its format for
+            each scalar.
+        memory: the allocations that the kernel may touch.
+    """
+
+    values: Sequence[int | np.generic]
+    memory: Memory
+
+
+class Executable(Protocol):
+    """A compiled entry."""
+
+    def launch(self, grid: Grid, arguments: Arguments) -> None:
+        """Run all tile blocks of a grid and wait for them.
+
+        Raises:
+            ExecutionError: the program did something undefined, or can't go on.
+        """
+        ...
+
+
+class Backend(Protocol):
+    """What runs programs. One instance belongs to one loaded module and holds its globals."""
+
+    def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> Executable:
+        """Prepare an entry of a verified module.
+
+        Raises:
+            LaunchError: an option is unknown or has no such value.
+            ExecutionError: the entry uses something that the back end lacks.
+        """
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Access:
+    """A memory operation as an observer sees it: one access for each address.
+
+    Attributes:
+        kind: an `atomic` reads and writes.
+        addresses: those of the elements accessed (masked ones are left out), flattened.
+        size: bytes of each element.
+        ordering: `weak`, `relaxed`, `acquire`, `release` or `acq_rel`.
+        scope: `tl_blk`, `device` or `sys`; None for weak accesses.
+        token: the token that the operation produced.
+    """
+
+    kind: Literal["read", "write", "atomic"]
+    addresses: Array
+    size: int
+    ordering: str
+    scope: str | None
+    token: int
+
+
+class Observer:
+    """Hears what happens during a launch. Override what is of interest.
+
+    Tokens are numbers, new for each operation that produces one. Operations inside the bodies of
+    `reduce` and `scan` are not reported one by one.
+    """
+
+    def launch_started(self, entry: EntryOp, grid: Grid, memory: Memory) -> None:
+        """A launch begins."""
+
+    def launch_finished(self) -> None:
+        """All tile blocks have finished."""
+
+    def block_started(self, block: BlockId) -> None:
+        """A tile block executes its first operation next."""
+
+    def block_finished(self, block: BlockId) -> None:
+        """A tile block has returned."""
+
+    def operation_executed(
+        self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
+    ) -> None:
+        """An operation without a region has been executed."""
+
+    def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
+        """An operation has read or written memory."""
+
+    def token_produced(
+        self, block: BlockId, operation: Operation, token: int, waits_for: Sequence[int]
+    ) -> None:
+        """An operation has produced a token; it waits for the tokens it consumed."""

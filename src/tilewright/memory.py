@@ -1,0 +1,318 @@
+"""Global memory: allocations, and bounds-checked access to them by address.
+
+Specification: "Global Memory", "Pointers". Addresses are real ones, so a kernel may compute with
+them and any back end may use them; `Memory` knows which ranges a launch may touch, and nothing
+outside is ever read or written. Arrays of addresses are int64 (what a negative one means, no
+allocation has).
+
+In memory an i1 is a byte (written as 0 or 1, any other value reads as 1). Two f4E2M1FN share a
+byte, the even element in the low half: they have no address of their own, so `load` and `store`
+take all formats but that one, and views deal with its bytes.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.lib.array_utils import byte_bounds
+from numpy.typing import NDArray
+
+from tilewright.numerics.formats import Array, Format
+
+__all__ = ["AccessFault", "Allocation", "Memory", "element_dtype", "element_size"]
+
+_UNINITIALISED = 0xCB
+"""What fresh memory holds, so that reading it first shows."""
+
+
+def element_dtype(format: Format) -> np.dtype[Any]:
+    """The dtype of an element in memory."""
+    return np.dtype(np.uint8) if format.name == "i1" else format.storage
+
+
+def element_size(format: Format) -> int:
+    """Bytes of an element in memory; ValueError for formats that share bytes or aren't allowed."""
+    if format.memory_bits is None or format.memory_bits % 8:
+        raise ValueError(f"{format.name} has no address of its own in memory")
+    return format.memory_bits // 8
+
+
+@dataclass(eq=False)
+class Allocation:
+    """A range of bytes that a launch may touch."""
+
+    base: int
+    """Address of the first byte."""
+    size: int
+    """Number of bytes."""
+    data: NDArray[np.uint8]
+    """The bytes themselves."""
+    name: str
+    """What messages call it."""
+    readonly: bool = False
+    """Whether writing is an error."""
+    owners: tuple[object, ...] = ()
+    """What keeps the bytes alive."""
+    _views: dict[np.dtype[Any], Array] = field(default_factory=dict[Any, Any], repr=False)
+
+    @property
+    def end(self) -> int:
+        """Address after the last byte."""
+        return self.base + self.size
+
+    def elements(self, dtype: np.dtype[Any]) -> Array:
+        """The whole elements of a dtype from the base on."""
+        view = self._views.get(dtype)
+        if view is None:
+            whole = self.size - self.size % dtype.itemsize
+            view = self._views[dtype] = self.data[:whole].view(dtype)
+        return view
+
+
+class AccessFault(Exception):
+    """An access that no allocation allows.
+
+    Attributes:
+        element: position of the first element at fault in the flattened addresses.
+        address: its address.
+        size: bytes of an element.
+        reason: what is wrong, e.g. `4 bytes past the end of 'x' (400 bytes)`.
+    """
+
+    def __init__(self, element: int, address: int, size: int, reason: str):
+        self.element, self.address, self.size, self.reason = element, address, size, reason
+        super().__init__(f"{size} bytes at {address:#x}: {reason}")
+
+
+class Memory:
+    """The allocations of a launch, by address."""
+
+    def __init__(self, allocations: Iterable[Allocation] = ()) -> None:
+        self.version = 0
+        """Grows with every write."""
+        self._bases: list[int] = []
+        self._allocations: list[Allocation] = []
+        for allocation in allocations:
+            self.add(allocation)
+
+    @property
+    def allocations(self) -> tuple[Allocation, ...]:
+        """All allocations by increasing address."""
+        return tuple(self._allocations)
+
+    # ---- allocations
+
+    def register(self, array: Array, name: str, readonly: bool | None = None) -> Allocation:
+        """Make the memory of an array accessible in place, and keep the array alive.
+
+        Of an array with gaps between its elements the whole span is registered; spans that
+        overlap become one allocation. Without `readonly` the array's own flag decides.
+        """
+        low, high = byte_bounds(array) if array.size else (_address(array), _address(array))
+        readonly = not array.flags.writeable if readonly is None else readonly
+        return self.add(Allocation(low, high - low, _bytes_at(low, high), name, readonly, (array,)))
+
+    def add(self, allocation: Allocation) -> Allocation:
+        """Add an allocation; what overlaps it is merged with it into one, which is returned."""
+        first = bisect_right(self._bases, allocation.base)
+        if first and self._allocations[first - 1].end > allocation.base:
+            first -= 1
+        last = first
+        while last < len(self._bases) and self._bases[last] < allocation.end:
+            last += 1
+        overlapping = self._allocations[first:last]
+        if overlapping:
+            allocation = _merge([*overlapping, allocation])
+        self._bases[first:last] = [allocation.base]
+        self._allocations[first:last] = [allocation]
+        return allocation
+
+    def allocate(
+        self, size: int, alignment: int, name: str, fill: int = _UNINITIALISED
+    ) -> Allocation:
+        """Fresh memory whose bytes are all `fill`."""
+        buffer = np.full(size + alignment, fill, np.uint8)
+        skip = -_address(buffer) % alignment
+        data = buffer[skip : skip + size]
+        return self.add(Allocation(_address(buffer) + skip, size, data, name))
+
+    def release(self, allocation: Allocation) -> None:
+        """Make an allocation inaccessible."""
+        position = self._allocations.index(allocation)
+        del self._bases[position], self._allocations[position]
+
+    def find(self, address: int) -> Allocation | None:
+        """The allocation that holds a byte."""
+        position = bisect_right(self._bases, address) - 1
+        if position >= 0 and address < self._allocations[position].end:
+            return self._allocations[position]
+        return None
+
+    # ---- checks
+
+    def accessible(self, addresses: Array, size: int, writing: bool = False) -> Array:
+        """Which addresses are those of an aligned element inside an allocation, as bool."""
+        if not self._bases:
+            return np.zeros(addresses.shape, np.bool_)
+        position = np.searchsorted(np.array(self._bases), addresses, "right") - 1
+        ends = np.array([allocation.end for allocation in self._allocations])
+        closed = np.array([writing and allocation.readonly for allocation in self._allocations])
+        inside = (position >= 0) & (addresses + size <= ends[position]) & (addresses % size == 0)
+        return np.asarray(inside & ~closed[position])
+
+    def check(self, addresses: Array, size: int, writing: bool = False) -> AccessFault | None:
+        """What is wrong with the first address at fault, None if nothing is."""
+        bad = ~self.accessible(addresses, size, writing)
+        if not bad.any():
+            return None
+        element = int(np.argmax(bad))
+        address = int(addresses.reshape(-1)[element])
+        return AccessFault(element, address, size, self._reason(address, size))
+
+    def _reason(self, address: int, size: int) -> str:
+        if address % size:
+            return f"not a multiple of {size}, the size of an element"
+        allocation = self._nearest(address)
+        if allocation is None:
+            return "there is no allocation"
+        what = f"{allocation.name} ({allocation.size} bytes)"
+        if address < allocation.base:
+            return f"{allocation.base - address} bytes before the start of {what}"
+        if address >= allocation.end:
+            return f"{address - allocation.end} bytes past the end of {what}"
+        if address + size > allocation.end:
+            return f"reaches beyond the end of {what}"
+        return f"{allocation.name} is read-only"
+
+    def _nearest(self, address: int) -> Allocation | None:
+        def distance(allocation: Allocation) -> int:
+            return max(allocation.base - address, address - allocation.end + 1, 0)
+
+        return min(self._allocations, key=distance, default=None)
+
+    # ---- access, element by element
+
+    def load(self, addresses: Array, format: Format) -> Array:
+        """The elements at the addresses, as a tile of the same shape.
+
+        Raises:
+            AccessFault: an element is outside all allocations or misaligned.
+        """
+        dtype = element_dtype(format)
+        if not addresses.size:
+            return np.zeros(addresses.shape, format.storage)
+        whole = self._within_one(addresses, dtype.itemsize)
+        if whole is not None:
+            elements, index = whole[0].elements(dtype), whole[1]
+            return _from_memory(format, elements[index])
+        self._raise_fault(addresses, dtype.itemsize, writing=False)
+        result = np.empty(addresses.shape, dtype)
+        for allocation, lanes in self._by_allocation(addresses):
+            index = (addresses[lanes] - allocation.base) // dtype.itemsize
+            result[lanes] = allocation.elements(dtype)[index]
+        return _from_memory(format, result)
+
+    def store(self, addresses: Array, format: Format, tile: Array) -> None:
+        """Write a tile to the addresses, one for each element; of equal ones the last counts.
+
+        Raises:
+            AccessFault: an element is outside all allocations, misaligned or read-only; nothing
+                has been written then.
+        """
+        dtype = element_dtype(format)
+        if not addresses.size:
+            return
+        self.version += 1
+        values = np.asarray(tile).astype(dtype, copy=False)
+        whole = self._within_one(addresses, dtype.itemsize)
+        if whole is not None and not whole[0].readonly:
+            whole[0].elements(dtype)[whole[1]] = values
+            return
+        self._raise_fault(addresses, dtype.itemsize, writing=True)
+        for allocation, lanes in self._by_allocation(addresses):
+            index = (addresses[lanes] - allocation.base) // dtype.itemsize
+            allocation.elements(dtype)[index] = values[lanes]
+
+    def _within_one(self, addresses: Array, size: int) -> tuple[Allocation, Array] | None:
+        """The allocation that holds all elements, and their index there; None if there is none,
+        or an address is misaligned."""
+        allocation = self.find(int(addresses.min()))
+        if allocation is None or int(addresses.max()) + size > allocation.end:
+            return None
+        if allocation.base % size:
+            return None
+        offsets = addresses - allocation.base
+        if size == 1:
+            return allocation, offsets
+        index = offsets // size
+        return None if (index * size != offsets).any() else (allocation, index)
+
+    def _raise_fault(self, addresses: Array, size: int, writing: bool) -> None:
+        fault = self.check(addresses, size, writing)
+        if fault is not None:
+            raise fault
+
+    def _by_allocation(self, addresses: Array) -> list[tuple[Allocation, Array]]:
+        """The allocations hit and which elements hit them; all elements must hit one."""
+        position = np.searchsorted(np.array(self._bases), addresses, "right") - 1
+        return [(self._allocations[hit], position == hit) for hit in np.unique(position).tolist()]
+
+    # ---- access to regular arrays
+
+    def box(
+        self,
+        address: int,
+        shape: Sequence[int],
+        strides: Sequence[int],
+        format: Format,
+        writing: bool = False,
+    ) -> Array | None:
+        """The elements of a strided array in memory, in place: dtype `element_dtype`.
+
+        None if it isn't aligned inside one allocation (which allows writing); strides count
+        bytes and are not negative. With `writing`, counts as a write.
+        """
+        dtype = element_dtype(format)
+        last = address + sum((n - 1) * s for n, s in zip(shape, strides, strict=True))
+        allocation = self.find(address)
+        if allocation is None or last + dtype.itemsize > allocation.end:
+            return None
+        if address % dtype.itemsize or (writing and allocation.readonly):
+            return None
+        self.version += writing
+        offset = address - allocation.base
+        return np.ndarray(shape, dtype, allocation.data, offset, strides)
+
+
+def _from_memory(format: Format, raw: Array) -> Array:
+    return raw != 0 if format.name == "i1" else raw
+
+
+def _address(array: Array) -> int:
+    return int(array.__array_interface__["data"][0])
+
+
+def _bytes_at(low: int, high: int) -> NDArray[np.uint8]:
+    if low == high:
+        return np.empty(0, np.uint8)
+    return np.frombuffer((ctypes.c_uint8 * (high - low)).from_address(low), np.uint8)
+
+
+def _merge(allocations: Sequence[Allocation]) -> Allocation:
+    low = min(allocation.base for allocation in allocations)
+    high = max(allocation.end for allocation in allocations)
+    return Allocation(
+        low,
+        high - low,
+        _bytes_at(low, high),
+        " and ".join(dict.fromkeys(allocation.name for allocation in allocations)),
+        all(allocation.readonly for allocation in allocations),
+        tuple(
+            owner for allocation in allocations for owner in (allocation.data, *allocation.owners)
+        ),
+    )

@@ -1,0 +1,167 @@
+"""Control flow (specification: Operations, Control Flow)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from xdsl.ir import Block, Operation
+
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import control_flow as dialect
+from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
+from tilewright.reference.rules import (
+    BLOCK,
+    LEAVING,
+    Code,
+    Context,
+    Control,
+    Decoder,
+    Frame,
+    Outcome,
+    Pause,
+    Program,
+    Rule,
+    Terminator,
+    Value,
+)
+from tilewright.reference.values import Stop, element_format, integer_of, stop_where
+
+_TURN = 1024
+"""Iterations of a `loop` after which other tile blocks get a turn."""
+
+
+def assert_(op: dialect.AssertOp, context: Context) -> Callable[..., Any]:
+    """assert: stops with the message, and the index of the first false element."""
+    message = f"assertion failed: {op.message.data}".replace("{", "{{").replace("}", "}}")
+
+    def evaluate(condition: Any) -> tuple[()]:
+        stop_where(~condition, message)
+        return ()
+
+    return evaluate
+
+
+def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
+    """if: one of two bodies, whose `yield` gives the results."""
+    condition, results = decoder.slot(op.condition), decoder.slots(op.results)
+    then = decoder.program(op.thenRegion.block)
+    other = decoder.program(op.elseRegion.block) if op.elseRegion.blocks else None
+
+    def run(frame: Frame) -> Outcome:
+        body = then if frame[condition] else other
+        if body is None:
+            return Code.YIELD
+        code = yield from body(frame)
+        if code is Code.YIELD:
+            _assign(frame, results, frame[LEAVING])
+        return code
+
+    return run
+
+
+def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
+    """for: the induction variable from the lower bound by the step while below the upper; the
+    step must be positive."""
+    format, signed = element_format(op.lowerBound), op.unsignedCmp is None
+    bounds = decoder.slots((op.lowerBound, op.upperBound, op.step))
+    inits, results = decoder.slots(op.initValues), decoder.slots(op.results)
+    body = _scoped(op.region.block, decoder)
+    induction, *carried = decoder.slots(op.region.block.args)
+    number = format.storage.type
+    mask = (1 << format.width) - 1
+
+    def run(frame: Frame) -> Outcome:
+        index, upper, step = (integer_of(format, frame[slot], signed) for slot in bounds)
+        if step <= 0:
+            raise _stopped(op, f"the step must be positive, found {step}")
+        values: Sequence[Any] = [frame[slot] for slot in inits]
+        while index < upper:
+            frame[induction] = number(integer_of(format, index & mask, True))
+            _assign(frame, carried, values)
+            if (yield from body(frame)) is Code.RETURN:
+                return Code.RETURN
+            values = frame[LEAVING]
+            index += step
+        _assign(frame, results, values)
+        return Code.YIELD
+
+    return run
+
+
+def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
+    """loop: until `break`, which gives the results; `continue` gives the next iteration's values.
+
+    An iteration that ends with the values it began with, while memory stayed as it was, would
+    repeat for ever: the tile block waits for another to write.
+    """
+    inits, results = decoder.slots(op.initValues), decoder.slots(op.results)
+    body = _scoped(op.region.block, decoder)
+    carried = decoder.slots(op.region.block.args)
+
+    def run(frame: Frame) -> Outcome:
+        memory, turns = frame[BLOCK].memory, 0
+        values: Sequence[Any] = [frame[slot] for slot in inits]
+        while True:
+            _assign(frame, carried, values)
+            version = memory.version
+            code = yield from body(frame)
+            if code is Code.BREAK:
+                _assign(frame, results, frame[LEAVING])
+                return Code.YIELD
+            if code is Code.RETURN:
+                return code
+            previous, values = values, frame[LEAVING]
+            turns += 1
+            if memory.version == version and _unchanged(previous, values):
+                yield Pause.WAITING
+            elif turns % _TURN == 0:
+                yield Pause.TURN
+
+    return run
+
+
+def _assign(frame: Frame, slots: Sequence[int], values: Sequence[Any]) -> None:
+    for slot, value in zip(slots, values, strict=True):
+        frame[slot] = value
+
+
+def _unchanged(before: Sequence[Any], after: Sequence[Any]) -> bool:
+    """Whether carried tiles are the same bits; tokens do not count."""
+    return all(
+        old is new or not hasattr(old, "tobytes") or old.tobytes() == new.tobytes()
+        for old, new in zip(before, after, strict=True)
+    )
+
+
+def _stopped(operation: Operation, message: str) -> Stop:
+    stop = Stop(message)
+    stop.operation = operation
+    return stop
+
+
+def _scoped(block: Block, decoder: Decoder) -> Program:
+    """The body of a loop; what it allocates is released at the end of each iteration."""
+    body = decoder.program(block)
+    if not any(isinstance(operation, AllocaOp) for operation in block.walk()):
+        return body
+
+    def run(frame: Frame) -> Outcome:
+        keep = len(frame[BLOCK].allocations)
+        code = yield from body(frame)
+        frame[BLOCK].release(keep)
+        return code
+
+    return run
+
+
+RULES: Mapping[type[CudaTileOperation], Rule] = {
+    dialect.AssertOp: Value(assert_),
+    dialect.BreakOp: Terminator(Code.BREAK),
+    dialect.ContinueOp: Terminator(Code.CONTINUE),
+    dialect.ForOp: Control(for_),
+    dialect.IfOp: Control(if_),
+    dialect.LoopOp: Control(loop),
+    dialect.ReturnOp: Terminator(Code.RETURN),
+    dialect.YieldOp: Terminator(Code.YIELD),
+}

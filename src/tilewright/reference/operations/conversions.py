@@ -1,0 +1,134 @@
+"""Conversions (specification: Operations, Conversions).
+
+The numbers are those of `numerics.conversions`; where NumPy's own conversion rounds once too, it
+is taken because it is faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import conversions as dialect
+from tilewright.numerics import conversions
+from tilewright.numerics.formats import Array
+from tilewright.reference.operations.integer import is_native, promised_readings, unsigned
+from tilewright.reference.rules import Context, Rule, Value, word
+from tilewright.reference.values import POINTER, element_format, stop_where
+
+Evaluate = Callable[..., Any]
+
+_ROUNDED_ONCE_BY_NUMPY = frozenset(
+    {
+        *{("f16", "f32"), ("f16", "f64"), ("bf16", "f32"), ("f32", "f64"), ("f8E5M2", "f32")},
+        *{("f32", "f16"), ("f32", "bf16"), ("f64", "f32"), ("f64", "f16"), ("f8E4M3FN", "f32")},
+    }
+)
+"""Source and result of the conversions in which `astype` rounds once to nearest even."""
+
+
+def bitcast(op: dialect.BitcastOp, context: Context) -> Evaluate:
+    """bitcast: the same bits in another format."""
+    source, result = element_format(op.source), element_format(op.result)
+    return lambda value: conversions.bitcast(source, result, value)
+
+
+def exti(op: dialect.ExtIOp, context: Context) -> Evaluate:
+    """exti: widens by the sign or by zeros."""
+    source, result = element_format(op.from_), element_format(op.to)
+    signed = word(op.signedness) == "signed"
+    if source.name == "i1" and not signed:
+        return lambda value: value.astype(result.storage)
+    if not is_native(source):
+        return lambda value: conversions.exti(source, result, value, signed)
+    if signed:
+        return lambda value: value.astype(result.storage)
+    raw = unsigned(source)
+    return lambda value: value.view(raw).astype(result.storage)
+
+
+def trunci(op: dialect.TruncIOp, context: Context) -> Evaluate:
+    """trunci: the low bits; the promised readings must keep the value."""
+    source, result = element_format(op.from_), element_format(op.to)
+    promised = promised_readings(op, context)
+    native = is_native(source) and is_native(result)
+
+    def evaluate(value: Any) -> Any:
+        for signed in promised:
+            bad = conversions.trunci_overflows(source, result, value, signed)
+            stop_where(bad, f"{{}} does not fit {result.name}", value)
+        if native:
+            return value.astype(result.storage)
+        return conversions.trunci(source, result, value)
+
+    return evaluate
+
+
+def ftof(op: dialect.FToFOp, context: Context) -> Evaluate:
+    """ftof: rounds once to the result format."""
+    source, result = element_format(op.from_), element_format(op.to)
+    mode = word(op.properties["rounding_mode"]) or ""
+    if mode == "nearest_even" and (source.name, result.name) in _ROUNDED_ONCE_BY_NUMPY:
+        return lambda value: value.astype(result.storage)
+    return lambda value: conversions.float_to_float(source, result, value, mode)
+
+
+def ftoi(op: dialect.FToIOp, context: Context) -> Evaluate:
+    """ftoi: toward zero; beyond the range the nearest integer, of NaN 0. An infinity is undefined
+    unless `saturating`."""
+    source, result = element_format(op.from_), element_format(op.to)
+    signed = word(op.signedness) == "signed"
+    checked = context.stops and op.saturating is None
+
+    def evaluate(value: Any) -> Any:
+        if checked:
+            infinite = conversions.unrepresentable_integers(source, result, value, signed).infinite
+            stop_where(infinite, f"{{}} has no value in {result.name}", value)
+        return conversions.float_to_int(source, result, value, signed)
+
+    return evaluate
+
+
+def itof(op: dialect.IToFOp, context: Context) -> Evaluate:
+    """itof: rounds the signed or unsigned number once."""
+    source, result = element_format(op.from_), element_format(op.to)
+    signed = word(op.signedness) == "signed"
+    if result.name in ("f32", "f64") and is_native(source):
+        raw = source.storage if signed else unsigned(source)
+        return lambda value: value.view(raw).astype(result.storage)
+    return lambda value: conversions.int_to_float(source, result, value, signed)
+
+
+def int_to_ptr(op: dialect.IntToPtrOp, context: Context) -> Evaluate:
+    """int_to_ptr: the number is the address."""
+    return lambda value: value.astype(POINTER, copy=False)
+
+
+def ptr_to_int(op: dialect.PtrToIntOp, context: Context) -> Evaluate:
+    """ptr_to_int: the address is the number."""
+    return lambda value: value.astype(np.int64, copy=False)
+
+
+def ptr_to_ptr(op: dialect.PtrToPtrOp, context: Context) -> Evaluate:
+    """ptr_to_ptr: the same address."""
+
+    def same(value: Array) -> Array:
+        return value
+
+    return same
+
+
+RULES: Mapping[type[CudaTileOperation], Rule] = {
+    dialect.BitcastOp: Value(bitcast),
+    dialect.ExtIOp: Value(exti),
+    dialect.FToFOp: Value(ftof),
+    dialect.FToIOp: Value(ftoi),
+    dialect.IntToPtrOp: Value(int_to_ptr),
+    dialect.IToFOp: Value(itof),
+    dialect.PtrToIntOp: Value(ptr_to_int),
+    dialect.PtrToPtrOp: Value(ptr_to_ptr),
+    dialect.TruncIOp: Value(trunci),
+}

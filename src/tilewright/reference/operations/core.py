@@ -1,0 +1,262 @@
+"""Core operations: shapes, constants, the grid, aggregates (specification: Operations, Core)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+import numpy as np
+
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import core as dialect
+from tilewright.numerics import conversions, integer
+from tilewright.numerics.formats import Array
+from tilewright.reference.rules import (
+    Combine,
+    Context,
+    Decoder,
+    Effect,
+    Frame,
+    Rule,
+    Step,
+    Structure,
+    TileBlock,
+    Value,
+)
+from tilewright.reference.values import (
+    POINTER,
+    Stop,
+    constant_tile,
+    element_format,
+    pointee_format,
+    stop_where,
+    tile_type,
+)
+
+Evaluate = Callable[..., Any]
+
+
+def broadcast(op: dialect.BroadcastOp, context: Context) -> Evaluate:
+    """broadcast: dimensions of size 1 repeat."""
+    shape = tile_type(op.result).shape
+    return lambda source: np.broadcast_to(source, shape)
+
+
+def cat(op: dialect.CatOp, context: Context) -> Evaluate:
+    """cat: the right tile behind the left along `dim`."""
+    dim = op.dim.value.data
+    return lambda lhs, rhs: np.concatenate((lhs, rhs), axis=dim)
+
+
+def constant(op: dialect.ConstantOp, context: Context) -> Evaluate:
+    """constant: the elements in the operation."""
+    value = constant_tile(op.value)
+    return lambda: value
+
+
+def extract(op: dialect.ExtractOp, context: Context) -> Evaluate:
+    """extract: the piece at an index that counts pieces, unsigned."""
+    piece, whole = tile_type(op.result).shape, tile_type(op.source).shape
+
+    def evaluate(source: Array, *indices: Any) -> Array:
+        place = _piece(whole, piece, indices, context.stops)
+        return np.zeros(piece, source.dtype) if place is None else source[place]
+
+    return evaluate
+
+
+def insert(op: dialect.InsertOp, context: Context) -> Evaluate:
+    """insert: the destination with the piece at an index replaced."""
+    piece, whole = tile_type(op.source).shape, tile_type(op.destination).shape
+
+    def evaluate(source: Array, destination: Array, *indices: Any) -> Array:
+        place = _piece(whole, piece, indices, context.stops)
+        result = np.array(destination)
+        if place is not None:
+            result[place] = source
+        return result
+
+    return evaluate
+
+
+def _piece(
+    whole: Sequence[int], piece: Sequence[int], indices: Sequence[Any], stops: bool
+) -> tuple[slice, ...] | None:
+    """Where a piece lies; None (or a stop) if it is outside."""
+    numbers = [int(index) & 0xFFFF_FFFF for index in indices]
+    for dimension, (index, size, part) in enumerate(zip(numbers, whole, piece, strict=True)):
+        if index >= size // part:
+            if stops:
+                raise Stop(
+                    f"index {index} is outside the {size // part} pieces along dimension "
+                    f"{dimension}"
+                )
+            return None
+    places = zip(numbers, piece, strict=True)
+    return tuple(slice(index * part, (index + 1) * part) for index, part in places)
+
+
+def get_global(op: dialect.GetGlobalOp, context: Context) -> Evaluate:
+    """get_global: the address of a global."""
+    address = POINTER.type(context.symbols[op.symbol])
+    return lambda: address
+
+
+def get_num_tile_blocks(op: dialect.GetNumTileBlocksOp, context: Context) -> Evaluate:
+    """get_num_tile_blocks: the size of the grid."""
+
+    def evaluate(block: TileBlock) -> list[Any]:
+        return [np.int32(size) for size in block.grid]
+
+    return evaluate
+
+
+def get_tile_block_id(op: dialect.GetTileBlockIdOp, context: Context) -> Evaluate:
+    """get_tile_block_id: the position of the tile block in the grid."""
+
+    def evaluate(block: TileBlock) -> list[Any]:
+        return [np.int32(position) for position in block.id]
+
+    return evaluate
+
+
+def iota(op: dialect.IotaOp, context: Context) -> Evaluate:
+    """iota: 0, 1, 2, … read as unsigned."""
+    type, format = tile_type(op.result), element_format(op.result)
+    numbers = np.arange(type.element_count, dtype=np.uint64)
+    value = numbers.astype(format.storage)
+    return lambda: value
+
+
+def offset(op: dialect.OffsetOp, context: Context) -> Evaluate:
+    """offset: addresses plus signed offsets times the size of what they point to."""
+    format = element_format(op.offset)
+    bits = pointee_format(op.ptr).memory_bits
+    assert bits is not None
+    native = format.name not in ("i1", "i4")
+
+    def evaluate(pointers: Any, offsets: Any) -> Any:
+        steps = offsets if native else integer.read(format, offsets, True)
+        steps = steps.astype(POINTER)
+        if bits < 8:
+            if context.stops:
+                stop_where(steps % 2 != 0, "an offset of {} elements of 4 bits is no address", steps)
+            return pointers + (steps >> 1)
+        size = bits // 8
+        result = pointers + steps * size
+        if context.stops and format.width == 64:
+            bad = (np.abs(steps) >= 2**62 // size) | ((result < 0) & (pointers >= 0))
+            stop_where(bad, "the address overflows with an offset of {} elements", steps)
+        return result
+
+    return evaluate
+
+
+def pack(op: dialect.PackOp, context: Context) -> Evaluate:
+    """pack: the bytes of the elements, little-endian."""
+    format = element_format(op.source)
+    return lambda source: conversions.pack(format, source)
+
+
+def unpack(op: dialect.UnpackOp, context: Context) -> Evaluate:
+    """unpack: the elements that bytes encode."""
+    format = element_format(op.result)
+    return lambda source: conversions.unpack(format, source)
+
+
+def permute(op: dialect.PermuteOp, context: Context) -> Evaluate:
+    """permute: dimension d of the result is dimension `permutation[d]` of the source."""
+    order = op.order
+    return lambda source: np.transpose(source, order)
+
+
+def reshape(op: dialect.ReshapeOp, context: Context) -> Evaluate:
+    """reshape: the same elements in row-major order."""
+    shape = tile_type(op.result).shape
+    return lambda source: np.reshape(source, shape)
+
+
+def select(op: dialect.SelectOp, context: Context) -> Evaluate:
+    """select: where the condition holds the first value, elsewhere the second."""
+    return np.where
+
+
+# ---- aggregates
+
+
+def _aggregate(
+    op: dialect.AggregateOperation,
+    decoder: Decoder,
+    run: Callable[[Frame, Combine, list[Array]], list[Array]],
+) -> Step:
+    """The step of an aggregate: `run` combines tiles along their first dimension."""
+    combine, dim = decoder.combine(op.body.block), op.dim.value.data
+    inputs, outputs = decoder.slots(op.operands), decoder.slots(op.results)
+
+    def step(frame: Frame) -> None:
+        tiles = [np.moveaxis(frame[slot], dim, 0) for slot in inputs]
+        for slot, tile in zip(outputs, run(frame, combine, tiles), strict=True):
+            frame[slot] = tile
+
+    return step
+
+
+def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
+    """reduce: neighbours are combined in pairs, then the results, until one is left. The order of
+    the elements is kept, so that associativity suffices."""
+
+    def run(frame: Frame, combine: Combine, tiles: list[Array]) -> list[Array]:
+        while len(tiles[0]) > 1:
+            elements, accumulators = [t[1::2] for t in tiles], [t[0::2] for t in tiles]
+            combined = combine(frame, elements, accumulators)
+            shape = elements[0].shape
+            tiles = [np.broadcast_to(value, shape) for value in combined]
+        return [tile[0] for tile in tiles]
+
+    return _aggregate(op, decoder, run)
+
+
+def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
+    """scan: each element is combined with the one 1, then 2, 4, … before it (behind it if
+    `reverse`), until all hold the combination of everything up to them."""
+    reverse, dim = bool(cast(int, op.reverse.value.data)), op.dim.value.data
+
+    def run(frame: Frame, combine: Combine, tiles: list[Array]) -> list[Array]:
+        if reverse:
+            tiles = [tile[::-1] for tile in tiles]
+        distance = 1
+        while distance < len(tiles[0]):
+            elements = [tile[distance:] for tile in tiles]
+            combined = combine(frame, elements, [tile[:-distance] for tile in tiles])
+            shape = elements[0].shape
+            tiles = [
+                np.concatenate((tile[:distance], np.broadcast_to(value, shape)))
+                for tile, value in zip(tiles, combined, strict=True)
+            ]
+            distance *= 2
+        if reverse:
+            tiles = [tile[::-1] for tile in tiles]
+        return [np.moveaxis(tile, 0, dim) for tile in tiles]
+
+    return _aggregate(op, decoder, run)
+
+
+RULES: Mapping[type[CudaTileOperation], Rule] = {
+    dialect.BroadcastOp: Value(broadcast),
+    dialect.CatOp: Value(cat),
+    dialect.ConstantOp: Value(constant),
+    dialect.ExtractOp: Value(extract),
+    dialect.GetGlobalOp: Value(get_global),
+    dialect.GetNumTileBlocksOp: Effect(get_num_tile_blocks),
+    dialect.GetTileBlockIdOp: Effect(get_tile_block_id),
+    dialect.InsertOp: Value(insert),
+    dialect.IotaOp: Value(iota),
+    dialect.OffsetOp: Value(offset),
+    dialect.PackOp: Value(pack),
+    dialect.PermuteOp: Value(permute),
+    dialect.ReduceOp: Structure(reduce),
+    dialect.ReshapeOp: Value(reshape),
+    dialect.ScanOp: Structure(scan),
+    dialect.SelectOp: Value(select),
+    dialect.UnpackOp: Value(unpack),
+}

@@ -1,0 +1,162 @@
+"""Floating-point operations (specification: Operations, Floating Point).
+
+The numbers are those of `numerics.arithmetic` and `numerics.library`. To nearest even without
+flushing NumPy's own operations give the same ones, but for NaN payloads, faster: float16 and
+bfloat16 compute in float32, which is wide enough to round again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import floating_point as dialect
+from tilewright.numerics import arithmetic, library
+from tilewright.numerics.formats import Array, Format, to_float64
+from tilewright.numerics.rounding import round_to
+from tilewright.reference.rules import Context, Rule, Value, word
+from tilewright.reference.values import element_format
+
+Evaluate = Callable[..., Any]
+Make = Callable[[Any, Context], Evaluate]
+
+
+def _mode(op: CudaTileOperation) -> str:
+    """The rounding mode; the approximate ones are computed as nearest even, within their bounds."""
+    mode = word(op.properties["rounding_mode"]) or ""
+    return mode if mode in arithmetic.ARITHMETIC_MODES else "nearest_even"
+
+
+def _flushes(op: CudaTileOperation) -> bool:
+    return "flush_to_zero" in op.properties
+
+
+def _rounded(exact: Callable[..., Array], host: Any = None) -> Make:
+    """Arithmetic with a rounding mode, by the host where that is the same."""
+
+    def make(op: Any, context: Context) -> Evaluate:
+        format, mode, ftz = element_format(op.result), _mode(op), _flushes(op)
+        if host is not None and mode == "nearest_even" and not ftz:
+            return host
+        return lambda *operands: exact(format, *operands, mode=mode, ftz=ftz)
+
+    return make
+
+
+def _extremum(exact: Callable[..., Array]) -> Make:
+    """maxf and minf."""
+
+    def make(op: Any, context: Context) -> Evaluate:
+        format, ftz = element_format(op.result), _flushes(op)
+        propagate_nan = "propagate_nan" in op.properties
+        return lambda a, b: exact(format, a, b, propagate_nan=propagate_nan, ftz=ftz)
+
+    return make
+
+
+def _function(exact: Callable[..., Array]) -> Make:
+    """A function of tiles of the result's format."""
+
+    def make(op: Any, context: Context) -> Evaluate:
+        format = element_format(op.result)
+        return lambda *operands: exact(format, *operands)
+
+    return make
+
+
+def _flushing(exact: Callable[..., Array]) -> Make:
+    """A library function that may flush subnormals."""
+
+    def make(op: Any, context: Context) -> Evaluate:
+        format, ftz = element_format(op.result), _flushes(op)
+        return lambda source: exact(format, source, ftz=ftz)
+
+    return make
+
+
+def cmpf(op: dialect.CmpFOp, context: Context) -> Evaluate:
+    """cmpf: the order of numbers; with a NaN, `ordered` is false and `unordered` true."""
+    format = element_format(op.lhs)
+    predicate, ordering = word(op.comparison_predicate) or "", word(op.comparison_ordering) or ""
+    return lambda a, b: arithmetic.compare(format, a, b, predicate, ordering)
+
+
+def fpowi(op: dialect.FPowIOp, context: Context) -> Evaluate:
+    """fpowi: to an integer power."""
+    format, exponent_format = element_format(op.source), element_format(op.exponent)
+    return lambda source, exponent: library.fpowi(format, source, exponent_format, exponent)
+
+
+# ---- matrix products
+
+
+def _multiply_add(a: Array, b: Array, acc: Array, result: Format) -> Array:
+    """a @ b + acc for float64 matrices, rounded once.
+
+    Products of all formats up to f32 are exact in float64, their sum is rounded there, in an
+    error far below the result's. For f64 every step rounds, as in any implementation.
+    """
+    return round_to(result, np.matmul(a, b) + acc)
+
+
+def mmaf(op: dialect.MmaFOp, context: Context) -> Evaluate:
+    """mmaf: the matrix product added to the accumulator."""
+    format, result = element_format(op.lhs), element_format(op.result)
+
+    def evaluate(lhs: Array, rhs: Array, acc: Array) -> Array:
+        a, b = to_float64(format, lhs), to_float64(format, rhs)
+        return _multiply_add(a, b, to_float64(result, acc), result)
+
+    return evaluate
+
+
+def mmaf_scaled(op: dialect.MmaFScaledOp, context: Context) -> Evaluate:
+    """mmaf_scaled: scale k // block multiplies the elements k along the inner dimension."""
+    format, result = element_format(op.lhs), element_format(op.result)
+    scale_format = element_format(op.lhs_scale)
+
+    def evaluate(lhs: Array, rhs: Array, acc: Array, lhs_scale: Array, rhs_scale: Array) -> Array:
+        block = lhs.shape[-1] // lhs_scale.shape[-1]
+        a_scale = np.repeat(to_float64(scale_format, lhs_scale), block, axis=-1)
+        b_scale = np.repeat(to_float64(scale_format, rhs_scale), block, axis=-2)
+        a, b = to_float64(format, lhs) * a_scale, to_float64(format, rhs) * b_scale
+        return _multiply_add(a, b, to_float64(result, acc), result)
+
+    return evaluate
+
+
+RULES: Mapping[type[CudaTileOperation], Rule] = {
+    dialect.AbsFOp: Value(_function(arithmetic.absolute)),
+    dialect.AddFOp: Value(_rounded(arithmetic.add, np.add)),
+    dialect.Atan2Op: Value(_function(library.atan2)),
+    dialect.CeilOp: Value(_function(arithmetic.ceil)),
+    dialect.CmpFOp: Value(cmpf),
+    dialect.CosOp: Value(_function(library.cos)),
+    dialect.CosHOp: Value(_function(library.cosh)),
+    dialect.DivFOp: Value(_rounded(arithmetic.div, np.divide)),
+    dialect.ExpOp: Value(_function(library.exp)),
+    dialect.Exp2Op: Value(_flushing(library.exp2)),
+    dialect.FloorOp: Value(_function(arithmetic.floor)),
+    dialect.FmaOp: Value(_rounded(arithmetic.fma)),
+    dialect.FPowIOp: Value(fpowi),
+    dialect.LogOp: Value(_function(library.log)),
+    dialect.Log2Op: Value(_function(library.log2)),
+    dialect.MaxFOp: Value(_extremum(arithmetic.maximum)),
+    dialect.MinFOp: Value(_extremum(arithmetic.minimum)),
+    dialect.MmaFOp: Value(mmaf),
+    dialect.MmaFScaledOp: Value(mmaf_scaled),
+    dialect.MulFOp: Value(_rounded(arithmetic.mul, np.multiply)),
+    dialect.NegFOp: Value(_function(arithmetic.negate)),
+    dialect.PowOp: Value(_function(library.pow)),
+    dialect.RemFOp: Value(_function(arithmetic.remainder)),
+    dialect.RsqrtOp: Value(_flushing(library.rsqrt)),
+    dialect.SinOp: Value(_function(library.sin)),
+    dialect.SinHOp: Value(_function(library.sinh)),
+    dialect.SqrtOp: Value(_rounded(arithmetic.sqrt, np.sqrt)),
+    dialect.SubFOp: Value(_rounded(arithmetic.sub, np.subtract)),
+    dialect.TanOp: Value(_function(library.tan)),
+    dialect.TanHOp: Value(_function(library.tanh)),
+}

@@ -1,0 +1,324 @@
+"""Integer and bitwise operations (specification: Operations, Integer, Bitwise).
+
+The numbers are those of `numerics.integer`. For i8 to i64 NumPy's own operations give the same
+ones, faster: the tables of host functions below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from tilewright.dialects.cuda_tile.attributes import IntegerOverflow, IntegerOverflowAttr
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import integer as dialect
+from tilewright.numerics import integer
+from tilewright.numerics.formats import Array, Format
+from tilewright.reference.rules import Context, Rule, Value, word
+from tilewright.reference.values import element_format, stop_where
+
+Evaluate = Callable[..., Any]
+Make = Callable[[Any, Context], Evaluate]
+
+_NATIVE = ("i8", "i16", "i32", "i64")
+
+
+def is_native(format: Format) -> bool:
+    """Whether NumPy computes with the format's storage as Tile IR does."""
+    return format.name in _NATIVE
+
+
+def unsigned(format: Format) -> np.dtype[Any]:
+    """The unsigned dtype of a native format's width."""
+    return np.dtype(f"u{format.storage.itemsize}")
+
+
+# ---- promises
+
+
+_PROMISES = {
+    IntegerOverflow.NONE: (),
+    IntegerOverflow.NO_SIGNED_WRAP: (True,),
+    IntegerOverflow.NO_UNSIGNED_WRAP: (False,),
+    IntegerOverflow.NO_WRAP: (True, False),
+}
+"""For each overflow flag, the readings in which nothing overflows: signed, unsigned."""
+
+_READINGS = {True: "signed", False: "unsigned"}
+
+
+def promised_readings(op: CudaTileOperation, context: Context) -> tuple[bool, ...]:
+    """The readings in which an operation promises not to overflow, if that is to be checked."""
+    flag = op.properties["overflow"]
+    assert isinstance(flag, IntegerOverflowAttr)
+    return _PROMISES[flag.data] if context.stops else ()
+
+
+def _add_wraps(a: Any, b: Any) -> Any:
+    total = a + b
+    return ((a ^ total) & (b ^ total)) < 0
+
+
+def _sub_wraps(a: Any, b: Any) -> Any:
+    return ((a ^ b) & (a ^ (a - b))) < 0
+
+
+def _mul_wraps(a: Any, b: Any) -> Any:
+    wide = a.astype(np.int64) * b.astype(np.int64)
+    return wide != wide.astype(a.dtype)
+
+
+_SIGNED_WRAPS: dict[str, Callable[[Any, Any], Any]] = {
+    "add": _add_wraps,
+    "sub": _sub_wraps,
+    "mul": _mul_wraps,
+}
+"""Where signed results do not fit, for native formats; of `mul` up to 32 bits."""
+
+
+def _overflows(name: str, format: Format, signed: bool) -> Callable[[Any, Any], Any]:
+    narrow = name != "mul" or format.width <= 32
+    if signed and is_native(format) and narrow and name in _SIGNED_WRAPS:
+        return _SIGNED_WRAPS[name]
+    return lambda a, b: integer.overflows(name, format, a, b, signed)
+
+
+def _arithmetic(name: str, exact: Callable[[Format, Array, Array], Array], host: Any) -> Make:
+    """An operation with overflow flags."""
+
+    def make(op: Any, context: Context) -> Evaluate:
+        format = element_format(op.result)
+        compute: Evaluate = host if is_native(format) else lambda a, b: exact(format, a, b)
+        checks = [
+            (_READINGS[signed], _overflows(name, format, signed))
+            for signed in promised_readings(op, context)
+        ]
+        if not checks:
+            return compute
+
+        def checked(a: Any, b: Any) -> Any:
+            for reading, overflows in checks:
+                stop_where(overflows(a, b), f"{{}} and {{}} overflow {reading} {format.name}", a, b)
+            return compute(a, b)
+
+        return checked
+
+    return make
+
+
+# ---- one operand
+
+
+def absi(op: dialect.AbsIOp, context: Context) -> Evaluate:
+    """absi: the absolute value; the minimum stays itself."""
+    format = element_format(op.result)
+    return np.abs if is_native(format) else lambda a: integer.absolute(format, a)
+
+
+def negi(op: dialect.NegIOp, context: Context) -> Evaluate:
+    """negi: 0 minus the source."""
+    format = element_format(op.result)
+    promised = promised_readings(op, context)
+
+    def evaluate(a: Any) -> Any:
+        for signed in promised:
+            bad = integer.overflows("neg", format, a, a, signed)
+            stop_where(bad, f"the negative of {{}} overflows {format.name}", a)
+        return integer.neg(format, a)
+
+    return evaluate
+
+
+# ---- signed and unsigned readings
+
+
+def _two_readings(
+    exact: Callable[[Format, Array, Array, bool], Array], host: Callable[[Any, Any], Any]
+) -> Make:
+    """An operation whose result depends on the reading."""
+
+    def make(op: Any, context: Context) -> Evaluate:
+        format, signed = element_format(op.result), word(op.signedness) == "signed"
+        if not is_native(format):
+            return lambda a, b: exact(format, a, b, signed)
+        if signed:
+            return host
+        raw = unsigned(format)
+        return lambda a, b: host(a.view(raw), b.view(raw)).view(format.storage)
+
+    return make
+
+
+_COMPARISONS: dict[str, Any] = {
+    "equal": np.equal,
+    "not_equal": np.not_equal,
+    "less_than": np.less,
+    "less_than_or_equal": np.less_equal,
+    "greater_than": np.greater,
+    "greater_than_or_equal": np.greater_equal,
+}
+
+
+def cmpi(op: dialect.CmpIOp, context: Context) -> Evaluate:
+    """cmpi: the order of integers in the signed or unsigned reading."""
+    format, signed = element_format(op.lhs), word(op.signedness) == "signed"
+    predicate = word(op.comparison_predicate) or ""
+    if not is_native(format):
+        return lambda a, b: integer.cmp(format, a, b, predicate, signed)
+    compare = _COMPARISONS[predicate]
+    if signed:
+        return compare
+    raw = unsigned(format)
+    return lambda a, b: compare(a.view(raw), b.view(raw))
+
+
+# ---- division
+
+
+def _truncating_quotient(a: Any, b: Any) -> Any:
+    floor = np.floor_divide(a, b)
+    return floor + ((floor < 0) & (floor * b != a)).astype(floor.dtype)
+
+
+def _ceiling_quotient(a: Any, b: Any) -> Any:
+    floor = np.floor_divide(a, b)
+    return floor + (floor * b != a).astype(floor.dtype)
+
+
+_QUOTIENTS: dict[str, Callable[[Any, Any], Any]] = {
+    "zero": _truncating_quotient,
+    "negative_inf": np.floor_divide,
+    "positive_inf": _ceiling_quotient,
+}
+
+
+def _division(host: Callable[[Any, Any], Any], exact: Evaluate, op: Any, context: Context) -> Any:
+    """The host's division where both divisor and result are ordinary, else the exact one."""
+    format, signed = element_format(op.result), word(op.signedness) == "signed"
+    lowest = integer.limits(format, True)[0]
+    native, raw = is_native(format), unsigned(format) if is_native(format) else None
+
+    def evaluate(a: Any, b: Any) -> Any:
+        zero = b == 0
+        wraps = (a == lowest) & (b == -1) if signed else zero
+        if zero.any() or wraps.any():
+            if context.stops:
+                stop_where(zero, "{} is divided by zero", a)
+                stop_where(wraps, f"{{}} divided by -1 overflows {format.name}", a)
+            return exact(format, a, b, signed)
+        if not native:
+            return exact(format, a, b, signed)
+        if signed:
+            return host(a, b)
+        return host(a.view(raw), b.view(raw)).view(format.storage)
+
+    return evaluate
+
+
+def divi(op: dialect.DivIOp, context: Context) -> Evaluate:
+    """divi: the quotient rounded to zero, down or up."""
+    rounding = word(op.properties["rounding"]) or ""
+
+    def exact(format: Format, a: Array, b: Array, signed: bool) -> Array:
+        return integer.divi(format, a, b, signed, rounding)
+
+    return _division(_QUOTIENTS[rounding], exact, op, context)
+
+
+def remi(op: dialect.RemIOp, context: Context) -> Evaluate:
+    """remi: what a division toward zero leaves."""
+    return _division(np.fmod, integer.remi, op, context)
+
+
+# ---- shifts
+
+
+def _check_amount(format: Format, amount: Any) -> None:
+    count = amount.view(unsigned(format)) if is_native(format) else amount.astype(np.uint8)
+    bad = count >= format.width
+    stop_where(bad, f"a shift by {{}} bits is beyond the {format.width} of {format.name}", count)
+
+
+def shli(op: dialect.ShLIOp, context: Context) -> Evaluate:
+    """shli: shifts left by an unsigned amount below the width."""
+    format = element_format(op.result)
+    promised = promised_readings(op, context)
+    if not context.stops:
+        return lambda a, b: integer.shli(format, a, b)
+
+    def evaluate(a: Any, b: Any) -> Any:
+        _check_amount(format, b)
+        for signed in promised:
+            bad = integer.overflows("shl", format, a, b, signed)
+            message = f"{{}} shifted left by {{}} overflows {_READINGS[signed]} {format.name}"
+            stop_where(bad, message, a, b)
+        return np.left_shift(a, b) if is_native(format) else integer.shli(format, a, b)
+
+    return evaluate
+
+
+def shri(op: dialect.ShRIOp, context: Context) -> Evaluate:
+    """shri: shifts right by an unsigned amount below the width; in the sign, or zeros."""
+    format, signed = element_format(op.result), word(op.signedness) == "signed"
+    if not context.stops:
+        return lambda a, b: integer.shri(format, a, b, signed)
+
+    def evaluate(a: Any, b: Any) -> Any:
+        _check_amount(format, b)
+        if not is_native(format):
+            return integer.shri(format, a, b, signed)
+        if signed:
+            return np.right_shift(a, b)
+        raw = unsigned(format)
+        return np.right_shift(a.view(raw), b.view(raw)).view(format.storage)
+
+    return evaluate
+
+
+# ---- products
+
+
+def mulhii(op: dialect.MulHiIOp, context: Context) -> Evaluate:
+    """mulhii: the upper half of the unsigned product."""
+    format = element_format(op.result)
+    return lambda x, y: integer.mulhii(format, x, y)
+
+
+def mmai(op: dialect.MmaIOp, context: Context) -> Evaluate:
+    """mmai: the matrix product of i8, added to the accumulator; wraps."""
+    left = np.int8 if word(op.signedness_lhs) == "signed" else np.uint8
+    right = np.int8 if word(op.signedness_rhs) == "signed" else np.uint8
+
+    def evaluate(lhs: Array, rhs: Array, acc: Array) -> Array:
+        # Sums of 2^24 products of 16 bits are exact in float64, whose products are fast.
+        a, b = lhs.view(left).astype(np.float64), rhs.view(right).astype(np.float64)
+        return (np.matmul(a, b).astype(np.int64) + acc).astype(np.int32)
+
+    return evaluate
+
+
+def _bitwise(function: Any) -> Make:
+    return lambda op, context: function
+
+
+RULES: Mapping[type[CudaTileOperation], Rule] = {
+    dialect.AbsIOp: Value(absi),
+    dialect.AddIOp: Value(_arithmetic("add", integer.add, np.add)),
+    dialect.AndIOp: Value(_bitwise(np.bitwise_and)),
+    dialect.CmpIOp: Value(cmpi),
+    dialect.DivIOp: Value(divi),
+    dialect.MaxIOp: Value(_two_readings(integer.maximum, np.maximum)),
+    dialect.MinIOp: Value(_two_readings(integer.minimum, np.minimum)),
+    dialect.MmaIOp: Value(mmai),
+    dialect.MulHiIOp: Value(mulhii),
+    dialect.MulIOp: Value(_arithmetic("mul", integer.mul, np.multiply)),
+    dialect.NegIOp: Value(negi),
+    dialect.OrIOp: Value(_bitwise(np.bitwise_or)),
+    dialect.RemIOp: Value(remi),
+    dialect.ShLIOp: Value(shli),
+    dialect.ShRIOp: Value(shri),
+    dialect.SubIOp: Value(_arithmetic("sub", integer.sub, np.subtract)),
+    dialect.XOrIOp: Value(_bitwise(np.bitwise_xor)),
+}

@@ -1,0 +1,151 @@
+"""What the registers of the machine hold, and how an operation stops.
+
+Specification: "Values". A tile is an ndarray of its shape in the storage dtype of its format (a
+rank-0 tile may be a NumPy scalar), and is never changed in place. A tile of pointers holds
+addresses as int64. A tensor view and a tile view are the classes below. A token is a number when
+somebody watches, else None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from tilewright.dialects.cuda_tile.attributes import ElementsAttr, PaddingValue
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, number_name
+from tilewright.numerics.formats import (
+    Array,
+    Format,
+    bits_to_storage,
+    constant_to_bits,
+    format_of,
+    unpack_bits,
+)
+
+__all__ = [
+    "POINTER",
+    "Stop",
+    "TensorView",
+    "TileView",
+    "constant_tile",
+    "element_format",
+    "integer_of",
+    "pointee_format",
+    "stop_where",
+    "tile_type",
+]
+
+POINTER = np.dtype(np.int64)
+"""The dtype of a tile of pointers."""
+
+
+@dataclass(frozen=True, eq=False)
+class TensorView:
+    """A strided array in memory: address, element format, sizes, strides in elements."""
+
+    base: int
+    format: Format
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class TileView:
+    """A view that is loaded and stored tile by tile.
+
+    Along tile dimension d, whose coordinates are those of tensor dimension `dimensions[d]`,
+    tiles begin every `steps[d]` elements; along `sparse` every coordinate is given.
+    """
+
+    tensor: TensorView
+    tile_shape: tuple[int, ...]
+    dimensions: tuple[int, ...]
+    steps: tuple[int, ...]
+    sparse: int | None
+    padding: PaddingValue | None
+
+    @property
+    def index_space(self) -> tuple[int, ...]:
+        """How many tiles there are along each tile dimension."""
+        sizes = self.tensor.shape
+        return tuple(
+            -(-sizes[dimension] // step)
+            for dimension, step in zip(self.dimensions, self.steps, strict=True)
+        )
+
+
+class Stop(Exception):
+    """An operation did something undefined, or a condition of the program failed.
+
+    Attributes:
+        message: what happened, with the offending value.
+        element: index of the element concerned, empty for a scalar, None if there is none.
+        operation: the operation, set where it is known.
+    """
+
+    def __init__(self, message: str, element: Sequence[int] | None = None):
+        super().__init__(message)
+        self.message = message
+        self.element = element
+        self.operation: Operation | None = None
+
+
+def stop_where(bad: Any, message: str, *tiles: Any) -> None:
+    """Stop at the first element where `bad` holds; `{}` in the message are the tiles' elements.
+
+    Raises:
+        Stop: `bad` holds somewhere.
+    """
+    if not bad.any():
+        return
+    element = tuple(int(i) for i in np.unravel_index(int(np.argmax(bad)), np.shape(bad)))
+    values = [np.broadcast_to(tile, np.shape(bad))[element] for tile in tiles]
+    raise Stop(message.format(*values), element)
+
+
+def tile_type(value: SSAValue) -> TileType:
+    """The type of a value that is a tile."""
+    return cast(TileType, value.type)
+
+
+def _format(type: Attribute) -> Format:
+    name = number_name(type)
+    assert name is not None
+    return format_of(name)
+
+
+def element_format(value: SSAValue) -> Format:
+    """The format of the elements of a tile of numbers."""
+    return _format(tile_type(value).element_type)
+
+
+def pointee_format(value: SSAValue) -> Format:
+    """The format of what the elements of a tile of pointers point to."""
+    return _format(cast(PtrType, tile_type(value).element_type).pointee)
+
+
+def constant_tile(constant: ElementsAttr) -> Array:
+    """The tile that a constant means; equal elements are held once."""
+    type = cast(TileType, constant.type)
+    format = _format(type.element_type)
+    if constant.is_splat:
+        one = constant_to_bits(format, constant.raw)
+        if format.name == "i1":
+            one &= np.uint64(1)
+        return np.broadcast_to(bits_to_storage(format, one)[0], type.shape)
+    if format.name == "i1":
+        return unpack_bits(constant.raw, type.element_count).reshape(type.shape)
+    bits = constant_to_bits(format, constant.raw)
+    return bits_to_storage(format, bits).reshape(type.shape)
+
+
+def integer_of(format: Format, value: Any, signed: bool) -> int:
+    """The number in a rank-0 integer tile."""
+    number = int(value) & ((1 << format.width) - 1)
+    if signed and number >> (format.width - 1):
+        return number - (1 << format.width)
+    return number

@@ -1,0 +1,200 @@
+"""Index-space arithmetic: which elements of a tensor the tile at an index consists of.
+
+Specification: "Tensor View", "Partition View", "Strided View", "Gather/Scatter View". Element e
+of the tile at index I has, along tile dimension d, the tensor coordinate `I[d] * step[d] + e[d]`,
+or `I[d][e[d]]` along a sparse dimension. Its address is that of the tensor plus the coordinates
+times the strides times the element's size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+
+import numpy as np
+
+from tilewright.memory import Memory, element_size
+from tilewright.numerics.formats import Array, bits_to_storage, format_of, storage_to_bits
+from tilewright.reference.values import POINTER, TileView
+
+__all__ = ["Selection", "load", "select", "store"]
+
+_NIBBLE = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Selection:
+    """The elements of one tile of a view that lie inside the tensor.
+
+    Attributes:
+        view: the view.
+        inside: for each tile dimension, the positions in the tile, a slice from 0 or an array.
+        coordinates: for each tile dimension, the tensor coordinates at these positions: the first
+            one where they are consecutive, else all of them.
+        shape: how many there are along each tile dimension.
+    """
+
+    view: TileView
+    inside: tuple[slice | Array, ...]
+    coordinates: tuple[int | Array, ...]
+    shape: tuple[int, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether the whole tile lies inside."""
+        return self.shape == self.view.tile_shape
+
+    @property
+    def places(self) -> tuple[slice | Array, ...]:
+        """What to index a tile with to get the elements inside."""
+        if self.view.sparse is None:
+            return self.inside
+        grid = (np.arange(n)[p] if isinstance(p, slice) else p for p, n in self._positions())
+        return np.ix_(*grid)
+
+    def _positions(self) -> zip[tuple[slice | Array, int]]:
+        return zip(self.inside, self.view.tile_shape, strict=True)
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        """Distance in elements of neighbours along each tile dimension."""
+        return tuple(self.view.tensor.strides[dimension] for dimension in self.view.dimensions)
+
+    def offsets(self) -> Array:
+        """Distance in elements of each element from the start of the tensor, as int64."""
+        total = np.zeros(self.shape, POINTER)
+        rank = len(self.shape)
+        for axis, (at, stride) in enumerate(zip(self.coordinates, self.strides, strict=True)):
+            along = at if isinstance(at, np.ndarray) else at + np.arange(self.shape[axis])
+            total += (along * stride).reshape([-1 if d == axis else 1 for d in range(rank)])
+        return total
+
+    def addresses(self) -> Array:
+        """The address of each element, for formats that have one."""
+        tensor = self.view.tensor
+        return tensor.base + self.offsets() * element_size(tensor.format)
+
+    def is_injective(self) -> bool:
+        """Whether no two elements surely have one address (a sufficient test)."""
+        if any(isinstance(at, np.ndarray) for at in self.coordinates):
+            return False
+        reach = 0
+        for stride, size in sorted(zip(self.strides, self.shape, strict=True)):
+            if size > 1:
+                if stride <= reach:
+                    return False
+                reach += stride * (size - 1)
+        return True
+
+
+def select(view: TileView, index: Sequence[int | Array]) -> Selection:
+    """The part of the tile at an index that lies inside the tensor.
+
+    Indices are unsigned numbers; along the sparse dimension an array of them. Nothing of a tile
+    outside the index space is inside.
+    """
+    inside: list[slice | Array] = []
+    coordinates: list[int | Array] = []
+    shape: list[int] = []
+    for dimension, (at, step) in enumerate(zip(index, view.steps, strict=True)):
+        size = view.tensor.shape[view.dimensions[dimension]]
+        if isinstance(at, np.ndarray):
+            places = np.flatnonzero(at < np.uint64(size))
+            inside.append(places)
+            coordinates.append(at[places].astype(POINTER))
+            shape.append(len(places))
+        else:
+            count = min(max(size - at * step, 0), view.tile_shape[dimension])
+            inside.append(slice(0, count))
+            coordinates.append(at * step if count else 0)
+            shape.append(count)
+    return Selection(view, tuple(inside), tuple(coordinates), tuple(shape))
+
+
+def load(memory: Memory, selection: Selection, filler: Array) -> Array:
+    """The tile: elements of memory, and the filler (of rank 0) for those outside the tensor.
+
+    Raises:
+        AccessFault: an element is outside all allocations.
+    """
+    view = selection.view
+    if selection.complete:
+        return _load_inside(memory, selection)
+    tile = np.full(view.tile_shape, filler, view.tensor.format.storage)
+    if prod(selection.shape):
+        tile[selection.places] = _load_inside(memory, selection)
+    return tile
+
+
+def _load_inside(memory: Memory, selection: Selection) -> Array:
+    tensor = selection.view.tensor
+    if tensor.format.width == _NIBBLE:
+        return _load_nibbles(memory, selection)
+    box = _box(memory, selection, writing=False)
+    if box is None:
+        return memory.load(selection.addresses(), tensor.format)
+    return box != 0 if tensor.format.name == "i1" else box.copy()
+
+
+def store(memory: Memory, selection: Selection, tile: Array) -> None:
+    """Write the elements of a tile that lie inside the tensor.
+
+    Raises:
+        AccessFault: an element is outside all allocations, or read-only.
+    """
+    if not prod(selection.shape):
+        return
+    part = tile if selection.complete else tile[selection.places]
+    format = selection.view.tensor.format
+    if format.width == _NIBBLE:
+        _store_nibbles(memory, selection, part)
+        return
+    box = _box(memory, selection, writing=True)
+    if box is None:
+        memory.store(selection.addresses(), format, part)
+    else:
+        box[...] = part
+
+
+def _box(memory: Memory, selection: Selection, writing: bool) -> Array | None:
+    view = selection.view
+    if view.sparse is not None:
+        return None
+    size = element_size(view.tensor.format)
+    strides = [stride * size for stride in selection.strides]
+    starts = [at for at in selection.coordinates if isinstance(at, int)]
+    first = sum(start * stride for start, stride in zip(starts, strides, strict=True))
+    address = view.tensor.base + first
+    return memory.box(address, selection.shape, strides, view.tensor.format, writing)
+
+
+# ---- two elements per byte
+
+
+def _nibbles(selection: Selection) -> tuple[Array, Array]:
+    """The address of each element's byte, and how far up its bits are."""
+    offsets = selection.offsets()
+    return selection.view.tensor.base + (offsets >> 1), ((offsets & 1) * _NIBBLE).astype(np.uint8)
+
+
+def _load_nibbles(memory: Memory, selection: Selection) -> Array:
+    addresses, shift = _nibbles(selection)
+    octets = memory.load(addresses, _OCTET)
+    return bits_to_storage(selection.view.tensor.format, octets.view(np.uint8) >> shift)
+
+
+def _store_nibbles(memory: Memory, selection: Selection, tile: Array) -> None:
+    addresses, shift = _nibbles(selection)
+    bits = storage_to_bits(selection.view.tensor.format, tile).astype(np.uint8)
+    for half in (0, _NIBBLE):
+        lanes = shift == half
+        kept = memory.load(addresses[lanes], _OCTET).view(np.uint8) & np.uint8(0xF0 >> half)
+        memory.store(addresses[lanes], _OCTET, (kept | (bits[lanes] << half)).view(np.int8))
+
+
+
+
+
+
+_OCTET = format_of("i8")

@@ -1,0 +1,1 @@
+"""Conformance: valid and invalid instances of every construct, judged by us and by the tools."""
