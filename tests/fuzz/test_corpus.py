@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+
 from fuzz.targets import TARGETS
 
 CORPUS = Path(__file__).with_name("corpus")
@@ -31,5 +32,7 @@ def test_mutated_corpus(target: str) -> None:
         data = bytearray(generator.choice(found))
         for _ in range(generator.randint(1, 4)):
             if data:
-                data[generator.randrange(len(data))] = generator.choice((0, 1, 0x7F, 0x80, 0xFF, generator.randrange(256)))
+                data[generator.randrange(len(data))] = generator.choice(
+                    (0, 1, 0x7F, 0x80, 0xFF, generator.randrange(256))
+                )
         TARGETS[target](bytes(data))

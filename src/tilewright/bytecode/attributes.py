@@ -17,9 +17,16 @@ from __future__ import annotations
 
 import struct
 from enum import IntEnum
-from typing import Any, cast
+from typing import cast
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, IntegerAttr, StringAttr
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    ArrayAttr,
+    DictionaryAttr,
+    FloatAttr,
+    IntegerAttr,
+    StringAttr,
+)
 from xdsl.ir import Attribute, TypeAttribute
 
 from tilewright.bytecode.encoding import (
@@ -156,7 +163,7 @@ class AttributeReader:
         if tag in (Tag.INTEGER, Tag.FLOAT):
             return self._scalar(cursor, tag, what, at)
         if tag is Tag.BOOL:
-            return IntegerAttr.from_bool(cursor.flag(what))
+            return IntegerAttr.from_bool(cursor.byte(what) != 0)
         if tag is Tag.TYPE:
             return self._types.read(cursor, what)
         if tag is Tag.STRING:
@@ -177,10 +184,7 @@ class AttributeReader:
         return self.hints(cursor, what, depth)
 
     def _optional_pair(self, cursor: Cursor, what: str) -> tuple[int | None, int | None]:
-        at = cursor.position
         flags = cursor.byte(f"flags of {what}")
-        if flags > 3:
-            raise cursor.error(f"the flags of {what} must be in [0, 3], found {flags}", at)
         first = cursor.zigzag(f"first number of {what}") if flags & 1 else None
         second = cursor.zigzag(f"second number of {what}") if flags & 2 else None
         return first, second
@@ -306,14 +310,15 @@ _STRUCT_FORMATS = {"f16": "e", "f32": "f", "f64": "d"}
 
 def _as_bits(value: Attribute) -> Attribute:
     """A float of xDSL by its bits, any other attribute as it is."""
-    number: Any = value
-    if not isinstance(number, FloatAttr):
+    if not isinstance(value, FloatAttr):
         return value
-    format = _STRUCT_FORMATS.get(number_name(number.type) or "")
+    number = cast("FloatAttr[AnyFloat]", value)
+    type: Attribute = number.type
+    format = _STRUCT_FORMATS.get(number_name(type) or "")
     if format is None:
-        return value
+        return number
     try:
         raw = struct.pack(f"<{format}", number.value.data)
     except OverflowError:
-        return value
-    return FloatBitsAttr(int.from_bytes(raw, "little"), number.type)
+        return number
+    return FloatBitsAttr(int.from_bytes(raw, "little"), type)

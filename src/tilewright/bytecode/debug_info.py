@@ -23,6 +23,7 @@ from xdsl.dialects.builtin import (
     FusedLoc,
     IntAttr,
     LocationAttr,
+    NameLoc,
     UnknownLoc,
 )
 from xdsl.ir import Attribute
@@ -37,6 +38,7 @@ from tilewright.dialects.cuda_tile.debug_info import (
     DILexicalBlockAttr,
     DISubprogramAttr,
     Scope,
+    debug_scope,
     located,
 )
 
@@ -301,9 +303,10 @@ class DebugWriter:
 
     def add_operation(self, record: int, location: LocationAttr) -> None:
         """Add the location of the next operation of a function."""
-        reference = self.reference(location)
         if record:
-            self._locations[record - 1].append(reference)
+            self._locations[record - 1].append(self.reference(location))
+        elif isinstance(location, NameLoc | FusedLoc) and debug_scope(location) is None:
+            self._refuse(location)
 
     def reference(self, location: Attribute) -> int:
         """The reference to an entry for a location or a part of one; 0 for an unknown location
@@ -385,11 +388,14 @@ class DebugWriter:
             return Tag.COMPILE_UNIT, self.reference(value.file)
         if isinstance(value, DIFileAttr):
             return Tag.FILE, value.file_name.data, value.directory.data
-        kind = value.name.removeprefix("builtin.").removesuffix("_loc")
+        self._refuse(value)
+        return None
+
+    def _refuse(self, location: Attribute) -> None:
+        kind = location.name.removeprefix("builtin.").removesuffix("_loc")
         self._problems.add(
             f"a {kind} location has no place in the bytecode (only di_loc and call sites have)"
         )
-        return None
 
     def _numbers(self, *values: int) -> tuple[int, ...]:
         for value in values:

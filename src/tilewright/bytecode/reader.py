@@ -1,13 +1,17 @@
 """Reading: bytes to a module.
 
 The reader is total: any bytes give a module or a `BytecodeError` that names the byte.  Time and
-memory are linear in the size of the input.  The module is sound as a structure (operands, results,
-regions and blocks are as the schema says); the rules of the dialect are the verifier's.
+memory are linear in the size of the input.  As in NVIDIA's readers, any byte but 0 is a true bool,
+and bits of flags that mean nothing are ignored.
+
+The module is sound as a structure (operands, results, regions and blocks are as the schema says);
+the rules of the dialect are the verifier's.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -48,7 +52,6 @@ from tilewright.diagnostics import BytecodeError, Diagnostic
 from tilewright.dialects.cuda_tile.attributes import (
     SymbolVisibility,
     SymbolVisibilityAttr,
-    WordEnum,
     WordEnumAttr,
 )
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
@@ -61,8 +64,8 @@ MAX_NESTING = 64
 """How deep regions may nest inside a function."""
 
 _KERNEL, _HAS_HINTS = 2, 4
-_KNOWN_FLAGS = 7
 _UNIT = UnitAttr()
+_INBOUNDS = "inbounds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +201,6 @@ class _FileReader:
         flags = cursor.byte("flags of a function")
         if not flags & _KERNEL:
             raise cursor.error("functions other than kernels are not supported", at)
-        if flags & ~_KNOWN_FLAGS:
-            raise cursor.error(f"unknown function flags 0x{flags & ~_KNOWN_FLAGS:x}", at)
         record_at = cursor.position
         record = cursor.varint("location of a function")
         properties: dict[str, Attribute] = {"sym_name": name, "function_type": signature}
@@ -249,6 +250,14 @@ def _inside(diagnostic: Diagnostic, function: str) -> Diagnostic:
         return diagnostic
     shown = ascii(function[:60])[1:-1]
     return replace(diagnostic, place=replace(diagnostic.place, path=f"@{shown}"))
+
+
+@cache
+def _enum_attributes(
+    kind: type[WordEnumAttr[Any]],
+) -> tuple[tuple[WordEnumAttr[Any], Version], ...]:
+    """The attribute of each value of an enum, and since when it is."""
+    return tuple((kind(member), enum_value_since(member)) for member in kind.enum)
 
 
 class _BodyReader:
@@ -313,6 +322,7 @@ class _BodyReader:
             location=location,
             regions=regions,
         )
+        operation.normalize()
         block.add_op(operation)
         # Invented results come last and take no number.
         self.values += operation.results[: len(result_types)]
@@ -365,32 +375,28 @@ class _BodyReader:
         if encoding is Encoding.ATTRIBUTE_ARRAY:
             return self.attributes.array(cursor, name)
         if encoding is Encoding.BOOL:
-            return IntegerAttr.from_bool(cursor.flag(name))
+            return IntegerAttr.from_bool(cursor.byte(name) != 0)
         if encoding is Encoding.I32_ARRAY:
             values = cursor.integers(name, 4)
             check_extremes(cursor, values, 32, at)
             return DenseArrayBase.from_list(i32, values)
-        values = cursor.integers(name, 1)
-        if any(value > 1 for value in values):
-            raise cursor.error(f"the elements of {name} must be 0 or 1", at)
-        return DenseArrayBase.from_list(i1, values)
+        return DenseArrayBase.from_list(i1, [value != 0 for value in cursor.integers(name, 1)])
 
     def _enum(self, kind: type[WordEnumAttr[Any]], name: str) -> Attribute:
         cursor = self.cursor
         at = cursor.position
         number = cursor.varint(name)
-        enum: type[WordEnum] = kind.enum
-        if number >= len(enum):
-            raise cursor.error(f"{name} must be in [0, {len(enum)}), found {number}", at)
-        member = enum(number)
-        since = enum_value_since(member)
+        values = _enum_attributes(kind)
+        if number >= len(values):
+            raise cursor.error(f"{name} must be in [0, {len(values)}), found {number}", at)
+        value, since = values[number]
         if since > self.version:
             raise cursor.error(
-                f"{name} {member.word} needs bytecode {since} or later, "
+                f"{name} {value.data.word} needs bytecode {since} or later, "
                 f"the file has {self.version}",
                 at,
             )
-        return kind(member)
+        return value
 
     def _operands(
         self, layout: Layout, flags: int, properties: dict[str, Attribute]
@@ -417,7 +423,22 @@ class _BodyReader:
             operands += self._values(size)
             sizes.append(size)
         properties["operandSegmentSizes"] = segment_sizes(tuple(sizes))
+        if _INBOUNDS in properties:
+            self._drop_default(layout, sizes, properties)
         return operands
+
+    @staticmethod
+    def _drop_default(layout: Layout, sizes: list[int], properties: dict[str, Attribute]) -> None:
+        """Without `inbounds` nothing is known of any index: files of old versions don't have it,
+        later ones say false for each index."""
+        values = cast("DenseArrayBase[Any]", properties[_INBOUNDS]).get_values()
+        indices = next(
+            size
+            for step, size in zip(layout.operands, sizes, strict=True)
+            if step.arity is Arity.VARIADIC
+        )
+        if len(values) == indices and not any(values):
+            del properties[_INBOUNDS]
 
     def _values(self, count: int) -> list[SSAValue]:
         cursor, values = self.cursor, self.values

@@ -203,11 +203,7 @@ class TypeTable:
     def _flags(self, cursor: Cursor, what: str, since: Version) -> int:
         if self._version < since:
             return 0
-        start = cursor.position
-        flags = cursor.varint(f"flags of a {what}")
-        if flags > 1:
-            raise cursor.error(f"the flags of a {what} must be 0 or 1, found {flags}", start)
-        return flags
+        return cursor.varint(f"flags of a {what}") & 1
 
     def _pointer(self, cursor: Cursor) -> Attribute:
         flags = self._flags(cursor, "ptr", POINTER_FLAGS_SINCE)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from tilewright.bytecode import Version
 
 from tilewright.cli.options import AllowTesting, BytecodeVersion, InputFile, write_output
 
@@ -52,15 +55,19 @@ def assemble(
     write_output(output, data)
 
 
-def parse_version(text: str):  # noqa: ANN201
+def parse_version(text: str) -> Version:
     """The bytecode version of an option.
 
     Raises:
         typer.BadParameter: there is no such version.
     """
-    from tilewright.bytecode import Version
+    from tilewright.bytecode import SUPPORTED, Version
 
     try:
-        return Version.parse(text)
+        version = Version.parse(text)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
+    if version not in SUPPORTED:
+        listed = ", ".join(map(str, SUPPORTED))
+        raise typer.BadParameter(f"bytecode {text} is not among {listed}")
+    return version

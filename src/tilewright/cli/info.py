@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from tilewright.cli.inputs import Input
     from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+    from tilewright.dialects.cuda_tile.types import TileType
 
 
 def info(input: InputFile) -> None:
@@ -53,7 +54,7 @@ def needed_version(module: ModuleOp) -> tuple[str, list[str]]:
     from tilewright.diagnostics import BytecodeError
 
     reasons: list[str] = []
-    for version in bytecode.VERSIONS:
+    for version in bytecode.SUPPORTED:
         try:
             bytecode.write(module, version)
         except BytecodeError as error:

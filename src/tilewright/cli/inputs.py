@@ -31,7 +31,7 @@ class Input:
     operations: tuple[Operation, ...]
     place_of: PlaceOf
     version: Version | None = None
-    sources: Mapping[str, str] = field(default_factory=dict)
+    sources: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def module(self) -> ModuleOp:

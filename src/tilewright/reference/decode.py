@@ -17,7 +17,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.operations.core import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
     BLOCK,

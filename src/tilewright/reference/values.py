@@ -16,7 +16,8 @@ import numpy as np
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr, PaddingValue
-from tilewright.dialects.cuda_tile.types import PtrType, TileType, number_name
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.numerics.formats import (
     Array,
     Format,

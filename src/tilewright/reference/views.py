@@ -2,7 +2,8 @@
 
 Specification: "Tensor View", "Partition View", "Strided View", "Gather/Scatter View". Element e
 of the tile at index I has, along tile dimension d, the tensor coordinate `I[d] * step[d] + e[d]`,
-or `I[d][e[d]]` along a sparse dimension. Its address is that of the tensor plus the coordinates
+or `I[d][e[d]]` along a sparse dimension; the step is the tile's size, the traversal stride, or 1
+in a gather/scatter view. Its address is that of the tensor plus the coordinates
 times the strides times the element's size.
 """
 

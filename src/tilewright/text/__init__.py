@@ -17,6 +17,7 @@ __all__ = [
     "SYNTAXES",
     "ParsedText",
     "Source",
+    "TextError",
     "only_module",
     "parse",
     "parse_module",

@@ -16,6 +16,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Any, NoReturn, TypeVar, cast
 
 from typing_extensions import override
@@ -39,7 +40,7 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from tilewright.diagnostics import Diagnostic, Place, TextError
 from tilewright.dialects.cuda_tile import CudaTile, CudaTileTesting
-from tilewright.dialects.cuda_tile.debug_info import DILocAttr, located
+from tilewright.dialects.cuda_tile.debug_info import DebugInfoAttr, DILocAttr, located
 from tilewright.dialects.cuda_tile.literals import (
     literal_elements,
     parse_literal,
@@ -57,6 +58,11 @@ _Made = TypeVar("_Made")
 
 MAX_NESTING = 64
 """How deep regions, lists, dictionaries, types and locations may nest."""
+
+MAX_ALIAS_SIZE = 100_000
+"""How many attributes an alias may stand for when all it refers to is written out."""
+
+Location = builtin.UnknownLoc | FileLineColLoc | CallSiteLoc | FusedLoc | NameLoc
 
 
 @dataclass(frozen=True)
@@ -117,6 +123,7 @@ def _context(testing: bool, unregistered: bool) -> Context:
 
 
 _ALIAS_DEFINITION = re.compile(r"^[ \t]*([#!][A-Za-z0-9$._-]+)\s*=", re.MULTILINE)
+_ALIAS_USE = re.compile(r"[#!][A-Za-z0-9$._-]+")
 _SIMPLE_TYPE = re.compile(
     r"(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view)"
     r"<(?:[^<>\"/!#]|<(?:[^<>\"/!#]|<[^<>\"/!#]*+>)*+>)*+>"
@@ -147,7 +154,9 @@ class TileIRParser(Parser):
         self._types: dict[str, TypeAttribute] = {}
         self._alias_positions: dict[str, int] | None = None
         self._resolved_aliases: dict[str, int] = {}
-        self._pending_aliases: set[str] = set()
+        self._alias_ends: dict[int, int] = {}
+        self._alias_sizes: dict[str, int] = {}
+        self._location_depths: dict[int, tuple[LocationAttr, int]] = {}
 
     # Entry point ---------------------------------------------------------------------------
 
@@ -222,6 +231,12 @@ class TileIRParser(Parser):
         self.raise_error(
             f"expected '{keyword}'{context_msg}, found '{self._current_token.text[:40]}'", self.pos
         )
+
+    @override
+    def parse_characters(self, text: str, context_msg: str = "") -> str:
+        if self.parse_optional_characters(text) is not None:
+            return text
+        self.raise_error(f"expected '{text}'{context_msg}")
 
     @override
     def parse_punctuation(self, punctuation: Any, context_msg: str = "") -> Any:
@@ -363,23 +378,46 @@ class TileIRParser(Parser):
     # Aliases -------------------------------------------------------------------------------
 
     def _resolve_alias(self, alias: str) -> None:
-        """Parse the definition of an alias that is used before it is defined."""
+        """Parse the definition of an alias that is used before it is defined, and first those it
+        refers to.  An alias that refers to itself stays undefined."""
+        stack, opened = [alias], set[str]()
+        while stack:
+            name = stack[-1]
+            position = self._positions_of_aliases().get(name)
+            done = name in self.attribute_aliases or name in self._resolved_aliases
+            if position is None or done:
+                stack.pop()
+                continue
+            wanted = [] if name in opened else self._referred(name)
+            opened.add(name)
+            missing = [other for other in wanted if other not in self.attribute_aliases]
+            stack += [other for other in missing if other not in opened]
+            if stack[-1] == name:
+                stack.pop()
+                resume, depth = self.pos, self._depth
+                self._depth = 0
+                self._resume_from(position)
+                self._resolved_aliases[name] = position
+                self._define_alias()
+                self._resume_from(resume)
+                self._depth = depth
+
+    def _positions_of_aliases(self) -> dict[str, int]:
         if self._alias_positions is None:
-            self._alias_positions = {
-                match[1]: match.start(1) for match in _ALIAS_DEFINITION.finditer(self.source.text)
-            }
-        position = self._alias_positions.get(alias)
-        if position is None or alias in self._pending_aliases:
-            return
-        if len(self._pending_aliases) >= MAX_NESTING:
-            self.raise_error(f"aliases refer to each other more than {MAX_NESTING} deep", self.pos)
-        self._pending_aliases.add(alias)
-        resume = self.pos
-        self._resume_from(position)
-        self._define_alias()
-        self._resume_from(resume)
-        self._resolved_aliases[alias] = position
-        self._pending_aliases.discard(alias)
+            matches = _ALIAS_DEFINITION.finditer(self.source.text)
+            self._alias_positions = {match[1]: match.start(1) for match in matches}
+            starts = sorted(self._alias_positions.values())
+            self._alias_ends = dict(pairwise([*starts, len(self.source.text)]))
+        return self._alias_positions
+
+    def _referred(self, alias: str) -> list[str]:
+        """The aliases that the definition of an alias refers to, repeats included."""
+        positions = self._positions_of_aliases()
+        start = positions[alias]
+        body = self.source.text[start + len(alias) : self._alias_ends[start]]
+        # The last definition runs into the module; nothing there belongs to it.
+        body = body.partition("\n")[0] if self._alias_ends[start] - start > 10_000 else body
+        return [name for name in _ALIAS_USE.findall(body) if name in positions]
 
     @override
     def _parse_alias_def(self) -> None:
@@ -395,8 +433,16 @@ class TileIRParser(Parser):
         if token.text in self.attribute_aliases:
             self.raise_error(f"alias {token.text} is defined twice", token.span)
         self.parse_punctuation("=", " after the name of an alias")
+        start = self.pos
         is_type = token.kind == MLIRTokenKind.EXCLAMATION_IDENT
         value = self.parse_type() if is_type else self.parse_attribute()
+        if not isinstance(value, DebugInfoAttr | Location):
+            # Other attributes are written out wherever their alias stands.
+            used = _ALIAS_USE.findall(self.source.text[start : self.pos])
+            size = 1 + sum(self._alias_sizes.get(name, 1) for name in used)
+            if size > MAX_ALIAS_SIZE:
+                self.raise_error(f"alias {token.text} stands for too much", token.span)
+            self._alias_sizes[token.text] = size
         self.attribute_aliases[token.text] = value
 
     # Locations -----------------------------------------------------------------------------
@@ -422,10 +468,7 @@ class TileIRParser(Parser):
             attribute = self.parse_attribute()
             if isinstance(attribute, DILocAttr):
                 return located(attribute.source, attribute.scope)
-            if isinstance(
-                attribute,
-                builtin.UnknownLoc | FileLineColLoc | CallSiteLoc | FusedLoc | NameLoc,
-            ):
+            if isinstance(attribute, Location):
                 return attribute
             self.raise_error("expected a location", start)
         name = self.parse_optional_str_literal()
@@ -440,7 +483,7 @@ class TileIRParser(Parser):
             self.parse_keyword("at", " between callee and caller")
             caller = self._nested_location()
             self.parse_punctuation(")", " after callsite")
-            return CallSiteLoc(callee, caller)
+            return self._measured(CallSiteLoc(callee, caller), (callee, caller), start)
         if word == "fused":
             metadata: Attribute = builtin.NoneAttr()
             if self.parse_optional_punctuation("<") is not None:
@@ -449,10 +492,21 @@ class TileIRParser(Parser):
             locations = self.parse_comma_separated_list(
                 self.Delimiter.SQUARE, self._nested_location
             )
-            return FusedLoc(tuple(locations), metadata)
+            return self._measured(FusedLoc(tuple(locations), metadata), locations, start)
         self.raise_error(
             'expected a location: "file":line:column, unknown, callsite(… at …) or an alias', start
         )
+
+    def _measured(
+        self, location: LocationAttr, parts: Iterable[Attribute], start: int
+    ) -> LocationAttr:
+        """Limit how deep locations nest through aliases."""
+        depths = [self._location_depths[id(p)][1] for p in parts if id(p) in self._location_depths]
+        depth = 1 + max(depths, default=0)
+        if depth > MAX_NESTING:
+            self.raise_error(f"locations nested more than {MAX_NESTING} deep", start)
+        self._location_depths[id(location)] = (location, depth)
+        return location
 
     def _nested_location(self) -> LocationAttr:
         """A location inside another, with or without `loc(…)` around it."""
@@ -469,7 +523,8 @@ class TileIRParser(Parser):
         if self.parse_optional_punctuation("(") is not None:
             nested = self._nested_location()
             self.parse_punctuation(")", " after a named location")
-        return NameLoc(StringAttr(name), nested)
+        location = NameLoc(StringAttr(name), nested)
+        return self._measured(location, (nested,), self.pos)
 
     # Values --------------------------------------------------------------------------------
 
@@ -628,6 +683,7 @@ class TileIRParser(Parser):
                 self._inside_dialect += 1
                 operation = kind.parse(self)
                 self._inside_dialect -= 1
+                cast(CudaTileOperation, operation).normalize()
                 return operation
         if text in ("builtin.module", "module"):
             return builtin.ModuleOp.parse(self)
@@ -656,4 +712,5 @@ class TileIRParser(Parser):
             for key, definition in operation.get_irdl_definition().properties.items():
                 if definition.default_value is not None:
                     operation.properties.setdefault(key, definition.default_value)
+            operation.normalize()
         return operation

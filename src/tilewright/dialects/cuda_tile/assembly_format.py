@@ -424,6 +424,11 @@ class Group(Directive):
             for part in self.body:
                 part.print(operation, printer)
 
+    def begins_with_keyword(self) -> bool:
+        """Whether it is a flag, or an attribute behind a keyword."""
+        first = self.body[0]
+        return self.flag or (self.attribute and isinstance(first, Literal) and bool(first.tokens))
+
     def _present(self, operation: CudaTileOperation) -> bool:
         if self.anchor in operation.properties:
             value = operation.properties[self.anchor]
@@ -434,8 +439,8 @@ class Group(Directive):
 
 
 @dataclass
-class Flags(Directive):
-    """Neighbouring flags, which may be written in any order."""
+class Unordered(Directive):
+    """Neighbouring flags and attributes with keywords, which may be written in any order."""
 
     groups: list[Group]
 
@@ -445,6 +450,9 @@ class Flags(Directive):
         while (group := next((g for g in left if g.follows(parser, parsed)), None)) is not None:
             group.parse(parser, parsed)
             left.remove(group)
+        for group in left:
+            # Absent: leaves the default.
+            group.parse(parser, parsed)
 
     @override
     def print(self, operation: CudaTileOperation, printer: Printer) -> None:
@@ -540,11 +548,11 @@ class AssemblyFormat:
     def _merged(directives: list[Directive]) -> list[Directive]:
         merged: list[Directive] = []
         for directive in directives:
-            if isinstance(directive, Group) and directive.flag:
-                if merged and isinstance(merged[-1], Flags):
+            if isinstance(directive, Group) and directive.begins_with_keyword():
+                if merged and isinstance(merged[-1], Unordered):
                     merged[-1].groups.append(directive)
                 else:
-                    merged.append(Flags([directive]))
+                    merged.append(Unordered([directive]))
             else:
                 merged.append(directive)
         return merged

@@ -236,7 +236,7 @@ class DILocAttr(DebugInfoAttr):
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         with parser.in_angle_brackets():
             start = parser.pos
-            source = parser.parse_optional_location()
+            source = parser.parse_attribute()
             if not isinstance(source, FileLineColLoc):
                 parser.raise_error(
                     'expected loc("file":line:column)', at_position=start, end_position=parser.pos

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.ir import Attribute, Operation
-from xdsl.irdl import AttrConstraint, BaseAttr, IRDLOperation, RangeOf
+from xdsl.irdl import AttrConstraint, BaseAttr, IRDLOperation, RangeLengthConstraint, RangeOf
 from xdsl.parser import Parser
 from xdsl.printer import Printer
 
@@ -43,8 +43,10 @@ class CudaTileOperation(IRDLOperation):
         definition = cls.get_irdl_definition()
         for field, kind in (*definition.operands, *definition.results):
             if field == name:
-                constraint = kind.constr
-                found = constraint.constr if isinstance(constraint, RangeOf) else constraint
+                found: Any = kind.constr
+                while isinstance(found, RangeLengthConstraint):
+                    found = cast(Any, found).constraint
+                found = found.constr if isinstance(found, RangeOf) else found
                 return found if isinstance(found, AttrConstraint) else None
         return None
 
@@ -76,6 +78,9 @@ class CudaTileOperation(IRDLOperation):
             return constraint.kind
         assert isinstance(constraint, BaseAttr)
         return cast("type[WordEnumAttr[Any]]", constraint.attr)
+
+    def normalize(self) -> None:
+        """Bring attributes that say the same to one form; readers call it on what they made."""
 
     @classmethod
     def assembly(cls) -> AssemblyFormat:

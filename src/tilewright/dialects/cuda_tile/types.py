@@ -98,6 +98,14 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
     def __hash__(self) -> int:
         return self._hash
 
+    def __eq__(self, other: object) -> bool:
+        # The equality that dataclasses make overlooks the parameters of base classes.
+        if self is other:
+            return True
+        if type(self) is not type(other):
+            return False
+        return self.parameters == cast(TileIRType, other).parameters
+
 
 @irdl_attr_definition
 class TokenType(TileIRType):
@@ -109,6 +117,7 @@ class TokenType(TileIRType):
         return ""
 
     __hash__ = TileIRType.__hash__
+    __eq__ = TileIRType.__eq__
 
 
 TOKEN = TokenType()
@@ -154,6 +163,7 @@ class PtrType(TileIRType):
         return [pointee, attribute]
 
     __hash__ = TileIRType.__hash__
+    __eq__ = TileIRType.__eq__
 
 
 def check_tile_shape(shape: Sequence[int], element: str) -> None:
@@ -244,6 +254,7 @@ class TileType(TileIRType):
         return [_dimensions(shape), element]
 
     __hash__ = TileIRType.__hash__
+    __eq__ = TileIRType.__eq__
 
 
 def scalar(element: str | Attribute) -> TileType:
@@ -343,6 +354,7 @@ class TensorViewType(TileIRType):
         return [element, _dimensions(shape), _dimensions(strides), attribute]
 
     __hash__ = TileIRType.__hash__
+    __eq__ = TileIRType.__eq__
 
 
 class TileViewType(TileIRType, ABC):
@@ -497,6 +509,7 @@ class PartitionViewType(DimMappedViewType):
         return [_dimensions(tile), view, padding, _dimensions(dim_map)]
 
     __hash__ = TileIRType.__hash__
+    __eq__ = TileIRType.__eq__
 
 
 @irdl_attr_definition
@@ -559,6 +572,7 @@ class StridedViewType(DimMappedViewType):
         return [_dimensions(tile), view, padding, _dimensions(dim_map), _dimensions(strides)]
 
     __hash__ = TileIRType.__hash__
+    __eq__ = TileIRType.__eq__
 
 
 @irdl_attr_definition
@@ -630,6 +644,7 @@ class GatherScatterViewType(TileViewType):
         return [_dimensions(tile), view, padding, IntAttr(sparse_dim)]
 
     __hash__ = TileIRType.__hash__
+    __eq__ = TileIRType.__eq__
 
 
 _DIMENSION = re.compile(r"\s*(\d+|\?|-\s*\d+)\s*x")

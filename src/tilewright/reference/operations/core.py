@@ -9,6 +9,7 @@ import numpy as np
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import core as dialect
+from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics import conversions, integer
 from tilewright.numerics.formats import Array
 from tilewright.reference.rules import (
@@ -48,7 +49,7 @@ def cat(op: dialect.CatOp, context: Context) -> Evaluate:
     return lambda lhs, rhs: np.concatenate((lhs, rhs), axis=dim)
 
 
-def constant(op: dialect.ConstantOp, context: Context) -> Evaluate:
+def constant(op: module.ConstantOp, context: Context) -> Evaluate:
     """constant: the elements in the operation."""
     value = constant_tile(op.value)
     return lambda: value
@@ -96,7 +97,7 @@ def _piece(
     return tuple(slice(index * part, (index + 1) * part) for index, part in places)
 
 
-def get_global(op: dialect.GetGlobalOp, context: Context) -> Evaluate:
+def get_global(op: module.GetGlobalOp, context: Context) -> Evaluate:
     """get_global: the address of a global."""
     address = POINTER.type(context.symbols[op.symbol])
     return lambda: address
@@ -244,9 +245,9 @@ def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
 RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.BroadcastOp: Value(broadcast),
     dialect.CatOp: Value(cat),
-    dialect.ConstantOp: Value(constant),
+    module.ConstantOp: Value(constant),
     dialect.ExtractOp: Value(extract),
-    dialect.GetGlobalOp: Value(get_global),
+    module.GetGlobalOp: Value(get_global),
     dialect.GetNumTileBlocksOp: Effect(get_num_tile_blocks),
     dialect.GetTileBlockIdOp: Effect(get_tile_block_id),
     dialect.InsertOp: Value(insert),

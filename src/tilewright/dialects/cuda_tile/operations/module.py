@@ -234,6 +234,13 @@ class EntryOp(Function):
     body = region_def("single_block")
     traits = traits_def(Isolated(), SymbolOpInterface())
 
+    @override
+    def normalize(self) -> None:
+        """Empty hints are left out."""
+        hints = self.properties.get("optimization_hints")
+        if isinstance(hints, OptimizationHintsAttr) and not hints.entries.data:
+            del self.properties["optimization_hints"]
+
     def verify_(self) -> None:
         self.verify_signature()
         signature = self.function_type

@@ -39,6 +39,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     pointee,
     require,
     tile,
+    values_of,
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.memory import (
@@ -141,10 +142,19 @@ class ViewAccess(OrderedAccess, ABC):
 
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
 
+    @override
+    def normalize(self) -> None:
+        """Bounds of which nothing is known are left out."""
+        inbounds = self.properties.get("inbounds")
+        if inbounds is not None:
+            known = cast("DenseArrayBase[Any]", inbounds).get_values()
+            if not any(known) and len(known) == len(values_of(self, "index")):
+                del self.properties["inbounds"]
+
     def verify_access(self, view: TileViewType, value: TileType, what: str) -> None:
         """Scope, tile type, indices and in-bounds facts fit the view."""
         self.verify_scope()
-        indices = cast("tuple[SSAValue, ...]", getattr(self, "index"))  # noqa: B009
+        indices = values_of(self, "index")
         problem = view.verify_index_types([index.type for index in indices])
         if problem is not None:
             require(False, problem)
@@ -181,8 +191,9 @@ class LoadViewOp(ViewAccess):
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics(?memory_scope  #memory_scope) $view[$index]"
-        "(?token  token = $token)(?inbounds  inbounds = #inbounds)"
+        "(?token  token = $token)"
         "(?optimization_hints  optimization_hints = #optimization_hints)"
+        "(?inbounds  inbounds = #inbounds)"
         " : @view%view:index -> @tile, @result_token"
     )
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
@@ -425,8 +436,9 @@ class StoreViewOp(ViewAccess):
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics(?memory_scope  #memory_scope) $tile, $view[$index]"
-        "(?token  token = $token)(?inbounds  inbounds = #inbounds)"
+        "(?token  token = $token)"
         "(?optimization_hints  optimization_hints = #optimization_hints)"
+        "(?inbounds  inbounds = #inbounds)"
         " : @tile, @view%view:index -> @result_token"
     )
 

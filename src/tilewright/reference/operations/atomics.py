@@ -1,0 +1,169 @@
+"""Atomic operations (specification: Operations, Atomics).
+
+Each element is one read-modify-write. Elements of one operation that name the same address happen
+in row-major order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+
+from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import atomics as dialect
+from tilewright.memory import AccessFault, Memory, element_size
+from tilewright.numerics import arithmetic, integer
+from tilewright.numerics.formats import Array, Format, storage_to_bits
+from tilewright.reference.operations.memory import Lanes, fault_stop, report
+from tilewright.reference.operations.views import Picker
+from tilewright.reference.rules import Context, Effect, Rule, TileBlock, operand_places
+from tilewright.reference.values import element_format
+
+Evaluate = Callable[..., Any]
+Update = Callable[[Array, Array], Array]
+"""From the old values and the positions of the elements to the new values."""
+
+
+def _bits(function: Any) -> Callable[[Format, Array, Array], Array]:
+    return lambda format, old, value: function(old, value)
+
+
+_MODES: Mapping[AtomicRMWMode, Callable[[Format, Array, Array], Array]] = {
+    AtomicRMWMode.AND: _bits(np.bitwise_and),
+    AtomicRMWMode.OR: _bits(np.bitwise_or),
+    AtomicRMWMode.XOR: _bits(np.bitwise_xor),
+    AtomicRMWMode.ADD: integer.add,
+    AtomicRMWMode.ADDF: arithmetic.add,
+    AtomicRMWMode.MAX: lambda format, old, value: integer.maximum(format, old, value, True),
+    AtomicRMWMode.MIN: lambda format, old, value: integer.minimum(format, old, value, True),
+    AtomicRMWMode.UMAX: lambda format, old, value: integer.maximum(format, old, value, False),
+    AtomicRMWMode.UMIN: lambda format, old, value: integer.minimum(format, old, value, False),
+    AtomicRMWMode.XCHG: lambda format, old, value: value,
+}
+"""The new value from the old one and the operand."""
+
+
+def _rounds(addresses: Array) -> Iterator[Array]:
+    """Positions in groups without equal addresses; of equal ones the first is in the first."""
+    order = np.argsort(addresses, kind="stable")
+    ranked = addresses[order]
+    starts = np.flatnonzero(np.r_[True, ranked[1:] != ranked[:-1]])
+    rank = np.arange(len(order)) - np.repeat(starts, np.diff(np.r_[starts, len(order)]))
+    for number in range(int(rank.max(initial=-1)) + 1):
+        yield order[rank == number]
+
+
+def _modify(memory: Memory, addresses: Array, format: Format, update: Update) -> Array:
+    """Read, modify and write flattened addresses one after the other; gives the old values.
+
+    Only changed elements are written, so that `memory.version` tells whether anything changed.
+    """
+    fault = memory.check(addresses, element_size(format), writing=True)
+    if fault is not None:
+        raise fault
+    result = np.zeros(addresses.shape, format.storage)
+    for positions in _rounds(addresses):
+        old = memory.load(addresses[positions], format)
+        new = update(old, positions)
+        changed = storage_to_bits(format, old) != storage_to_bits(format, new)
+        memory.store(addresses[positions][changed], format, new[changed])
+        result[positions] = old
+    return result
+
+
+def _on_pointers(
+    block: TileBlock, op: Any, context: Context, lanes: Lanes, format: Format, update: Update
+) -> tuple[Array, Lanes]:
+    """The old values in the lanes, and the lanes that could be accessed."""
+    flat = lanes.addresses.reshape(-1)
+    try:
+        old = _modify(block.memory, flat, format, update)
+    except AccessFault as fault:
+        if context.stops:
+            raise lanes.stop(fault, op.mnemonic().split("_")[0] + " access") from None
+        return np.zeros(lanes.addresses.shape, format.storage), lanes
+    return old.reshape(lanes.addresses.shape), lanes
+
+
+def atomic_cas(op: dialect.AtomicCASOp, context: Context) -> Evaluate:
+    """atomic_cas_tko: where memory holds the bits of `cmp`, it gets `val`. The result is the old
+    value, and `cmp` where masked off."""
+    format, places = element_format(op.val), operand_places(op)
+    size = element_size(format)
+
+    def evaluate(block: TileBlock, *values: Any) -> tuple[Array, int | None]:
+        pointers, expected, desired, *_ = values
+        mask, consumed = (next(iter(values[places[name]]), None) for name in ("mask", "token"))
+        lanes = Lanes(pointers, mask, size)
+        wanted, given = lanes.of(expected).reshape(-1), lanes.of(desired).reshape(-1)
+
+        def update(old: Array, positions: Array) -> Array:
+            equal = storage_to_bits(format, old) == storage_to_bits(format, wanted[positions])
+            return np.where(equal, given[positions], old)
+
+        old, lanes = _on_pointers(block, op, context, lanes, format, update)
+        token = block.token(op, consumed)
+        report(block, op, "atomic", lanes.addresses, size, token)
+        return lanes.spread(old, expected), token
+
+    return evaluate
+
+
+def atomic_rmw(op: dialect.AtomicRMWOp, context: Context) -> Evaluate:
+    """atomic_rmw_tko: memory gets what the mode makes of it and the argument. The result is the
+    old value; where masked off it is unspecified, here 0."""
+    format, places = element_format(op.arg), operand_places(op)
+    size, combine = element_size(format), _MODES[op.mode.data]
+    zero = np.zeros((), format.storage)
+
+    def evaluate(block: TileBlock, *values: Any) -> tuple[Array, int | None]:
+        pointers, argument, *_ = values
+        mask, consumed = (next(iter(values[places[name]]), None) for name in ("mask", "token"))
+        lanes = Lanes(pointers, mask, size)
+        given = lanes.of(argument).reshape(-1)
+
+        def update(old: Array, positions: Array) -> Array:
+            return combine(format, old, given[positions])
+
+        old, lanes = _on_pointers(block, op, context, lanes, format, update)
+        token = block.token(op, consumed)
+        report(block, op, "atomic", lanes.addresses, size, token)
+        return lanes.spread(old, zero), token
+
+    return evaluate
+
+
+def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
+    """atomic_red_view_tko: atomic_rmw_tko for the elements of a tile of a view that lie inside the
+    tensor, without result."""
+    pick, format, place = Picker(op, context), element_format(op.value), operand_places(op)["value"]
+    size, combine = element_size(format), _MODES[op.mode.data]
+
+    def evaluate(block: TileBlock, *values: Any) -> int | None:
+        selection = pick.select(values)
+        given = values[place][0][selection.places].reshape(-1)
+        addresses = selection.addresses()
+
+        def update(old: Array, positions: Array) -> Array:
+            return combine(format, old, given[positions])
+
+        try:
+            _modify(block.memory, addresses.reshape(-1), format, update)
+        except AccessFault as fault:
+            if context.stops:
+                raise fault_stop(fault, addresses, None, "atomic access") from None
+        token = block.token(op, pick.token(values))
+        report(block, op, "atomic", addresses, size, token)
+        return token
+
+    return evaluate
+
+
+RULES: Mapping[type[CudaTileOperation], Rule] = {
+    dialect.AtomicCASOp: Effect(atomic_cas, on_memory=True),
+    dialect.AtomicRMWOp: Effect(atomic_rmw, on_memory=True),
+    dialect.AtomicRedViewOp: Effect(atomic_red_view, on_memory=True),
+}

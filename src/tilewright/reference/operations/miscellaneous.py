@@ -1,0 +1,201 @@
+"""Assumptions and printing (specification: Operations, Miscellaneous)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from xdsl.ir import SSAValue
+
+from tilewright.dialects.cuda_tile.attributes import BoundedAttr, DivByAttr, SameElementsAttr
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import miscellaneous as dialect
+from tilewright.dialects.cuda_tile.types import TensorViewType
+from tilewright.numerics import integer
+from tilewright.numerics.formats import Array, to_float64
+from tilewright.reference.rules import Context, Effect, Rule, TileBlock, Value, operand_places
+from tilewright.reference.values import (
+    Stop,
+    TensorView,
+    element_format,
+    pointee_format,
+    stop_where,
+    tile_type,
+)
+
+Evaluate = Callable[..., Any]
+Check = Callable[[Any], None]
+
+
+# ---- assume
+
+
+def _is_pointer(value: SSAValue) -> bool:
+    return tile_type(value).element_name == "ptr"
+
+
+def _reader(value: SSAValue, signed: bool) -> Callable[[Any], Any]:
+    """Reads the elements of a tile as numbers; addresses as they are."""
+    if _is_pointer(value):
+        return lambda tile: tile
+    format = element_format(value)
+    return lambda tile: integer.read(format, tile, signed)
+
+
+def _check_bounded(op: dialect.AssumeOp, predicate: BoundedAttr) -> Check:
+    """bounded: all elements lie between the bounds, read as signed."""
+    read = _reader(op.value, True)
+    lower, upper = predicate.lower, predicate.upper
+    message = f"{{}} breaks the assumption bounded{predicate.body()}"
+
+    def check(tile: Any) -> None:
+        numbers = read(tile)
+        if lower is not None:
+            stop_where(numbers < lower, message, numbers)
+        if upper is not None:
+            stop_where(numbers > upper, message, numbers)
+
+    return check
+
+
+def _check_div_by(op: dialect.AssumeOp, predicate: DivByAttr) -> Check:
+    """div_by: the divisor divides all elements; with `every`, the first of each group along a
+    dimension, from which the others count up."""
+    divisor, every, along = predicate.divisor, predicate.every, predicate.along
+    message = f"{{}} breaks the assumption div_by{predicate.body()}"
+    if isinstance(op.value.type, TensorViewType):
+
+        def check_base(tensor: TensorView) -> None:
+            if tensor.base % divisor:
+                raise Stop(message.format(f"the base address {tensor.base:#x}"))
+
+        return check_base
+    read = _reader(op.value, every is not None)
+    step = (pointee_format(op.value).memory_bits or 8) // 8 if _is_pointer(op.value) else 1
+
+    def check(tile: Any) -> None:
+        numbers = read(tile)
+        if every and along is not None:
+            position = np.arange(numbers.shape[along]) % every
+            shape = [-1 if d == along else 1 for d in range(numbers.ndim)]
+            numbers = numbers - (position * step).reshape(shape)
+        stop_where(numbers % divisor != 0, message, numbers)
+
+    return check
+
+
+def _check_same_elements(op: dialect.AssumeOp, predicate: SameElementsAttr) -> Check:
+    """same_elements: cut into blocks of these lengths, each holds equal elements."""
+    lengths = predicate.lengths
+    message = f"{{}} differs from {{}}, which breaks same_elements{predicate.body()}"
+
+    def check(tile: Any) -> None:
+        tile = np.asarray(tile)
+        firsts = [np.arange(n) // max(k, 1) * max(k, 1) for n, k in zip(tile.shape, lengths)]
+        expected = tile[np.ix_(*firsts)] if firsts else tile
+        stop_where(tile != expected, message, tile, expected)
+
+    return check
+
+
+def assume(op: dialect.AssumeOp, context: Context) -> Evaluate:
+    """assume: the value itself, of which the predicate must hold."""
+    check: Check
+    match op.predicate:
+        case BoundedAttr() as bounded:
+            check = _check_bounded(op, bounded)
+        case DivByAttr() as div_by:
+            check = _check_div_by(op, div_by)
+        case SameElementsAttr() as same:
+            check = _check_same_elements(op, same)
+        case other:
+            raise AssertionError(f"unknown predicate {other.name}")
+
+    def evaluate(value: Any) -> Any:
+        if context.stops:
+            check(value)
+        return value
+
+    return evaluate
+
+
+# ---- print
+
+
+_CONVERSION = re.compile(r"%(?P<flags>[-+ #0]*)(?P<width>\d*)(?P<precision>\.\d*)?[a-zA-Z]*?"
+                         r"(?P<conversion>[diuoxXeEfFgGaAcsSpn%])")  # fmt: skip
+_INTEGERS = {"d": "d", "i": "d", "u": "d", "o": "o", "x": "x", "X": "X", "p": "#x"}
+_UNSIGNED = "uoxXp"
+_FLOATS = "eEfFgG"
+
+
+def _element_printer(match: re.Match[str], value: SSAValue) -> Callable[[Any], str]:
+    """Prints one element by one conversion of C's printf."""
+    conversion = match["conversion"]
+    modifiers = "%" + match["flags"] + match["width"] + (match["precision"] or "")
+    if _is_pointer(value):
+        return lambda element: (modifiers + "s") % hex(int(element))
+    format = element_format(value)
+    is_float = format.kind == "float"
+
+    def number(element: Any) -> Any:
+        if is_float:
+            return to_float64(format, np.asarray(element)).item()
+        signed = conversion not in _UNSIGNED and format.name != "i1"
+        return integer.read(format, np.asarray(element), signed).item()
+
+    if conversion in _INTEGERS:
+        kind = _INTEGERS[conversion]
+        return lambda element: (modifiers + kind) % _whole(number(element))
+    if conversion in _FLOATS:
+        return lambda element: (modifiers + conversion) % number(element)
+    if conversion in "aA":
+        return lambda element: float(number(element)).hex()
+    if conversion == "c":
+        return lambda element: chr(_whole(number(element)) & 0xFF)
+    return lambda element: (modifiers + "s") % str(number(element))
+
+
+def _whole(number: float) -> int:
+    return int(number) if np.isfinite(number) else 0
+
+
+def _nested(tile: Array, show: Callable[[Any], str]) -> str:
+    """The elements in row-major order, a dimension in brackets."""
+    if tile.ndim == 0:
+        return show(tile[()])
+    return "[" + ", ".join(_nested(np.asarray(row), show) for row in tile) + "]"
+
+
+def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
+    """print_tko: the format string, in which each conversion is replaced by an operand; of a tile
+    all elements, in brackets."""
+    template, places = op.str_.data, operand_places(op)
+    pieces: list[str | Callable[[Any], str]] = []
+    arguments: Iterator[SSAValue] = iter(op.args)
+    end = 0
+    for match in _CONVERSION.finditer(template):
+        pieces.append(template[end : match.start()])
+        literal = match["conversion"] == "%"
+        pieces.append("%" if literal else _element_printer(match, next(arguments)))
+        end = match.end()
+    pieces.append(template[end:])
+
+    def evaluate(block: TileBlock, *values: Any) -> int | None:
+        tiles = iter(values[places["args"]])
+        text = [
+            piece if isinstance(piece, str) else _nested(np.asarray(next(tiles)), piece)
+            for piece in pieces
+        ]
+        block.output.write("".join(text))
+        return block.token(op, *values[places["token"]])
+
+    return evaluate
+
+
+RULES: Mapping[type[CudaTileOperation], Rule] = {
+    dialect.AssumeOp: Value(assume),
+    dialect.PrintOp: Effect(print_),
+}

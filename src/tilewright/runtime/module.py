@@ -1,0 +1,201 @@
+"""Loaded modules and their kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from tilewright.bytecode import Version, read_bytecode, write
+from tilewright.diagnostics import Diagnostic, LaunchError, TextError
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.execution import Backend, Executable, Parameter, parameters_of
+from tilewright.runtime.arguments import arguments_of, grid_of
+from tilewright.runtime.backends import make_backend
+from tilewright.text import parse_module, to_text
+from tilewright.verifier import check
+
+__all__ = ["Kernel", "Module", "load"]
+
+_MAGIC = b"\x7fTileIR\x00"
+
+
+def load(source: str | bytes | PathLike[str], name: str | None = None) -> Module:
+    """Load a module.
+
+    Args:
+        source: a path; or the contents themselves: bytes of bytecode or text, or a string of text
+            (one with more than a line, or a brace).
+        name: what to call the contents in diagnostics; a file is called by its path.
+
+    Raises:
+        BytecodeError, TextError: the contents are no module.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, str) and ("\n" in source or "{" in source):
+        return Module(parse_module(source, name or "<text>"))
+    if isinstance(source, bytes | bytearray | memoryview):
+        return _from_bytes(bytes(source), name or "<bytes>")
+    path = Path(source)
+    return _from_bytes(path.read_bytes(), name or str(path))
+
+
+def _from_bytes(data: bytes, name: str) -> Module:
+    if data.startswith(_MAGIC):
+        return Module(read_bytecode(data, name).module)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        message = f"{name} is neither bytecode (which starts with 7F TileIR 00) nor text in UTF-8"
+        raise TextError(Diagnostic(message)) from None
+    return Module(parse_module(text, name))
+
+
+class Module:
+    """A module: globals and kernels.
+
+    Attributes:
+        operation: the IR. It must not be changed once a kernel has been launched.
+    """
+
+    def __init__(self, operation: ModuleOp) -> None:
+        self.operation = operation
+        self._backends: dict[str, Backend] = {}
+        self._kernels: dict[str, Kernel] = {}
+        self._verified = False
+
+    def __repr__(self) -> str:
+        return f"<Module with {', '.join(self.kernels) or 'no kernels'}>"
+
+    def verify(self) -> None:
+        """Check all rules of the specification.
+
+        Raises:
+            VerificationError: it breaks some; with all violations.
+        """
+        if not self._verified:
+            check(self.operation)
+            self._verified = True
+
+    @property
+    def kernels(self) -> tuple[str, ...]:
+        """The names of the kernels in order."""
+        return tuple(entry.sym_name.data for entry in self.operation.entries)
+
+    def kernel(self, name: str | None = None) -> Kernel:
+        """A kernel by its name; a single one needs none.
+
+        Raises:
+            LaunchError: there is no such kernel, or no name and several kernels.
+        """
+        names = self.kernels
+        known = f"the module has {', '.join(names) or 'no kernels'}"
+        if name is None:
+            if len(names) != 1:
+                raise LaunchError(Diagnostic(f"say which kernel: {known}"))
+            name = names[0]
+        if name not in names:
+            raise LaunchError(Diagnostic(f"there is no kernel {name!r}: {known}"))
+        if name not in self._kernels:
+            entry = self.operation.entries[names.index(name)]
+            self._kernels[name] = Kernel(self, entry)
+        return self._kernels[name]
+
+    def to_text(self, syntax: str = "13.4", locations: bool = False) -> str:
+        """The module as text.
+
+        Args:
+            syntax: version of the syntax, 13.3 or 13.4.
+            locations: whether to print the source positions.
+        """
+        return to_text(self.operation, syntax=syntax, locations=locations)
+
+    def to_bytecode(self, version: str = "13.4") -> bytes:
+        """The module as bytecode of a version.
+
+        Raises:
+            VerificationError: the module breaks rules.
+            BytecodeError: the version cannot express the module.
+        """
+        self.verify()
+        return write(self.operation, Version.parse(version))
+
+    def backend(self, name: str) -> Backend:
+        """The back end with this name, with this module's globals.
+
+        Raises:
+            LaunchError: there is none, or what it needs is not installed.
+        """
+        if name not in self._backends:
+            self._backends[name] = make_backend(name)
+        return self._backends[name]
+
+
+class Kernel:
+    """A kernel of a loaded module."""
+
+    def __init__(self, module: Module, entry: EntryOp) -> None:
+        self._module = module
+        self._entry = entry
+        self._parameters = parameters_of(entry)
+        self._executables: dict[object, Executable] = {}
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return self._entry.sym_name.data
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """Its parameters in order."""
+        return self._parameters
+
+    @property
+    def signature(self) -> str:
+        """Its name and parameters as text, e.g. `axpy(alpha: f32, x: ptr<f32>)`."""
+        shown = ", ".join(f"{p.name}: {p.type}" for p in self._parameters)
+        return f"{self.name}({shown})"
+
+    def __repr__(self) -> str:
+        return f"<Kernel {self.signature}>"
+
+    def launch(
+        self,
+        grid: int | Sequence[int],
+        *arguments: Any,
+        backend: str = "reference",
+        reachable: Sequence[Any] = (),
+        **options: Any,
+    ) -> None:
+        """Run the kernel on a grid of tile blocks, and wait for it.
+
+        Args:
+            grid: tile blocks along x, and along y and z if given.
+            arguments: one per parameter: an array for a pointer, a number for a scalar. Arrays
+                are used in place.
+            backend: what runs it.
+            reachable: arrays that the kernel finds the addresses of in memory, say in a table.
+            options: settings of the back end.
+
+        Raises:
+            VerificationError: the module breaks rules.
+            LaunchError: grid, arguments or options do not fit.
+            ExecutionError: the program did something undefined, or can't go on.
+        """
+        self._module.verify()
+        blocks = grid_of(grid)
+        values = arguments_of(self.signature, self._parameters, arguments, reachable)
+        self._executable(backend, options).launch(blocks, values)
+
+    def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
+        """The compiled kernel; compiled once for each back end and options."""
+        lasting = all(isinstance(value, str | int | float | None) for value in options.values())
+        key = (backend, *sorted(options.items(), key=lambda item: item[0])) if lasting else None
+        if key in self._executables:
+            return self._executables[key]
+        compiler = self._module.backend(backend)
+        executable = compiler.compile(self._module.operation, self._entry, options)
+        if key is not None:
+            self._executables[key] = executable
+        return executable

@@ -1,0 +1,56 @@
+"""Every runnable kernel of the corpus runs on the reference machine and agrees with NumPy."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("cuda.tile")
+
+from cutile_kernels.corpus import RUNNABLE, VersionNotSupported
+
+import tilewright
+
+
+def launch_arguments(run: Any, arguments: Any) -> tuple[list[Any], list[Any]]:
+    """The arguments of a launch, and the arrays that are reachable through tables."""
+    passed: list[Any] = []
+    reachable: list[Any] = []
+    for slot in run.slots(arguments):
+        if slot.kind != "table":
+            passed.append(slot.value)
+            continue
+        rows = [
+            [x.__array_interface__["data"][0] if isinstance(x, np.ndarray) else x for x in row]
+            for row in slot.value
+        ]
+        reachable += [x for row in slot.value for x in row if isinstance(x, np.ndarray)]
+        passed.append(np.array(rows, np.int64))
+    return passed, reachable
+
+
+def leaves(values: Any) -> list[Any]:
+    if isinstance(values, list | tuple):
+        return [leaf for value in values for leaf in leaves(value)]
+    return [values]
+
+
+@pytest.mark.parametrize("version", ["13.3", "13.4"])
+@pytest.mark.parametrize("run", RUNNABLE, ids=lambda run: run.name)
+def test_agrees_with_numpy(run: Any, version: str) -> None:
+    try:
+        data = run.kernel.export(version)
+    except VersionNotSupported as error:
+        pytest.skip(str(error))
+    arguments = run.arguments(seed=3)
+    expected = run.expected(arguments)
+    passed, reachable = launch_arguments(run, arguments)
+    kernel = tilewright.load(data, run.name).kernel()
+    kernel.launch(run.grid, *passed, reachable=reachable)
+    for found, wanted in zip(leaves(arguments), leaves(expected), strict=True):
+        if not isinstance(found, np.ndarray):
+            continue
+        if found.dtype.kind == "f":
+            np.testing.assert_allclose(found, wanted, rtol=run.rtol, atol=run.atol)
+        else:
+            np.testing.assert_array_equal(found, wanted)
