@@ -148,7 +148,8 @@ def render(diagnostic: Diagnostic, sources: Mapping[str, str] | None = None) -> 
     """The diagnostic as text: `place: severity: message`, and, when `sources` maps the file to
     its text, the line with a caret below the column; notes follow, each rendered alike."""
     operation = f"`{diagnostic.operation}`: " if diagnostic.operation else ""
-    head = f"{diagnostic.place}: {diagnostic.severity.value}: {operation}{diagnostic.message}"
+    place = "" if diagnostic.place == Place() else f"{diagnostic.place}: "
+    head = f"{place}{diagnostic.severity.value}: {operation}{diagnostic.message}"
     lines = [head, *_excerpt(diagnostic, sources or {})]
     lines += [render(note, sources) for note in diagnostic.notes]
     return "\n".join(lines)

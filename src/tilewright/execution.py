@@ -14,8 +14,8 @@ from typing import Any, Literal, Protocol, TypeAlias
 import numpy as np
 from xdsl.ir import Attribute, Operation
 
-from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
 from tilewright.memory import Memory
 from tilewright.numerics.formats import Array, Format, format_of

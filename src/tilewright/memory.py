@@ -300,7 +300,7 @@ def _address(array: Array) -> int:
 def _bytes_at(low: int, high: int) -> NDArray[np.uint8]:
     if low == high:
         return np.empty(0, np.uint8)
-    return np.frombuffer((ctypes.c_uint8 * (high - low)).from_address(low), np.uint8)
+    return np.frombuffer(memoryview((ctypes.c_uint8 * (high - low)).from_address(low)), np.uint8)
 
 
 def _merge(allocations: Sequence[Allocation]) -> Allocation:

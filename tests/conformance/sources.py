@@ -116,10 +116,10 @@ _FEATURES = {
     "13.3": (
         r"\bexp [^:\n]*rounding<approx",
         r"\bfast_acc\b",
-        r"\bglobal (private|constant)\b",
+        r"\bglobal (public )?(private|constant)\b",
         r"\bproducer\b",
     ),
-    "13.4": (r"\binbounds = \[[^\]]*true", r"\bsaturating\b", r"<none>", r"rounding<nearest_away>"),
+    "13.4": (r"\binbounds = \[[^\]]*true", r"\bsaturating\b", r", <none>>", r"ptr_attr", r"rounding<nearest_away>"),
 }
 _WORD = re.compile(r"(?:(?<=\dx)|(?<!\w))[A-Za-z]\w*")
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Generic, TypeVar, overload
+from typing import Generic, Self, TypeVar, cast, overload
 
-from typing_extensions import Self, override
+from typing_extensions import override
 from xdsl.ir import Attribute, Block, Operation, Region
 from xdsl.traits import IsTerminator
 from xdsl.utils.exceptions import VerifyException
@@ -427,7 +427,7 @@ def break_(*values: Value) -> None:
     if frame is None or frame.yields is not None:
         emit(BreakOp, {"operands_": values})
         return
-    types = _types_of(values)
+    types = value_types(values)
     set_results(frame.operation, types)
     try:
         emit(BreakOp, {"operands_": values})
@@ -437,12 +437,19 @@ def break_(*values: Value) -> None:
     frame.yields = types
 
 
-def _types_of(values: Sequence[object]) -> tuple[Attribute, ...]:
+def value_types(values: Sequence[object]) -> tuple[Attribute, ...]:
+    """The types of values that end a body.
+
+    Raises:
+        VerifyException: one is no value.
+    """
+    types: list[Attribute] = []
     for value in values:
         if not isinstance(value, Value):
             what = " (make numbers with constant)" if is_number(value) else ""
             raise VerifyException(f"expected values{what}, found {value!r}")
-    return tuple(value.type for value in values if isinstance(value, Value))
+        types.append(cast("Value", value).type)
+    return tuple(types)
 
 
 @builds(ContinueOp)
@@ -461,7 +468,7 @@ def return_() -> None:
 @builds(YieldOp)
 def yield_(*values: Value) -> None:
     """End a body of `if_`, or of `reduce` or `scan`, with its values."""
-    expected, found = innermost().yields, _types_of(values)
+    expected, found = innermost().yields, value_types(values)
     if expected is not None and found != expected:
         raise VerifyException(f"must yield {types_text(expected)}, found {types_text(found)}")
     emit(YieldOp, {"operands_": values})

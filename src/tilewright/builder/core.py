@@ -6,20 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast, overload
 
 from typing_extensions import override
-from xdsl.dialects.builtin import FunctionType, StringAttr
+from xdsl.dialects.builtin import FunctionType, IntegerAttr, StringAttr, i64
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.builder.context import Frame, frames, innermost, pop, push, remove
-from tilewright.builder.control_flow import Structured
+from tilewright.builder.control_flow import Structured, value_types
 from tilewright.builder.emit import (
     Operand,
     Value,
     body,
     emit,
-    pair,
     result,
-    scalars_of,
     triple,
     verify,
 )
@@ -37,7 +35,7 @@ from tilewright.builder.spellings import (
 )
 from tilewright.dialects.cuda_tile.attributes import SymbolVisibility
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
-from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp, YieldOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp, YieldOp, types_text
 from tilewright.dialects.cuda_tile.operations.core import (
     AggregateOperation,
     BroadcastOp,
@@ -238,8 +236,6 @@ def global_(
 
 
 def _alignment(value: int | None) -> Attribute | None:
-    from xdsl.dialects.builtin import IntegerAttr, i64
-
     return None if value is None else IntegerAttr(value, i64)
 
 
@@ -371,23 +367,22 @@ def insert(source: Value, destination: Value, indices: Sequence[Operand]) -> Val
 @builds(PackOp)
 def pack(source: Value) -> Value:
     """Numbers of a rank-1 tile to their bytes, as `i8` (13.3)."""
-    count = size_in_bits(tile_of(source, "source")) // 8
-    types = [TileType((max(count, 1),), NUMBER_TYPES["i8"])]
+    types = [TileType((_packed_bits(tile_of(source, "source")) // 8 or 1,), NUMBER_TYPES["i8"])]
     return result(emit(PackOp, {"source": source}, types=types))
 
 
 @builds(UnpackOp)
 def unpack(source: Value, to: TypeLike) -> Value:
     """Numbers of an element type from their bytes, a rank-1 tile of `i8` (13.3)."""
-    bits, type = size_in_bits(tile_of(source, "source")), type_of(to)
+    bits, type = _packed_bits(tile_of(source, "source")), type_of(to)
     if number_name(type) is not None:
-        type = TileType((max(bits // size_in_bits(_one(type)), 1),), type)
+        # Two elements: a four-bit float cannot be alone.
+        type = TileType((2 * bits // size_in_bits(TileType((2,), type)) or 1,), type)
     return result(emit(UnpackOp, {"source": source}, types=[type]))
 
 
-def _one(element: Attribute) -> TileType:
-    # Rank 1 and two elements: four-bit floats cannot be alone.
-    return TileType((2,), element)
+def _packed_bits(type: TileType) -> int:
+    return 0 if isinstance(type.element_type, PtrType) else size_in_bits(type)
 
 
 # Aggregates ---------------------------------------------------------------------------------
@@ -473,7 +468,7 @@ def _aggregate(
 ) -> tuple[Value, ...]:
     values = [operands] if isinstance(operands, SSAValue) else list(operands)
     neutral = list(identities) if isinstance(identities, list | tuple) else [identities]
-    scalars = scalars_of(values)
+    scalars = [scalar(tile_of(value, "operands").element_type) for value in values]
     if len(neutral) != len(scalars):
         raise VerifyException(
             f"needs one identity per operand ({len(scalars)}), found {len(neutral)}"
@@ -504,8 +499,8 @@ def _fill(
     try:
         combined: Any = combine(*region.block.args)
         if not isinstance(region.block.last_op, YieldOp):
-            yielded = [combined] if isinstance(combined, SSAValue) else list(combined or ())
-            _yield(yielded, scalars)
+            several = isinstance(combined, list | tuple)
+            _yield(cast("Sequence[object]", combined) if several else [combined], scalars)
     except BaseException:
         remove([operation])
         raise
@@ -513,12 +508,10 @@ def _fill(
         pop(frame)
 
 
-def _yield(values: Sequence[Value], scalars: Sequence[Attribute]) -> None:
-    found = [value.type for value in values]
-    if found != list(scalars):
-        from tilewright.dialects.cuda_tile.operations.control_flow import types_text
-
+def _yield(values: Sequence[object], scalars: Sequence[Attribute]) -> None:
+    found = value_types(values)
+    if found != tuple(scalars):
         raise VerifyException(
             f"the body must give {types_text(scalars)}, found {types_text(found)}"
         )
-    emit(YieldOp, {"operands_": list(values)})
+    emit(YieldOp, {"operands_": cast("Sequence[Value]", values)})

@@ -4,7 +4,7 @@ friendly values, a check, and the caller's line as location."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import TypeAlias, TypeVar, cast
 
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.irdl import OptOperandDef, VarOperandDef
@@ -18,7 +18,7 @@ from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.constraints import SCALAR_I32, TOKEN_TYPE, shown_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
-from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar, spell
+from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar
 
 Value: TypeAlias = SSAValue
 """What operations give and take: xDSL's values, nothing around them."""
@@ -204,13 +204,3 @@ def triple(operation: Operation) -> tuple[SSAValue, SSAValue, SSAValue]:
 def body(types: Sequence[Attribute]) -> Region:
     """A region of one empty block with arguments of these types."""
     return Region(Block(arg_types=list(types)))
-
-
-def scalars_of(operands: Sequence[SSAValue]) -> list[TileType]:
-    """The rank-0 tiles of the elements of tiles."""
-    types: list[TileType] = []
-    for value in operands:
-        if not isinstance(value.type, TileType):
-            raise VerifyException(f"every operand must be a tile, found {spell(value.type)}")
-        types.append(scalar(value.type.element_type))
-    return types

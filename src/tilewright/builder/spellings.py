@@ -114,17 +114,27 @@ def shaped(type: TypeLike, shape: Sequence[int]) -> Attribute:
     return TileType(shape, found) if is_element(found) else found
 
 
+def operand_type(value: object, name: str) -> Attribute:
+    """The type of an operand.
+
+    Raises:
+        VerifyException: it is no value.
+    """
+    if isinstance(value, SSAValue):
+        return cast("SSAValue[Attribute]", value).type
+    raise VerifyException(f"operand {name} must be a value, found {value!r}")
+
+
 def tile_of(value: object, name: str) -> TileType:
     """The type of an operand that must be a tile.
 
     Raises:
         VerifyException: it is none.
     """
-    if not isinstance(value, SSAValue):
-        raise VerifyException(f"operand {name} must be a value, found {value!r}")
-    if not isinstance(value.type, TileType):
-        raise VerifyException(f"operand {name} must be a tile, found {spell(value.type)}")
-    return value.type
+    type = operand_type(value, name)
+    if isinstance(type, TileType):
+        return type
+    raise VerifyException(f"operand {name} must be a tile, found {spell(type)}")
 
 
 def pointers_of(value: object, name: str) -> tuple[TileType, PtrType]:
@@ -134,9 +144,9 @@ def pointers_of(value: object, name: str) -> tuple[TileType, PtrType]:
         VerifyException: it is something else.
     """
     type = tile_of(value, name)
-    if not isinstance(type.element_type, PtrType):
-        raise VerifyException(f"operand {name} must be a tile of pointers, found {spell(type)}")
-    return type, type.element_type
+    if isinstance(type.element_type, PtrType):
+        return type, type.element_type
+    raise VerifyException(f"operand {name} must be a tile of pointers, found {spell(type)}")
 
 
 def pointed_to(value: object, name: str) -> TileType:
@@ -151,11 +161,10 @@ def tensor_view_of(value: object, name: str) -> TensorViewType:
     Raises:
         VerifyException: it is none.
     """
-    if not isinstance(value, SSAValue):
-        raise VerifyException(f"operand {name} must be a value, found {value!r}")
-    if not isinstance(value.type, TensorViewType):
-        raise VerifyException(f"operand {name} must be a tensor_view, found {spell(value.type)}")
-    return value.type
+    type = operand_type(value, name)
+    if isinstance(type, TensorViewType):
+        return type
+    raise VerifyException(f"operand {name} must be a tensor_view, found {spell(type)}")
 
 
 def tile_view_of(value: object, name: str) -> TileViewType:
@@ -164,11 +173,10 @@ def tile_view_of(value: object, name: str) -> TileViewType:
     Raises:
         VerifyException: it is none.
     """
-    if not isinstance(value, SSAValue):
-        raise VerifyException(f"operand {name} must be a value, found {value!r}")
-    if not isinstance(value.type, TileViewType):
-        raise VerifyException(
-            f"operand {name} must be a tile view (partition_view, strided_view or "
-            f"gather_scatter_view), found {spell(value.type)}"
-        )
-    return value.type
+    type = operand_type(value, name)
+    if isinstance(type, TileViewType):
+        return type
+    raise VerifyException(
+        f"operand {name} must be a tile view (partition_view, strided_view or "
+        f"gather_scatter_view), found {spell(type)}"
+    )

@@ -25,7 +25,6 @@ from tilewright.bytecode.debug_info import DebugWriter
 from tilewright.bytecode.encoding import U64_MASK, Encoder
 from tilewright.bytecode.layouts import AttributeStep, Layout, layouts_by_class
 from tilewright.bytecode.problems import Problems
-from tilewright.bytecode.schema import SCHEMAS
 from tilewright.bytecode.schema.definition import (
     Arity,
     AttributeEncoding,
@@ -50,7 +49,6 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 
 _KERNEL, _HAS_HINTS = 2, 4
-_SINCE = {schema.operation: schema.since for schema in SCHEMAS}
 
 
 def write(module: ModuleOp, version: Version = LATEST, producer: str | None = None) -> bytes:
@@ -218,7 +216,7 @@ class _BodyWriter:
         self.problems.operation = operation
         layout = self._layout(operation)
         if layout is None:
-            return number
+            return self._foreign(operation, number)
         out = self.out
         self.debug.add_operation(self.record, operation.location)
         out.varint(layout.opcode)
@@ -242,21 +240,22 @@ class _BodyWriter:
         return number
 
     def _layout(self, operation: Operation) -> Layout | None:
-        kind = type(operation)
-        layout = self.layouts.get(cast("type[CudaTileOperation]", kind))
-        if layout is not None:
-            return layout
-        since = _SINCE.get(cast("type[CudaTileOperation]", kind))
-        if since is not None:
-            self.problems.require("the operation", since)
-        else:
-            self.problems.add("the operation has no place in the body of a kernel in bytecode")
-        # What is inside is checked too; the bytes don't matter any more.
+        kind = cast("type[CudaTileOperation]", type(operation))
+        layout = self.layouts.get(kind)
+        if layout is None:
+            layout = layouts_by_class(LATEST).get(kind)
+            if layout is not None:
+                self.problems.require("the operation", layout.schema.since)
+        return layout
+
+    def _foreign(self, operation: Operation, number: int) -> int:
+        """Refuse an operation, and look for problems inside it."""
+        self.problems.add("the operation has no place in the body of a kernel in bytecode")
         for region in operation.regions:
-            for block in region.blocks:
-                for inner in block.ops:
-                    self._operation(inner, 0)
-        return None
+            self._region(region, number)
+        for result in operation.results:
+            self.numbers[result] = number
+        return number
 
     def _results(self, layout: Layout, operation: Operation) -> int:
         """Write the types of the results; gives how many are written."""

@@ -26,6 +26,8 @@ app = typer.Typer(
     name="tilewright",
     help="Tile IR: read, verify, run and convert tile kernels anywhere.",
     no_args_is_help=True,
+    epilog="Examples: tilewright verify kernel.mlir; tilewright disassemble kernel.tilebc; "
+    "tilewright COMMAND --help shows more.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -12,7 +12,9 @@ def convert(
     bytecode_version: BytecodeVersion,
     output: OutputFile = Path("-"),
 ) -> None:
-    """Write a module as bytecode of another version, or say why that version can't hold it.
+    """Write a module as bytecode of another version.
+
+    Says why when that version can't hold it.
 
     Examples:
 

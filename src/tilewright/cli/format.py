@@ -8,8 +8,10 @@ from tilewright.cli.options import InputFile, OutputFile, write_output
 
 
 def format(input: InputFile, output: OutputFile = Path("-")) -> None:
-    """Print a module in the canonical pretty form: names, spacing and literals as the tools have
-    them. Comments and names of values are not kept.
+    """Print a module as canonical text.
+
+    Names, spacing and literals are those of the reference tools; comments and the names of values
+    are not kept.
 
     Examples:
 

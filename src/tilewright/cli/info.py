@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 
 def info(input: InputFile) -> None:
-    """Show the kernels of a module, their parameters and operations, the bytecode version that
-    is needed and the memory that tiles take.
+    """Show what a module holds.
+
+    Its kernels with their parameters and operations, the bytecode version that is needed, and the
+    memory that tiles take.
 
     Examples:
 

@@ -1,0 +1,174 @@
+"""`tilewright run`: run a kernel on arrays."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tilewright.cli.options import InputFile
+
+if TYPE_CHECKING:
+    from tilewright.execution import Grid, Observer
+    from tilewright.runtime import Kernel
+
+
+def run(
+    input: InputFile,
+    arguments: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ARG…",
+            help="One per parameter: f32[1024x1024]:random (zeros, ones, range), data.npy, "
+            "i32:1024, 1.5.",
+            show_default=False,
+        ),
+    ] = None,
+    grid: Annotated[
+        str, typer.Option(metavar="X[,Y[,Z]]", help="Tile blocks along each axis.")
+    ] = "1",
+    entry: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Which kernel, if there are several.", show_default=False
+        ),
+    ] = None,
+    save: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="K=OUT.npy", help="Save argument K (position from 0, or name) afterwards."
+        ),
+    ] = None,
+    print_: Annotated[
+        list[str] | None,
+        typer.Option("--print", metavar="K", help="Print argument K afterwards."),
+    ] = None,
+    backend: Annotated[str, typer.Option(metavar="NAME", help="What runs it.")] = "reference",
+    seed: Annotated[int, typer.Option(metavar="N", help="Seed of :random.", min=0)] = 0,
+) -> None:
+    """Run a kernel on a grid of tile blocks.
+
+    Arguments come in the order of the kernel's parameters, which `tilewright info` shows. Options
+    go before negative numbers, or put `--` in front of the arguments.
+
+    Examples:
+
+      tilewright run add.mlir --grid 8 f32[1024]:random f32[1024]:ones f32[1024] --print 2
+
+      tilewright run add.mlir --grid 8 a.npy b.npy f32[1024]:zeros --save 2=sum.npy
+    """
+    import numpy as np
+
+    from tilewright.cli.arguments import parse_argument
+    from tilewright.cli.inputs import load
+    from tilewright.diagnostics import Diagnostic, LaunchError
+    from tilewright.runtime import Module
+
+    kernel = Module(load(input).module).kernel(entry)
+    blocks = parse_grid(grid)
+    given = arguments or []
+    wanted = kernel.parameters
+    if len(given) != len(wanted):
+        raise LaunchError(
+            Diagnostic(f"{kernel.signature}: needs {len(wanted)} arguments, found {len(given)}")
+        )
+    kept = [(position_of(kernel, text.partition("=")[0]), text) for text in save or ()]
+    shown = [position_of(kernel, text) for text in print_ or ()]
+    for _, text in kept:
+        if not text.partition("=")[2]:
+            raise typer.BadParameter(f"--save needs K=OUT.npy, found {text!r}")
+    generator = np.random.default_rng(seed)
+    values = list[Any]()
+    for parameter, text in zip(wanted, given, strict=True):
+        try:
+            values.append(parse_argument(text, parameter, generator))
+        except LaunchError as error:
+            message = f"{kernel.signature}: argument '{parameter.name}': "
+            raise LaunchError(Diagnostic(message + error.diagnostics[0].message)) from None
+    launch(kernel, blocks, values, backend)
+    for position, text in kept:
+        save_array(Path(text.partition("=")[2]), values[position])
+    for position in shown:
+        typer.echo(f"{wanted[position].name} = {values[position]}")
+
+
+def parse_grid(text: str) -> tuple[int, ...]:
+    """The grid of an option.
+
+    Raises:
+        typer.BadParameter: it is no grid.
+    """
+    parts = text.split(",")
+    if len(parts) > 3 or not all(part.isascii() and part.isdigit() for part in parts):
+        raise typer.BadParameter(f"--grid needs X, X,Y or X,Y,Z, found {text!r}")
+    if any(len(part) > 18 for part in parts):
+        raise typer.BadParameter(f"--grid {text} is too large")
+    return tuple(int(part) for part in parts)
+
+
+def position_of(kernel: Kernel, key: str) -> int:
+    """The position of an argument given by position or name.
+
+    Raises:
+        typer.BadParameter: there is none.
+    """
+    names = [parameter.name for parameter in kernel.parameters]
+    if key in names:
+        return names.index(key)
+    if key.isascii() and key.isdigit() and len(key) < 9 and int(key) < len(names):
+        return int(key)
+    raise typer.BadParameter(f"{kernel.signature} has no argument {key!r}")
+
+
+def launch(kernel: Kernel, grid: tuple[int, ...], values: list[Any], backend: str) -> None:
+    """Launch, with a progress bar on a terminal if it takes over a second."""
+    if not sys.stderr.isatty():
+        kernel.launch(grid, *values, backend=backend)
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), "tile blocks", TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=True) as bar:
+        kernel.launch(grid, *values, backend=backend, observer=progress_observer(bar))
+
+
+def progress_observer(bar: Any) -> Observer:
+    """An observer that counts finished tile blocks and shows the bar after a second."""
+    from tilewright.execution import BlockId, Observer
+    from tilewright.memory import Memory
+
+    class ProgressObserver(Observer):
+        def launch_started(self, entry: Any, grid: Grid, memory: Memory) -> None:
+            self.started = time.monotonic()
+            self.task = bar.add_task("", total=grid[0] * grid[1] * grid[2])
+
+        def block_finished(self, block: BlockId) -> None:
+            bar.advance(self.task)
+            if bar.disable and time.monotonic() - self.started > 1:
+                bar.disable = False
+                bar.start()
+
+    return ProgressObserver()
+
+
+def save_array(path: Path, value: Any) -> None:
+    """Save an array.
+
+    Raises:
+        typer.BadParameter: it is no array, or the file can't be written.
+    """
+    import io
+
+    import numpy as np
+
+    from tilewright.cli.options import write_output
+
+    if not isinstance(value, np.ndarray):
+        raise typer.BadParameter(f"--save {path}: the argument is a number, not an array")
+    buffer = io.BytesIO()
+    np.save(buffer, value, allow_pickle=False)
+    write_output(path, buffer.getvalue())

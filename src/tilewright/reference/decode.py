@@ -16,7 +16,6 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
@@ -277,12 +276,12 @@ def _one_by_one(combine: Combine) -> Combine:
     def combine_all(
         frame: Frame, elements: Sequence[Any], accumulators: Sequence[Any]
     ) -> list[Any]:
-        results = [np.empty_like(element) for element in elements]
+        results: list[Any] = [np.empty_like(element) for element in elements]
         for index in np.ndindex(np.shape(elements[0])):
             parts = [[tile[index] for tile in tiles] for tiles in (elements, accumulators)]
             for result, value in zip(results, combine(frame, *parts), strict=True):
                 result[index] = value
-        return cast("list[Any]", results)
+        return results
 
     return combine_all
 

@@ -55,7 +55,9 @@ class Settings:
         known = [field.name for field in fields(cls)]
         for name in options:
             if name not in known:
-                message = f"the reference machine has no option {name!r} (it has {', '.join(known)})"
+                message = (
+                    f"the reference machine has no option {name!r} (it has {', '.join(known)})"
+                )
                 raise LaunchError(Diagnostic(message))
         settings = cls(**options)
         if settings.undefined not in ("stop", "value"):
@@ -104,7 +106,7 @@ def _initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
             if format.width == 4:
                 raw = (raw[0::2] & 15) | (raw[1::2] << 4)
             name = operation.sym_name.data
-            alignment = max(cast(int, operation.alignment.value.data), 16)
+            alignment = max(operation.alignment.value.data, 16)
             allocation = memory.allocate(len(raw), alignment, f"global @{name}")
             allocation.data[:] = raw
             allocation.readonly = operation.constant is not None

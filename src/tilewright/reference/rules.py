@@ -22,13 +22,16 @@ from tilewright.memory import Allocation, Memory
 __all__ = [
     "BLOCK",
     "LEAVING",
+    "Binary",
     "Code",
     "Combine",
     "Context",
     "Control",
     "Decoder",
     "Effect",
+    "Evaluate",
     "Frame",
+    "Nullary",
     "Outcome",
     "Pause",
     "Program",
@@ -37,6 +40,7 @@ __all__ = [
     "Structure",
     "Terminator",
     "TileBlock",
+    "Unary",
     "Value",
     "operand_places",
     "word",
@@ -126,6 +130,19 @@ Program: TypeAlias = Callable[[Frame], Outcome]
 
 Combine: TypeAlias = Callable[[Frame, Sequence[Any], Sequence[Any]], list[Any]]
 """The body of an aggregate, decoded: elements and accumulators to new accumulators."""
+
+
+Nullary: TypeAlias = Callable[[], Any]
+"""A function without operands."""
+
+Unary: TypeAlias = Callable[[Any], Any]
+"""A function of one operand."""
+
+Binary: TypeAlias = Callable[[Any, Any], Any]
+"""A function of two operands."""
+
+Evaluate: TypeAlias = Callable[..., Any]
+"""A function of operands."""
 
 
 @dataclass(frozen=True)

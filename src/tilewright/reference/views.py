@@ -194,8 +194,4 @@ def _store_nibbles(memory: Memory, selection: Selection, tile: Array) -> None:
         memory.store(addresses[lanes], _OCTET, (kept | (bits[lanes] << half)).view(np.int8))
 
 
-
-
-
-
 _OCTET = format_of("i8")

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
+from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode, AtomicRMWModeAttr
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.memory import AccessFault, Memory, element_size
@@ -19,10 +19,9 @@ from tilewright.numerics import arithmetic, integer
 from tilewright.numerics.formats import Array, Format, storage_to_bits
 from tilewright.reference.operations.memory import Lanes, fault_stop, report
 from tilewright.reference.operations.views import Picker
-from tilewright.reference.rules import Context, Effect, Rule, TileBlock, operand_places
+from tilewright.reference.rules import Context, Effect, Evaluate, Rule, TileBlock, operand_places
 from tilewright.reference.values import element_format
 
-Evaluate = Callable[..., Any]
 Update = Callable[[Array, Array], Array]
 """From the old values and the positions of the elements to the new values."""
 
@@ -44,6 +43,12 @@ _MODES: Mapping[AtomicRMWMode, Callable[[Format, Array, Array], Array]] = {
     AtomicRMWMode.XCHG: lambda format, old, value: value,
 }
 """The new value from the old one and the operand."""
+
+
+def _combination(op: CudaTileOperation) -> Callable[[Format, Array, Array], Array]:
+    mode = op.properties["mode"]
+    assert isinstance(mode, AtomicRMWModeAttr)
+    return _MODES[mode.data]
 
 
 def _rounds(addresses: Array) -> Iterator[Array]:
@@ -116,7 +121,7 @@ def atomic_rmw(op: dialect.AtomicRMWOp, context: Context) -> Evaluate:
     """atomic_rmw_tko: memory gets what the mode makes of it and the argument. The result is the
     old value; where masked off it is unspecified, here 0."""
     format, places = element_format(op.arg), operand_places(op)
-    size, combine = element_size(format), _MODES[op.mode.data]
+    size, combine = element_size(format), _combination(op)
     zero = np.zeros((), format.storage)
 
     def evaluate(block: TileBlock, *values: Any) -> tuple[Array, int | None]:
@@ -140,7 +145,7 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
     """atomic_red_view_tko: atomic_rmw_tko for the elements of a tile of a view that lie inside the
     tensor, without result."""
     pick, format, place = Picker(op, context), element_format(op.value), operand_places(op)["value"]
-    size, combine = element_size(format), _MODES[op.mode.data]
+    size, combine = element_size(format), _combination(op)
 
     def evaluate(block: TileBlock, *values: Any) -> int | None:
         selection = pick.select(values)

@@ -6,7 +6,7 @@ is taken because it is faster.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -16,10 +16,8 @@ from tilewright.dialects.cuda_tile.operations import conversions as dialect
 from tilewright.numerics import conversions
 from tilewright.numerics.formats import Array
 from tilewright.reference.operations.integer import is_native, promised_readings, unsigned
-from tilewright.reference.rules import Context, Rule, Value, word
+from tilewright.reference.rules import Context, Rule, Unary, Value, word
 from tilewright.reference.values import POINTER, element_format, stop_where
-
-Evaluate = Callable[..., Any]
 
 _ROUNDED_ONCE_BY_NUMPY = frozenset(
     {
@@ -30,13 +28,13 @@ _ROUNDED_ONCE_BY_NUMPY = frozenset(
 """Source and result of the conversions in which `astype` rounds once to nearest even."""
 
 
-def bitcast(op: dialect.BitcastOp, context: Context) -> Evaluate:
+def bitcast(op: dialect.BitcastOp, context: Context) -> Unary:
     """bitcast: the same bits in another format."""
     source, result = element_format(op.source), element_format(op.result)
     return lambda value: conversions.bitcast(source, result, value)
 
 
-def exti(op: dialect.ExtIOp, context: Context) -> Evaluate:
+def exti(op: dialect.ExtIOp, context: Context) -> Unary:
     """exti: widens by the sign or by zeros."""
     source, result = element_format(op.from_), element_format(op.to)
     signed = word(op.signedness) == "signed"
@@ -50,7 +48,7 @@ def exti(op: dialect.ExtIOp, context: Context) -> Evaluate:
     return lambda value: value.view(raw).astype(result.storage)
 
 
-def trunci(op: dialect.TruncIOp, context: Context) -> Evaluate:
+def trunci(op: dialect.TruncIOp, context: Context) -> Unary:
     """trunci: the low bits; the promised readings must keep the value."""
     source, result = element_format(op.from_), element_format(op.to)
     promised = promised_readings(op, context)
@@ -67,7 +65,7 @@ def trunci(op: dialect.TruncIOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def ftof(op: dialect.FToFOp, context: Context) -> Evaluate:
+def ftof(op: dialect.FToFOp, context: Context) -> Unary:
     """ftof: rounds once to the result format."""
     source, result = element_format(op.from_), element_format(op.to)
     mode = word(op.properties["rounding_mode"]) or ""
@@ -76,7 +74,7 @@ def ftof(op: dialect.FToFOp, context: Context) -> Evaluate:
     return lambda value: conversions.float_to_float(source, result, value, mode)
 
 
-def ftoi(op: dialect.FToIOp, context: Context) -> Evaluate:
+def ftoi(op: dialect.FToIOp, context: Context) -> Unary:
     """ftoi: toward zero; beyond the range the nearest integer, of NaN 0. An infinity is undefined
     unless `saturating`."""
     source, result = element_format(op.from_), element_format(op.to)
@@ -92,7 +90,7 @@ def ftoi(op: dialect.FToIOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def itof(op: dialect.IToFOp, context: Context) -> Evaluate:
+def itof(op: dialect.IToFOp, context: Context) -> Unary:
     """itof: rounds the signed or unsigned number once."""
     source, result = element_format(op.from_), element_format(op.to)
     signed = word(op.signedness) == "signed"
@@ -102,17 +100,17 @@ def itof(op: dialect.IToFOp, context: Context) -> Evaluate:
     return lambda value: conversions.int_to_float(source, result, value, signed)
 
 
-def int_to_ptr(op: dialect.IntToPtrOp, context: Context) -> Evaluate:
+def int_to_ptr(op: dialect.IntToPtrOp, context: Context) -> Unary:
     """int_to_ptr: the number is the address."""
     return lambda value: value.astype(POINTER, copy=False)
 
 
-def ptr_to_int(op: dialect.PtrToIntOp, context: Context) -> Evaluate:
+def ptr_to_int(op: dialect.PtrToIntOp, context: Context) -> Unary:
     """ptr_to_int: the address is the number."""
     return lambda value: value.astype(np.int64, copy=False)
 
 
-def ptr_to_ptr(op: dialect.PtrToPtrOp, context: Context) -> Evaluate:
+def ptr_to_ptr(op: dialect.PtrToPtrOp, context: Context) -> Unary:
     """ptr_to_ptr: the same address."""
 
     def same(value: Array) -> Array:

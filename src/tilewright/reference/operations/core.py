@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -13,15 +13,19 @@ from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics import conversions, integer
 from tilewright.numerics.formats import Array
 from tilewright.reference.rules import (
+    Binary,
     Combine,
     Context,
     Decoder,
     Effect,
+    Evaluate,
     Frame,
+    Nullary,
     Rule,
     Step,
     Structure,
     TileBlock,
+    Unary,
     Value,
 )
 from tilewright.reference.values import (
@@ -34,22 +38,20 @@ from tilewright.reference.values import (
     tile_type,
 )
 
-Evaluate = Callable[..., Any]
 
-
-def broadcast(op: dialect.BroadcastOp, context: Context) -> Evaluate:
+def broadcast(op: dialect.BroadcastOp, context: Context) -> Unary:
     """broadcast: dimensions of size 1 repeat."""
     shape = tile_type(op.result).shape
     return lambda source: np.broadcast_to(source, shape)
 
 
-def cat(op: dialect.CatOp, context: Context) -> Evaluate:
+def cat(op: dialect.CatOp, context: Context) -> Binary:
     """cat: the right tile behind the left along `dim`."""
     dim = op.dim.value.data
     return lambda lhs, rhs: np.concatenate((lhs, rhs), axis=dim)
 
 
-def constant(op: module.ConstantOp, context: Context) -> Evaluate:
+def constant(op: module.ConstantOp, context: Context) -> Nullary:
     """constant: the elements in the operation."""
     value = constant_tile(op.value)
     return lambda: value
@@ -97,7 +99,7 @@ def _piece(
     return tuple(slice(index * part, (index + 1) * part) for index, part in places)
 
 
-def get_global(op: module.GetGlobalOp, context: Context) -> Evaluate:
+def get_global(op: module.GetGlobalOp, context: Context) -> Nullary:
     """get_global: the address of a global."""
     address = POINTER.type(context.symbols[op.symbol])
     return lambda: address
@@ -121,7 +123,7 @@ def get_tile_block_id(op: dialect.GetTileBlockIdOp, context: Context) -> Evaluat
     return evaluate
 
 
-def iota(op: dialect.IotaOp, context: Context) -> Evaluate:
+def iota(op: dialect.IotaOp, context: Context) -> Nullary:
     """iota: 0, 1, 2, … read as unsigned."""
     type, format = tile_type(op.result), element_format(op.result)
     numbers = np.arange(type.element_count, dtype=np.uint64)
@@ -129,7 +131,7 @@ def iota(op: dialect.IotaOp, context: Context) -> Evaluate:
     return lambda: value
 
 
-def offset(op: dialect.OffsetOp, context: Context) -> Evaluate:
+def offset(op: dialect.OffsetOp, context: Context) -> Binary:
     """offset: addresses plus signed offsets times the size of what they point to."""
     format = element_format(op.offset)
     bits = pointee_format(op.ptr).memory_bits
@@ -141,7 +143,9 @@ def offset(op: dialect.OffsetOp, context: Context) -> Evaluate:
         steps = steps.astype(POINTER)
         if bits < 8:
             if context.stops:
-                stop_where(steps % 2 != 0, "an offset of {} elements of 4 bits is no address", steps)
+                stop_where(
+                    steps % 2 != 0, "an offset of {} elements of 4 bits is no address", steps
+                )
             return pointers + (steps >> 1)
         size = bits // 8
         result = pointers + steps * size
@@ -153,25 +157,25 @@ def offset(op: dialect.OffsetOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def pack(op: dialect.PackOp, context: Context) -> Evaluate:
+def pack(op: dialect.PackOp, context: Context) -> Unary:
     """pack: the bytes of the elements, little-endian."""
     format = element_format(op.source)
     return lambda source: conversions.pack(format, source)
 
 
-def unpack(op: dialect.UnpackOp, context: Context) -> Evaluate:
+def unpack(op: dialect.UnpackOp, context: Context) -> Unary:
     """unpack: the elements that bytes encode."""
     format = element_format(op.result)
     return lambda source: conversions.unpack(format, source)
 
 
-def permute(op: dialect.PermuteOp, context: Context) -> Evaluate:
+def permute(op: dialect.PermuteOp, context: Context) -> Unary:
     """permute: dimension d of the result is dimension `permutation[d]` of the source."""
     order = op.order
     return lambda source: np.transpose(source, order)
 
 
-def reshape(op: dialect.ReshapeOp, context: Context) -> Evaluate:
+def reshape(op: dialect.ReshapeOp, context: Context) -> Unary:
     """reshape: the same elements in row-major order."""
     shape = tile_type(op.result).shape
     return lambda source: np.reshape(source, shape)
@@ -220,7 +224,7 @@ def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
 def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
     """scan: each element is combined with the one 1, then 2, 4, … before it (behind it if
     `reverse`), until all hold the combination of everything up to them."""
-    reverse, dim = bool(cast(int, op.reverse.value.data)), op.dim.value.data
+    reverse, dim = bool(op.reverse.value.data), op.dim.value.data
 
     def run(frame: Frame, combine: Combine, tiles: list[Array]) -> list[Array]:
         if reverse:

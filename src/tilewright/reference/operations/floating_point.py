@@ -17,10 +17,9 @@ from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.numerics import arithmetic, library
 from tilewright.numerics.formats import Array, Format, to_float64
 from tilewright.numerics.rounding import round_to
-from tilewright.reference.rules import Context, Rule, Value, word
+from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
 from tilewright.reference.values import element_format
 
-Evaluate = Callable[..., Any]
 Make = Callable[[Any, Context], Evaluate]
 
 
@@ -41,7 +40,11 @@ def _rounded(exact: Callable[..., Array], host: Any = None) -> Make:
         format, mode, ftz = element_format(op.result), _mode(op), _flushes(op)
         if host is not None and mode == "nearest_even" and not ftz:
             return host
-        return lambda *operands: exact(format, *operands, mode=mode, ftz=ftz)
+
+        def evaluate(*operands: Any) -> Array:
+            return exact(format, *operands, mode=mode, ftz=ftz)
+
+        return evaluate
 
     return make
 
@@ -49,7 +52,7 @@ def _rounded(exact: Callable[..., Array], host: Any = None) -> Make:
 def _extremum(exact: Callable[..., Array]) -> Make:
     """maxf and minf."""
 
-    def make(op: Any, context: Context) -> Evaluate:
+    def make(op: Any, context: Context) -> Binary:
         format, ftz = element_format(op.result), _flushes(op)
         propagate_nan = "propagate_nan" in op.properties
         return lambda a, b: exact(format, a, b, propagate_nan=propagate_nan, ftz=ftz)
@@ -62,7 +65,11 @@ def _function(exact: Callable[..., Array]) -> Make:
 
     def make(op: Any, context: Context) -> Evaluate:
         format = element_format(op.result)
-        return lambda *operands: exact(format, *operands)
+
+        def evaluate(*operands: Any) -> Array:
+            return exact(format, *operands)
+
+        return evaluate
 
     return make
 
@@ -70,21 +77,21 @@ def _function(exact: Callable[..., Array]) -> Make:
 def _flushing(exact: Callable[..., Array]) -> Make:
     """A library function that may flush subnormals."""
 
-    def make(op: Any, context: Context) -> Evaluate:
+    def make(op: Any, context: Context) -> Unary:
         format, ftz = element_format(op.result), _flushes(op)
         return lambda source: exact(format, source, ftz=ftz)
 
     return make
 
 
-def cmpf(op: dialect.CmpFOp, context: Context) -> Evaluate:
+def cmpf(op: dialect.CmpFOp, context: Context) -> Binary:
     """cmpf: the order of numbers; with a NaN, `ordered` is false and `unordered` true."""
     format = element_format(op.lhs)
     predicate, ordering = word(op.comparison_predicate) or "", word(op.comparison_ordering) or ""
     return lambda a, b: arithmetic.compare(format, a, b, predicate, ordering)
 
 
-def fpowi(op: dialect.FPowIOp, context: Context) -> Evaluate:
+def fpowi(op: dialect.FPowIOp, context: Context) -> Binary:
     """fpowi: to an integer power."""
     format, exponent_format = element_format(op.source), element_format(op.exponent)
     return lambda source, exponent: library.fpowi(format, source, exponent_format, exponent)

@@ -16,11 +16,10 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import integer as dialect
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format
-from tilewright.reference.rules import Context, Rule, Value, word
+from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
 from tilewright.reference.values import element_format, stop_where
 
-Evaluate = Callable[..., Any]
-Make = Callable[[Any, Context], Evaluate]
+Make = Callable[[Any, Context], Binary]
 
 _NATIVE = ("i8", "i16", "i32", "i64")
 
@@ -88,9 +87,9 @@ def _overflows(name: str, format: Format, signed: bool) -> Callable[[Any, Any], 
 def _arithmetic(name: str, exact: Callable[[Format, Array, Array], Array], host: Any) -> Make:
     """An operation with overflow flags."""
 
-    def make(op: Any, context: Context) -> Evaluate:
+    def make(op: Any, context: Context) -> Binary:
         format = element_format(op.result)
-        compute: Evaluate = host if is_native(format) else lambda a, b: exact(format, a, b)
+        compute: Binary = host if is_native(format) else lambda a, b: exact(format, a, b)
         checks = [
             (_READINGS[signed], _overflows(name, format, signed))
             for signed in promised_readings(op, context)
@@ -111,13 +110,13 @@ def _arithmetic(name: str, exact: Callable[[Format, Array, Array], Array], host:
 # ---- one operand
 
 
-def absi(op: dialect.AbsIOp, context: Context) -> Evaluate:
+def absi(op: dialect.AbsIOp, context: Context) -> Unary:
     """absi: the absolute value; the minimum stays itself."""
     format = element_format(op.result)
     return np.abs if is_native(format) else lambda a: integer.absolute(format, a)
 
 
-def negi(op: dialect.NegIOp, context: Context) -> Evaluate:
+def negi(op: dialect.NegIOp, context: Context) -> Unary:
     """negi: 0 minus the source."""
     format = element_format(op.result)
     promised = promised_readings(op, context)
@@ -139,7 +138,7 @@ def _two_readings(
 ) -> Make:
     """An operation whose result depends on the reading."""
 
-    def make(op: Any, context: Context) -> Evaluate:
+    def make(op: Any, context: Context) -> Binary:
         format, signed = element_format(op.result), word(op.signedness) == "signed"
         if not is_native(format):
             return lambda a, b: exact(format, a, b, signed)
@@ -161,7 +160,7 @@ _COMPARISONS: dict[str, Any] = {
 }
 
 
-def cmpi(op: dialect.CmpIOp, context: Context) -> Evaluate:
+def cmpi(op: dialect.CmpIOp, context: Context) -> Binary:
     """cmpi: the order of integers in the signed or unsigned reading."""
     format, signed = element_format(op.lhs), word(op.signedness) == "signed"
     predicate = word(op.comparison_predicate) or ""
@@ -194,7 +193,7 @@ _QUOTIENTS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def _division(host: Callable[[Any, Any], Any], exact: Evaluate, op: Any, context: Context) -> Any:
+def _division(host: Binary, exact: Evaluate, op: Any, context: Context) -> Binary:
     """The host's division where both divisor and result are ordinary, else the exact one."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
     lowest = integer.limits(format, True)[0]
@@ -217,7 +216,7 @@ def _division(host: Callable[[Any, Any], Any], exact: Evaluate, op: Any, context
     return evaluate
 
 
-def divi(op: dialect.DivIOp, context: Context) -> Evaluate:
+def divi(op: dialect.DivIOp, context: Context) -> Binary:
     """divi: the quotient rounded to zero, down or up."""
     rounding = word(op.properties["rounding"]) or ""
 
@@ -227,7 +226,7 @@ def divi(op: dialect.DivIOp, context: Context) -> Evaluate:
     return _division(_QUOTIENTS[rounding], exact, op, context)
 
 
-def remi(op: dialect.RemIOp, context: Context) -> Evaluate:
+def remi(op: dialect.RemIOp, context: Context) -> Binary:
     """remi: what a division toward zero leaves."""
     return _division(np.fmod, integer.remi, op, context)
 
@@ -241,7 +240,7 @@ def _check_amount(format: Format, amount: Any) -> None:
     stop_where(bad, f"a shift by {{}} bits is beyond the {format.width} of {format.name}", count)
 
 
-def shli(op: dialect.ShLIOp, context: Context) -> Evaluate:
+def shli(op: dialect.ShLIOp, context: Context) -> Binary:
     """shli: shifts left by an unsigned amount below the width."""
     format = element_format(op.result)
     promised = promised_readings(op, context)
@@ -259,7 +258,7 @@ def shli(op: dialect.ShLIOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def shri(op: dialect.ShRIOp, context: Context) -> Evaluate:
+def shri(op: dialect.ShRIOp, context: Context) -> Binary:
     """shri: shifts right by an unsigned amount below the width; in the sign, or zeros."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
     if not context.stops:
@@ -280,7 +279,7 @@ def shri(op: dialect.ShRIOp, context: Context) -> Evaluate:
 # ---- products
 
 
-def mulhii(op: dialect.MulHiIOp, context: Context) -> Evaluate:
+def mulhii(op: dialect.MulHiIOp, context: Context) -> Binary:
     """mulhii: the upper half of the unsigned product."""
     format = element_format(op.result)
     return lambda x, y: integer.mulhii(format, x, y)

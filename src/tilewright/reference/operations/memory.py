@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Literal, cast
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import numpy as np
 from xdsl.ir import Operation
@@ -16,6 +16,7 @@ from tilewright.numerics.formats import Array, Format
 from tilewright.reference.rules import (
     Context,
     Effect,
+    Evaluate,
     Rule,
     TileBlock,
     operand_places,
@@ -23,7 +24,6 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.values import POINTER, Stop, pointee_format
 
-Evaluate = Callable[..., Any]
 Kind = Literal["read", "write", "atomic"]
 
 
@@ -181,9 +181,9 @@ def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
 def alloca(op: dialect.AllocaOp, context: Context) -> Evaluate:
     """alloca: uninitialised memory that is gone when the enclosing loop body or the tile block
     ends."""
-    format, count = pointee_format(op.result), cast(int, op.num_elem.value.data)
+    format, count = pointee_format(op.result), op.num_elem.value.data
     assert format.memory_bits is not None
-    size, alignment = -(-count * format.memory_bits // 8), cast(int, op.alignment.value.data)
+    size, alignment = -(-count * format.memory_bits // 8), op.alignment.value.data
 
     def evaluate(block: TileBlock) -> Any:
         name = f"an alloca of tile block {block.id}"
@@ -200,7 +200,11 @@ def alloca(op: dialect.AllocaOp, context: Context) -> Evaluate:
 def token_operation(op: CudaTileOperation, context: Context) -> Evaluate:
     """make_token, join_tokens and the operations that order but do not access memory: a token
     that waits for all the given ones."""
-    return lambda block, *tokens: block.token(op, *tokens)
+
+    def evaluate(block: TileBlock, *tokens: int | None) -> int | None:
+        return block.token(op, *tokens)
+
+    return evaluate
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {

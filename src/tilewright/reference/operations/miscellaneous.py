@@ -15,7 +15,16 @@ from tilewright.dialects.cuda_tile.operations import miscellaneous as dialect
 from tilewright.dialects.cuda_tile.types import TensorViewType
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, to_float64
-from tilewright.reference.rules import Context, Effect, Rule, TileBlock, Value, operand_places
+from tilewright.reference.rules import (
+    Context,
+    Effect,
+    Evaluate,
+    Rule,
+    TileBlock,
+    Unary,
+    Value,
+    operand_places,
+)
 from tilewright.reference.values import (
     Stop,
     TensorView,
@@ -25,7 +34,6 @@ from tilewright.reference.values import (
     tile_type,
 )
 
-Evaluate = Callable[..., Any]
 Check = Callable[[Any], None]
 
 
@@ -93,14 +101,16 @@ def _check_same_elements(op: dialect.AssumeOp, predicate: SameElementsAttr) -> C
 
     def check(tile: Any) -> None:
         tile = np.asarray(tile)
-        firsts = [np.arange(n) // max(k, 1) * max(k, 1) for n, k in zip(tile.shape, lengths)]
+        firsts = [
+            np.arange(n) // max(k, 1) * max(k, 1) for n, k in zip(tile.shape, lengths, strict=True)
+        ]
         expected = tile[np.ix_(*firsts)] if firsts else tile
         stop_where(tile != expected, message, tile, expected)
 
     return check
 
 
-def assume(op: dialect.AssumeOp, context: Context) -> Evaluate:
+def assume(op: dialect.AssumeOp, context: Context) -> Unary:
     """assume: the value itself, of which the predicate must hold."""
     check: Check
     match op.predicate:

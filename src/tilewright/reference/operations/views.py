@@ -28,8 +28,10 @@ from tilewright.reference.operations.memory import fault_stop, report, stop_at_d
 from tilewright.reference.rules import (
     Context,
     Effect,
+    Evaluate,
     Rule,
     TileBlock,
+    Unary,
     Value,
     operand_places,
     word,
@@ -41,9 +43,6 @@ from tilewright.reference.values import (
     element_format,
     integer_of,
 )
-
-Evaluate = Callable[..., Any]
-
 
 # ---- making and asking views
 
@@ -66,7 +65,7 @@ def make_tensor_view(op: dialect.MakeTensorViewOp, context: Context) -> Evaluate
     return evaluate
 
 
-def make_tile_view(op: dialect.MakeTileView, context: Context) -> Evaluate:
+def make_tile_view(op: dialect.MakeTileView, context: Context) -> Unary:
     """make_partition_view, make_strided_view, make_gather_scatter_view.
 
     Tiles of a gather/scatter view begin at every element: an index along a dense dimension is an
@@ -88,10 +87,10 @@ def make_tile_view(op: dialect.MakeTileView, context: Context) -> Evaluate:
     return evaluate
 
 
-def _shape_query(sizes: Callable[[Any], Sequence[int]]) -> Callable[[Any, Context], Evaluate]:
+def _shape_query(sizes: Callable[[Any], Sequence[int]]) -> Callable[[Any, Context], Unary]:
     """An operation that gives one number per dimension, unsigned."""
 
-    def make(op: dialect.ShapeQuery, context: Context) -> Evaluate:
+    def make(op: dialect.ShapeQuery, context: Context) -> Unary:
         if not op.results:
             return lambda source: ()
         format = element_format(op.results[0])
