@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
-import numpy as np
 from xdsl.ir import Attribute, Operation
 
 from tilewright.dialects.cuda_tile.number_types import number_name
@@ -89,7 +88,7 @@ class Arguments:
         memory: the allocations that the kernel may touch.
     """
 
-    values: Sequence[int | np.generic]
+    values: Sequence[Any]
     memory: Memory
 
 

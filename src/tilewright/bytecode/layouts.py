@@ -24,6 +24,12 @@ from tilewright.bytecode.version import Version
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import TOKEN
 
+MAX_NESTING = 64
+"""How deep regions may nest, those of the module and the kernel included."""
+
+OUTER_REGIONS = 2
+"""The regions of the module and the kernel."""
+
 
 @dataclass(frozen=True, slots=True)
 class AttributeStep:

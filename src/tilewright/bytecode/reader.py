@@ -31,6 +31,8 @@ from tilewright.bytecode.constants import ConstantTable
 from tilewright.bytecode.debug_info import NO_LOCATIONS, DebugInfo, LocationList
 from tilewright.bytecode.encoding import Cursor, signed
 from tilewright.bytecode.layouts import (
+    MAX_NESTING,
+    OUTER_REGIONS,
     Layout,
     layouts_by_opcode,
     opcode_problem,
@@ -59,9 +61,6 @@ from tilewright.dialects.cuda_tile.types import TileType
 
 MODULE_NAME = "kernels"
 """The name of a module that was read; files don't store it."""
-
-MAX_NESTING = 64
-"""How deep regions may nest inside a function."""
 
 _KERNEL, _HAS_HINTS = 2, 4
 _UNIT = UnitAttr()
@@ -281,7 +280,7 @@ class _BodyReader:
         self.values += block.args
         is_terminator = False
         while cursor.position < cursor.end:
-            is_terminator = self._operation(block, 0)
+            is_terminator = self._operation(block, OUTER_REGIONS)
         cursor.operation = "entry"
         self._require_terminator(is_terminator, block, "the body of the function")
 

@@ -23,7 +23,13 @@ from tilewright.bytecode.attributes import AttributeWriter
 from tilewright.bytecode.constants import ConstantPool
 from tilewright.bytecode.debug_info import DebugWriter
 from tilewright.bytecode.encoding import U64_MASK, Encoder
-from tilewright.bytecode.layouts import AttributeStep, Layout, layouts_by_class
+from tilewright.bytecode.layouts import (
+    MAX_NESTING,
+    OUTER_REGIONS,
+    AttributeStep,
+    Layout,
+    layouts_by_class,
+)
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.schema.definition import (
     Arity,
@@ -196,6 +202,7 @@ class _BodyWriter:
         self.attributes = file.attributes
         self.debug = file.debug
         self.numbers: dict[SSAValue, int] = {}
+        self.depth = OUTER_REGIONS
 
     def function(self, entry: EntryOp) -> None:
         """Write the operations of a kernel."""
@@ -444,12 +451,17 @@ class _BodyWriter:
             self._region(region, number)
 
     def _region(self, region: Region, number: int) -> None:
+        if self.depth >= MAX_NESTING:
+            self.problems.add(f"regions nest more than {MAX_NESTING} deep")
+            return
+        self.depth += 1
         blocks = tuple(region.blocks)
         if len(blocks) > 1:
             self.problems.add(f"a region must have one block, found {len(blocks)}")
         self.out.varint(len(blocks))
         for block in blocks:
             self._block(block, number)
+        self.depth -= 1
 
     def _block(self, block: Block, number: int) -> None:
         out = self.out

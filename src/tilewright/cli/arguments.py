@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -134,7 +134,7 @@ def read_array(path: Path, parameter: Parameter) -> Array:
         raise _error(f"{path} is no .npy file: {error}") from None
     if not isinstance(loaded, np.ndarray):
         raise _error(f"{path} holds no single array")
-    array: Array = np.ascontiguousarray(loaded)
+    array: Array = np.ascontiguousarray(cast(Array, loaded))
     format = parameter.format
     # NumPy's files do not know the names of ml_dtypes' types and hold raw bytes instead.
     raw = array.dtype.kind == "V" and format is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -92,7 +92,8 @@ def run(
     for position, text in kept:
         save_array(Path(text.partition("=")[2]), values[position])
     for position in shown:
-        typer.echo(f"{wanted[position].name} = {values[position]}")
+        with np.printoptions(threshold=64):
+            typer.echo(f"{wanted[position].name} = {values[position]}")
 
 
 def parse_grid(text: str) -> tuple[int, ...]:
@@ -170,5 +171,5 @@ def save_array(path: Path, value: Any) -> None:
     if not isinstance(value, np.ndarray):
         raise typer.BadParameter(f"--save {path}: the argument is a number, not an array")
     buffer = io.BytesIO()
-    np.save(buffer, value, allow_pickle=False)
+    np.save(buffer, cast(Any, value), allow_pickle=False)
     write_output(path, buffer.getvalue())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import MAXIMUM_GRID, Arguments, Grid, Parameter
 from tilewright.memory import Memory
 from tilewright.numerics import integer
-from tilewright.numerics.formats import Format, bits_to_storage
+from tilewright.numerics.formats import Format, bits_to_storage, to_float64
 from tilewright.numerics.rounding import round_to
 from tilewright.runtime.arrays import array_of, fits, is_array
 
@@ -25,7 +25,7 @@ def grid_of(grid: Any) -> Grid:
     Raises:
         LaunchError: it is something else, or out of range.
     """
-    sizes = grid if isinstance(grid, Sequence) else (grid,)
+    sizes = cast("Sequence[Any]", grid) if isinstance(grid, Sequence) else (grid,)
     if not 1 <= len(sizes) <= 3 or not all(_is_integer(size) for size in sizes):
         raise LaunchError(Diagnostic(f"the grid must be one to three integers, found {grid!r}"))
     x, y, z = (*(int(size) for size in sizes), 1, 1)[:3]
@@ -60,7 +60,7 @@ def arguments_of(
             signature, f"needs {len(parameters)} arguments, but {len(arguments)} are given"
         )
     memory = Memory()
-    values: list[int | np.generic] = []
+    values: list[Any] = []
     for parameter, argument in zip(parameters, arguments, strict=True):
         try:
             values.append(_argument(parameter, argument, memory))
@@ -74,6 +74,10 @@ def arguments_of(
     return Arguments(values, memory)
 
 
+_INTEGERS: Any = (int, np.integer, np.bool_)
+_NUMBERS: Any = (int, float, np.integer, np.floating)
+
+
 def _error(signature: str, message: str) -> LaunchError:
     return LaunchError(Diagnostic(f"{signature}: {message}"))
 
@@ -84,7 +88,7 @@ def _found(value: Any) -> str:
     return f"found a {type(value).__name__}"
 
 
-def _argument(parameter: Parameter, value: Any, memory: Memory) -> int | np.generic:
+def _argument(parameter: Parameter, value: Any, memory: Memory) -> Any:
     if parameter.format is None:
         raise LaunchError(Diagnostic(f"a {parameter.type} cannot be passed by a launch"))
     if parameter.kind == "pointer":
@@ -115,28 +119,25 @@ def _is_integer(value: Any) -> bool:
     return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
-def _integer(format: Format, value: Any) -> np.generic:
-    if not isinstance(value, int | np.integer | np.bool_):
+def _integer(format: Format, value: Any) -> Any:
+    if not isinstance(value, _INTEGERS):
         raise LaunchError(Diagnostic(f"must be an integer for {format.name}, {_found(value)}"))
     lowest, highest = integer.limits(format, True)[0], integer.limits(format, False)[1]
-    number = int(value)
+    number = int(cast(int, value))
     if not lowest <= number <= highest:
         raise LaunchError(
             Diagnostic(f"{number} does not fit {format.name} ({lowest} to {highest})")
         )
-    return bits_to_storage(format, np.uint64(number & highest))[()]
+    return bits_to_storage(format, np.array(number & highest, np.uint64))[()]
 
 
-def _float(format: Format, value: Any) -> np.generic:
-    if isinstance(value, np.generic) and value.dtype == format.storage:
+def _float(format: Format, value: Any) -> Any:
+    if getattr(value, "dtype", None) == format.storage:
         return value
-    number = isinstance(value, int | float | np.integer | np.floating) or (
-        isinstance(value, np.generic) and value.dtype.kind == "V"
-    )
-    if not number or isinstance(value, bool):
+    if not isinstance(value, _NUMBERS) or isinstance(value, bool):
         raise LaunchError(Diagnostic(f"must be a number for {format.name}, {_found(value)}"))
-    wide = float(value)
-    result = round_to(format, np.float64(wide))
-    if math.isfinite(wide) and not np.isfinite(result.astype(np.float64)):
+    wide = float(cast(float, value))
+    result = round_to(format, np.array(wide))
+    if math.isfinite(wide) and not np.isfinite(to_float64(format, result)):
         raise LaunchError(Diagnostic(f"{wide!r} does not fit {format.name}"))
     return result[()]

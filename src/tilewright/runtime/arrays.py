@@ -44,8 +44,6 @@ def array_of(value: Any) -> Array:
     Raises:
         LaunchError: its memory is not main memory, or cannot be shared.
     """
-    if isinstance(value, np.ndarray):
-        return value
     if hasattr(value, "__array_interface__"):
         return np.asarray(value)
     if hasattr(value, "__cuda_array_interface__") or not hasattr(value, "__dlpack__"):

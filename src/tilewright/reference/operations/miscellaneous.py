@@ -84,9 +84,9 @@ def _check_div_by(op: dialect.AssumeOp, predicate: DivByAttr) -> Check:
     step = (pointee_format(op.value).memory_bits or 8) // 8 if _is_pointer(op.value) else 1
 
     def check(tile: Any) -> None:
-        numbers = read(tile)
+        numbers: Any = read(tile)
         if every and along is not None:
-            position = np.arange(numbers.shape[along]) % every
+            position: Array = np.arange(numbers.shape[along]) % every
             shape = [-1 if d == along else 1 for d in range(numbers.ndim)]
             numbers = numbers - (position * step).reshape(shape)
         stop_where(numbers % divisor != 0, message, numbers)
@@ -101,9 +101,8 @@ def _check_same_elements(op: dialect.AssumeOp, predicate: SameElementsAttr) -> C
 
     def check(tile: Any) -> None:
         tile = np.asarray(tile)
-        firsts = [
-            np.arange(n) // max(k, 1) * max(k, 1) for n, k in zip(tile.shape, lengths, strict=True)
-        ]
+        pairs = zip(tile.shape, lengths, strict=True)
+        firsts: list[Array] = [np.arange(n) // max(k, 1) * max(k, 1) for n, k in pairs]
         expected = tile[np.ix_(*firsts)] if firsts else tile
         stop_where(tile != expected, message, tile, expected)
 

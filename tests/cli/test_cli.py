@@ -1,0 +1,235 @@
+"""The command line, as its users meet it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tilewright import text
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+SCALE = EXAMPLES / "scale.mlir"
+
+
+def tilewright(*arguments: object, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Run the command in a process of its own."""
+    command = [sys.executable, "-m", "tilewright.cli", *map(str, arguments)]
+    done = subprocess.run(command, input=stdin, capture_output=True, timeout=60, check=False)
+    assert b"Traceback" not in done.stderr
+    return done
+
+
+@pytest.fixture
+def bytecode(tmp_path: Path) -> Path:
+    output = tmp_path / "scale.tilebc"
+    assert tilewright("assemble", SCALE, "-o", output).returncode == 0
+    return output
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["", "verify", "assemble", "disassemble", "format", "convert", "info", "run"],
+)
+def test_help_has_examples(command: str) -> None:
+    done = tilewright(*command.split(), "--help")
+    assert done.returncode == 0
+    assert b"Examples:" in done.stdout
+
+
+def test_version() -> None:
+    assert tilewright("--version").stdout.startswith(b"tilewright ")
+
+
+def test_verify_clean() -> None:
+    done = tilewright("verify", SCALE)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+BROKEN = b"""cuda_tile.module @m {
+  entry @k(%x: tile<f32>, %n: tile<i32>) {
+    %0 = addf %x, %x rounding<full> : tile<f32>
+    %1 = negi %n overflow<no_unsigned_wrap> : tile<i32>
+  }
+}
+"""
+
+
+def test_verify_reports_all_errors() -> None:
+    done = tilewright("verify", "-", stdin=BROKEN)
+    assert done.returncode == 1
+    lines = done.stderr.decode().splitlines()
+    assert [line for line in lines if "error:" in line] == [
+        "<stdin>:3:5: error: `addf`: rounding must be nearest_even, zero, negative_inf or "
+        "positive_inf, found full",
+        "<stdin>:4:5: error: `negi`: overflow must be none, no_signed_wrap or no_wrap, "
+        "found no_unsigned_wrap",
+    ]
+    assert "    ^" in lines[2]
+
+
+def test_verify_json() -> None:
+    done = tilewright("verify", "--format", "json", "-", stdin=BROKEN)
+    assert done.returncode == 1
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(r["file"], r["line"], r["column"]) for r in records] == [
+        ("<stdin>", 3, 5),
+        ("<stdin>", 4, 5),
+    ]
+    assert set(records[0]) == {"file", "line", "column", "severity", "message", "operation"}
+    assert records[0]["operation"] == "addf"
+    assert records[0]["severity"] == "error"
+
+
+def test_verify_split_input() -> None:
+    source = b"cuda_tile.module @a {}\n// -----\nrubbish\n// -----\n\n" + BROKEN
+    done = tilewright("verify", "--split-input-file", "--format", "json", "-", stdin=source)
+    lines = [json.loads(line)["line"] for line in done.stdout.splitlines()]
+    assert lines == [3, 8, 9]
+    assert tilewright("verify", "-", stdin=source).returncode == 1
+
+
+def test_verify_bare_operations() -> None:
+    source = b"%0 = cuda_tile.constant <f32: 1.0> : !cuda_tile.tile<f32>\n"
+    assert tilewright("verify", "-", stdin=source).returncode == 1
+    assert tilewright("verify", "--allow-unregistered", "-", stdin=source).returncode == 0
+
+
+def test_verify_strict() -> None:
+    source = b"cuda_tile.module @m {}"
+    assert tilewright("verify", "-", stdin=source).returncode == 0
+    assert tilewright("verify", "--strict", "-", stdin=source).returncode == 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x7fTileIR\x00",
+        b"\x7fTileIR\x00\x0d\x03\x00\x00",
+        b"\xff\xfe\x00rubbish",
+        b"\x00" * 99,
+    ],
+)
+def test_rubbish_is_the_inputs_fault(data: bytes) -> None:
+    for command in ("verify", "disassemble", "format", "info"):
+        done = tilewright(command, "-", stdin=data)
+        assert done.returncode == (0 if command == "verify" and not data else 1)
+        assert done.returncode == 0 or b"error:" in done.stderr
+
+
+def test_assemble_and_disassemble(bytecode: Path) -> None:
+    done = tilewright("disassemble", bytecode)
+    module = text.parse_module(done.stdout.decode())
+    assert module.is_structurally_equivalent(text.parse_module(text.to_text(module)))
+    bare = tilewright("disassemble", "--bare", bytecode).stdout
+    assert bare.startswith(b"entry @scale(")
+    generic = tilewright("disassemble", "--generic", bytecode).stdout
+    assert b'"cuda_tile.entry"() <{' in generic
+    assert b"loc(" in tilewright("disassemble", "-g", bytecode).stdout
+    assert tilewright("disassemble", "--syntax", "9", bytecode).returncode == 2
+
+
+def test_assemble_default_output(tmp_path: Path) -> None:
+    source = tmp_path / "kernel.mlir"
+    source.write_bytes(SCALE.read_bytes())
+    assert tilewright("assemble", source).returncode == 0
+    assert (tmp_path / "kernel.tilebc").read_bytes().startswith(b"\x7fTileIR\x00\x0d\x03")
+
+
+def test_a_failed_assembly_leaves_the_output_alone(tmp_path: Path) -> None:
+    output = tmp_path / "out.tilebc"
+    output.write_bytes(b"precious")
+    assert tilewright("assemble", "-", "-o", output, stdin=BROKEN).returncode == 1
+    assert output.read_bytes() == b"precious"
+    assert list(tmp_path.iterdir()) == [output]
+
+
+def test_format_is_stable() -> None:
+    once = tilewright("format", SCALE).stdout
+    assert tilewright("format", "-", stdin=once).stdout == once
+    assert once.startswith(b"cuda_tile.module @examples {")
+
+
+def test_convert(bytecode: Path, tmp_path: Path) -> None:
+    old = tmp_path / "old.tilebc"
+    assert tilewright("convert", bytecode, "--bytecode-version", "13.1", "-o", old).returncode == 0
+    assert old.read_bytes()[8:10] == b"\x0d\x01"
+    new = tilewright("convert", old, "--bytecode-version", "13.4").stdout
+    assert new[8:10] == b"\x0d\x04"
+    for wrong in ("13.9", "x", ""):
+        assert tilewright("convert", old, "--bytecode-version", wrong).returncode == 2
+
+
+def test_convert_says_why_not() -> None:
+    body = "%0 = iota : tile<8xi8> %1 = unpack %0 : tile<8xi8> -> tile<2xf32>"
+    source = f"cuda_tile.module @m {{ entry @k() {{ {body} }} }}".encode()
+    done = tilewright("convert", "-", "--bytecode-version", "13.2", stdin=source)
+    assert done.returncode == 1
+    assert b"unpack" in done.stderr
+    assert b"13.3" in done.stderr
+
+
+def test_info(bytecode: Path) -> None:
+    shown = tilewright("info", bytecode).stdout.decode()
+    for part in ("kernel @scale", "needs bytecode 13.1", "tile<ptr<f32>>", "mulf", "tile<128xf32>"):
+        assert part in shown
+    assert "512" in shown
+
+
+RUN = ("run", SCALE, "--grid", "8")
+
+
+def test_run(tmp_path: Path) -> None:
+    source, output = tmp_path / "x.npy", tmp_path / "y.npy"
+    x = np.arange(1000, dtype=np.float32)
+    np.save(source, x)
+    done = tilewright(
+        *RUN, source, "f32[1000]:zeros", "i32:1000", "--save", f"y={output}", "--print", "1"
+    )
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"y = [")
+    assert (np.load(output) == 2 * x).all()
+    assert (np.load(source) == x).all()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (("f32[8]", "f32[8]"), 1, "needs 3 arguments, found 2"),
+        (("f32[8]", "f64[8]", "8"), 1, "argument 'y': must be an array of float32"),
+        (("f32[8]", "8", "8"), 1, "must be an array for ptr<f32>, found 8"),
+        (("f32[8]", "f32[8]", "f32[8]"), 1, "must be a number for i32"),
+        (("f32[8]", "f32[8]", "1.5"), 1, "'1.5' is no argument"),
+        (("f32[8]", "f32[8]", "f32:8"), 1, "'f32:8' is no i32"),
+        (("f32[8]", "f32[8]", "99999999999"), 1, "does not fit i32"),
+        (("g32[8]", "f32[8]", "8"), 1, "not 'g32'"),
+        (("f32[8]:ramdom", "f32[8]", "8"), 1, "filled with zeros, ones, range, random"),
+        (("f32[99999999999999]", "f32[8]", "8"), 1, "has 99999999999999 elements"),
+        (("missing.npy", "f32[8]", "8"), 1, "can't read missing.npy"),
+        ((str(SCALE) + ".npy", "f32[8]", "8"), 1, "can't read"),
+        (("f32[8]", "f32[8]", "8", "--grid", "0"), 1, "1 to 16777215 tile blocks"),
+        (("f32[8]", "f32[8]", "8", "--grid", "1,2,3,4"), 2, "--grid needs X"),
+        (("f32[8]", "f32[8]", "8", "--entry", "other"), 1, "there is no kernel 'other'"),
+        (("f32[8]", "f32[8]", "8", "--print", "7"), 2, "has no argument '7'"),
+        (("f32[8]", "f32[8]", "8", "--save", "0"), 2, "--save needs K=OUT.npy"),
+        (("f32[8]", "f32[8]", "8", "--backend", "abacus"), 1, "abacus"),
+    ],
+)
+def test_run_explains(arguments: tuple[str, ...], code: int, message: str) -> None:
+    done = tilewright("run", SCALE, *arguments)
+    assert done.returncode == code
+    # Usage errors are wrapped to the terminal's width.
+    assert message in " ".join(done.stderr.decode().split())
+
+
+def test_run_stops_at_undefined_behaviour() -> None:
+    done = tilewright("run", SCALE, "--grid", "9", "f32[1000]", "f32[1000]", "1000")
+    assert done.returncode == 1
+    message = done.stderr.decode()
+    assert f"{SCALE}:9:5: error: `load_view_tko`: " in message
+    assert "(8, 0, 0)" in message
