@@ -109,6 +109,8 @@ def _verify_operation(run: _Verification, operation: Operation) -> None:
         _apply_rules(run, operation)
     if operation.regions:
         _verify_regions(run, operation)
+        if isinstance(operation, ModuleOp) and operation not in run.broken:
+            _verify_symbol_uses(run, operation)
     run.defined.update(operation.results)
 
 
@@ -248,7 +250,15 @@ def _verify_module(run: _Verification, operation: Operation) -> None:
         symbols.setdefault(symbol, member)
         if isinstance(member, GlobalOp) and debug_scope(member.location) is not None:
             run.report(member, "only a kernel and what it holds may carry a debug scope")
-    for nested in operation.walk():
+
+
+def _verify_symbol_uses(run: _Verification, module: ModuleOp) -> None:
+    symbols: dict[str, Operation] = {}
+    for member in module.members:
+        symbol = member.properties.get("sym_name")
+        if isinstance(symbol, StringAttr):
+            symbols.setdefault(symbol.data, member)
+    for nested in module.walk():
         if isinstance(nested, GetGlobalOp) and nested not in run.broken:
             _verify_get_global(run, nested, symbols)
 

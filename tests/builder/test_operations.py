@@ -5,9 +5,9 @@ from __future__ import annotations
 import keyword
 
 import pytest
-from builder.samples import SAMPLES
 from xdsl.dialects.builtin import FileLineColLoc
 
+from builder.samples import SAMPLES
 from tilewright import builder as tile
 from tilewright.dialects.cuda_tile.operations import CHAPTERS, OPERATIONS
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp

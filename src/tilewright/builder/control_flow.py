@@ -30,7 +30,7 @@ from tilewright.builder.context import (
 from tilewright.builder.emit import Operand, Value, body, emit
 from tilewright.builder.errors import builds, errors_of, failure, place_of
 from tilewright.builder.numbers import is_number
-from tilewright.builder.spellings import TypeLike, type_of
+from tilewright.builder.spellings import TypeLike, shaped
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     AssertOp,
@@ -56,6 +56,10 @@ def _several(values: ValuesLike | None) -> tuple[Value, ...]:
     if values is None:
         return ()
     return (values,) if isinstance(values, Value) else tuple(values)
+
+
+def _result_types(types: Sequence[TypeLike] | None) -> tuple[Attribute, ...] | None:
+    return None if types is None else tuple(shaped(type, ()) for type in types)
 
 
 def end_body(frame: Frame, terminator: type[CudaTileOperation]) -> None:
@@ -139,17 +143,16 @@ class Structured(ABC, Generic[_Operation, _Bound]):
         operation, frame = self.operation, self._frame
         assert frame is not None
         self._open = False
+        complete = False
         try:
             if error is None:
                 with errors_of(self.KIND.mnemonic()):
                     end_body(frame, self.TERMINATOR)
                     self._close(operation)
-        except BaseException:
-            error = error or VerifyException()
-            raise
+                complete = True
         finally:
             pop(frame)
-            if error is not None:
+            if not complete:
                 self._take_out()
 
     def _take_out(self) -> None:
@@ -323,15 +326,14 @@ class If(Structured[IfOp, "If"]):
     def close_else(self, frame: Frame, error: BaseException | None) -> None:
         """End the else body, and check the whole `if`."""
         self._open = False
+        complete = False
         try:
             if error is None:
                 self._end_else(frame)
-        except BaseException:
-            error = error or VerifyException()
-            raise
+                complete = True
         finally:
             pop(frame)
-            if error is not None:
+            if not complete:
                 self._take_out()
 
     def _end_else(self, frame: Frame) -> None:
@@ -372,9 +374,10 @@ def if_(condition: Operand, *, results: Sequence[TypeLike] | None = None) -> If:
 
     Args:
         condition: a rank-0 `i1`.
-        results: the result types; by default those of the first branch that yields.
+        results: the result types (of an element type, the rank-0 tile); by default those of the
+            first branch that yields.
     """
-    return If(condition, None if results is None else tuple(type_of(type) for type in results))
+    return If(condition, _result_types(results))
 
 
 class Loop(Structured[LoopOp, tuple[Value, ...]]):
@@ -409,9 +412,10 @@ def loop(*, init: ValuesLike | None = None, results: Sequence[TypeLike] | None =
 
     Args:
         init: the carried values before the first iteration.
-        results: the result types; by default those of the first `break_`.
+        results: the result types (of an element type, the rank-0 tile); by default those of the
+            first `break_`.
     """
-    return Loop(_several(init), None if results is None else tuple(map(type_of, results)))
+    return Loop(_several(init), _result_types(results))
 
 
 @builds(AssertOp)

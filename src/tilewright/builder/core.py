@@ -27,7 +27,6 @@ from tilewright.builder.numbers import Elements, Number, constant_of, scalar_of
 from tilewright.builder.spellings import (
     TypeLike,
     element_of,
-    is_element,
     pointers_of,
     shaped,
     tile_of,
@@ -175,11 +174,6 @@ class Entry(Structured[EntryOp, tuple[Value, ...]]):
         return operation, region.block, tuple(region.block.args)
 
 
-def _parameter(type: TypeLike) -> Attribute:
-    found = type_of(type)
-    return scalar(found) if is_element(found) else found
-
-
 @builds(EntryOp)
 def entry(
     name: str,
@@ -200,7 +194,7 @@ def entry(
     mapping = dict(parameters) if isinstance(parameters, Mapping) else {}
     listed: Sequence[TypeLike] = () if isinstance(parameters, Mapping) else parameters
     names = ["" for _ in listed] + [*mapping, *named]
-    types = [_parameter(type) for type in (*listed, *mapping.values(), *named.values())]
+    types = [shaped(type, ()) for type in (*listed, *mapping.values(), *named.values())]
     return Entry(name, types, names, None if hints is None else hints_of(hints))
 
 

@@ -23,7 +23,8 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 _Parameters = ParamSpec("_Parameters")
 _Result = TypeVar("_Result")
 
-_PACKAGE = str(Path(__file__).parent)
+_PACKAGE = str(Path(__file__).parent / "_")[:-1]
+"""The builder's directory, up to and with the separator."""
 
 
 class BuilderError(DiagnosticError):

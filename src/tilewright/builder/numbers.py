@@ -103,12 +103,17 @@ def _float_bits(array: Array, format: Format) -> Array:
     exact = array if array.dtype.kind in "iu" else array.astype(np.float64)
     rounded = round_to(format, exact)
     wanted, found = exact.astype(np.float64), to_float64(format, rounded)
+    bits, nans = storage_to_bits(format, rounded), np.isnan(wanted)
+    if format.nan is not None:
+        # Conversion to some formats loses NaN; a constant need not.
+        bits, found = np.where(nans, np.uint64(format.nan), bits), np.where(nans, wanted, found)
     wrong = _misfits(wanted, found, format)
     if wrong.any():
         raise VerifyException(f"{float(wanted[wrong].reshape(-1)[0])} does not fit {format.name}")
-    return storage_to_bits(format, rounded)
+    return np.asarray(bits)
 
 
+@np.errstate(over="ignore")
 def _misfits(wanted: Array, found: Array, format: Format) -> Array:
     """Where rounding to a format gave another kind of number, not just a neighbour."""
     steps = format.maximum_exponent - format.mantissa_bits

@@ -244,6 +244,9 @@ class _BodyWriter:
         for result in operation.results[:results]:
             self.numbers[result] = number
             number += 1
+        # Uses of the others have been refused; they must not be refused once more.
+        for result in operation.results[results:]:
+            self.numbers[result] = number
         return number
 
     def _layout(self, operation: Operation) -> Layout | None:

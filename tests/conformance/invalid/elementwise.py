@@ -81,13 +81,13 @@ def types() -> Iterator[Violation]:
                 body = generic(op, values[:-1], values[-1:], family.properties)
                 yield violation(op, f"{label} of {what}", body, "must have the same type")
         body = generic(op, same[:-2], same[:1], family.properties)
-        yield violation(op, "too few operands", body, "Expected")
+        yield violation(op, "too few operands", body, "needs ")
         body = generic(op, [*same], same[:1], family.properties)
-        yield violation(op, "too many operands", body, "Expected")
+        yield violation(op, "too many operands", body, "needs ")
         body = generic(op, same[:-1], [], family.properties)
-        yield violation(op, "no result", body, "Expected")
+        yield violation(op, "no result", body, "needs 1 result")
         body = generic(op, same[:-1], same[:1] * 2, family.properties)
-        yield violation(op, "two results", body, "Expected")
+        yield violation(op, "two results", body, "needs 1 result")
         yield from syntax(op, family, good)
 
 

@@ -266,7 +266,7 @@ def pointers() -> Iterator[Violation]:
         head, result = good.rsplit("-> ", 1)
         shorter = result.replace("8x", "4x")
         yield violation(op, "shapes", f"{head}-> {shorter}", "same shape")
-        yield violation(op, "no result type", head.rstrip("- >"), "'->'")
+        yield violation(op, "no result type", head.rstrip(), "'->'")
     for op in ("int_to_ptr", "ptr_to_ptr"):
         source = "%i64.8 : tile<8xi64>" if op == "int_to_ptr" else f"%ptr-f32.8 : {pointer}"
         yield violation(op, "to no pointer", f"%r = {op} {source} -> tile<8xi64>", "result must be")

@@ -86,7 +86,8 @@ def _check_div_by(op: dialect.AssumeOp, predicate: DivByAttr) -> Check:
     def check(tile: Any) -> None:
         numbers: Any = read(tile)
         if every and along is not None:
-            position: Array = np.arange(numbers.shape[along]) % every
+            size = int(numbers.shape[along])
+            position: Array = np.arange(size) % every
             shape = [-1 if d == along else 1 for d in range(numbers.ndim)]
             numbers = numbers - (position * step).reshape(shape)
         stop_where(numbers % divisor != 0, message, numbers)

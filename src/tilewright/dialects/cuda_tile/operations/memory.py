@@ -75,11 +75,11 @@ class OrderedAccess(CudaTileOperation, ABC):
         scope = self.properties.get("memory_scope")
         if attribute.data == MemoryOrderingSemantics.WEAK:
             found = scope.data.word if isinstance(scope, MemoryScopeAttr) else scope
-            require(scope is None, f"a weak access takes no memory scope, found {found}")
+            require(scope is None, f"weak accesses take no memory scope, found {found}")
         else:
             require(
                 scope is not None,
-                f"a {attribute.data.word} access needs a memory scope (tl_blk, device or sys)",
+                f"{attribute.data.word} accesses need a memory scope (tl_blk, device or sys)",
             )
 
 
