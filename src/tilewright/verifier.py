@@ -22,6 +22,8 @@ from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.constraints import pointee, tile
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_scope, source_line
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp, ReturnOp
+from tilewright.dialects.cuda_tile.operations.core import AggregateOperation, ReduceOp, ScanOp
 from tilewright.dialects.cuda_tile.operations.module import (
     EntryOp,
     Function,
@@ -326,6 +328,12 @@ def _verify_nested_scope(
         run.report(operation, "its debug scope lies in another subprogram than its kernel's")
 
 
+def _verify_effects(run: _Verification, operation: Operation) -> None:
+    name = _mnemonic(operation)
+    for nested in cast(AggregateOperation, operation).effects():
+        run.report(nested, f"the body of {name} takes only operations without memory effects")
+
+
 def _strict_rules(run: _Verification, operation: Operation) -> None:
     if isinstance(operation, ModuleOp) and not operation.members:
         run.report(operation, "a module must have at least one member")
@@ -335,11 +343,23 @@ def _strict_rules(run: _Verification, operation: Operation) -> None:
                 run.report(
                     operation, f"parameter {position} must be a rank-0 tile, found {spell(type)}"
                 )
+        for nested in operation.walk():
+            if isinstance(nested, ReturnOp) and _inside_loop(nested):
+                run.report(nested, "must not be inside `loop`")
+
+
+def _inside_loop(operation: Operation) -> bool:
+    parent = operation.parent_op()
+    while parent is not None and not isinstance(parent, LoopOp):
+        parent = parent.parent_op()
+    return parent is not None
 
 
 _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = {
     ModuleOp: _verify_module,
     EntryOp: _verify_entry,
+    ReduceOp: _verify_effects,
+    ScanOp: _verify_effects,
 }
 
 

@@ -180,3 +180,25 @@ def test_unregistered_operations_need_permission() -> None:
     with pytest.raises(text.TextError):
         text.parse(source)
     assert len(text.parse(source, unregistered=True).operations) == 2
+
+
+@pytest.mark.parametrize(("element", "form"), [("f32", "load_ptr_tko weak"), ("i1", '"cuda_tile')])
+def test_padding_without_mask(element: str, form: str) -> None:
+    """The pretty text of a load reads a lone i1 operand as its mask; then the generic form is
+    printed, unless the text is to be NVIDIA's to the letter."""
+    segments = "operandSegmentSizes = array<i32: 1, 0, 1, 0>"
+    order = "memory_ordering_semantics = #cuda_tile.memory_ordering_semantics<weak>"
+    tile = f"!cuda_tile.tile<{element}>"
+    pointer = f"!cuda_tile.tile<!cuda_tile.ptr<{element}>>"
+    load = f'%a, %b = "cuda_tile.load_ptr_tko"(%p, %x) <{{{order}, {segments}}}>'
+    types = f"({pointer}, {tile}) -> ({tile}, !cuda_tile.token)"
+    source = kernel(
+        f"{load} : {types}", parameters=f"%p: tile<ptr<{element}>>, %x: tile<{element}>"
+    )
+    module = text.parse_module(source)
+    assert verify(module) == []
+    for options in ({}, {"locations": True}, {"generic": True}):
+        printed = text.to_text(module, **options)
+        assert module.is_structurally_equivalent(text.parse_module(printed))
+    assert f"%result, %result_token = {form}" in text.to_text(module)
+    assert "load_ptr_tko weak %arg0, %arg1 :" in text.to_text(module, bare=True)

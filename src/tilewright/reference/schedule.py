@@ -72,36 +72,41 @@ class Schedule:
         """
         fresh = block_ids(grid, self.reversed)
         running: list[Running] = []
-        resident = _RESIDENT if self.interleaved else 1
+        usual = _RESIDENT if self.interleaved else 1
+        allowed, turns = usual, 0
         while True:
             ready = [block for block in running if block.waits_since != memory.version]
-            if len(running) < resident or not ready:
+            if len(running) < allowed or not ready:
                 identity = next(fresh, None)
                 if identity is not None:
-                    block = start(identity)
-                    running.append(block)
-                    ready.append(block)
-                    if len(running) < resident:
-                        continue
+                    running.append(start(identity))
+                    ready.append(running[-1])
             if not running:
                 return
             if not ready:
                 raise Deadlock(running)
             block = ready[self.choose(len(ready))]
             running.remove(block)
-            if not _resume(block, memory):
-                running.append(block)
+            pause = _resume(block, memory)
+            if pause is None:
+                allowed, turns = usual, 0
+                continue
+            running.append(block)
+            turns += pause is Pause.TURN
+            if turns >= len(running):
+                # They may be waiting, in loops that count, for one that has not started.
+                allowed, turns = len(running) + 1, 0
 
 
-def _resume(block: Running, memory: Memory) -> bool:
-    """Let a tile block run until it pauses; whether it has finished."""
+def _resume(block: Running, memory: Memory) -> Pause | None:
+    """Let a tile block run until it pauses; None when it has finished."""
     try:
         pause = next(block.outcome)
     except StopIteration as finished:
         assert finished.value is Code.RETURN
-        return True
+        return None
     block.waits_since = memory.version if pause is Pause.WAITING else None
-    return False
+    return pause
 
 
 def block_ids(grid: Grid, reverse: bool = False) -> Iterator[BlockId]:

@@ -49,6 +49,7 @@ class TileIRPrinter(Printer):
         syntax: version of the pretty syntax.
         generic: print MLIR's generic form.
         aliases: names of locations; None prints no locations.
+        to_the_letter: print as NVIDIA's tools do, even what does not parse back to the same.
     """
 
     def __init__(
@@ -59,10 +60,13 @@ class TileIRPrinter(Printer):
         syntax: str = "13.4",
         generic: bool = False,
         aliases: Aliases | None = None,
+        to_the_letter: bool = False,
     ):
         super().__init__(stream=stream, print_generic_format=generic)
         self.names = names
         self.aliases = aliases
+        self.to_the_letter = to_the_letter
+        self.typed_hints = not to_the_letter
         self.renamed: dict[type[Operation], str] = {PowOp: "pow"} if syntax == "13.3" else {}
 
     # Values --------------------------------------------------------------------------------
@@ -125,10 +129,19 @@ class TileIRPrinter(Printer):
             self.aliases.visit(op.location)
         self._print_results(op)
         # Only the module needs its prefix, because it stands at the top level.
+        if op.ambiguous and not self.to_the_letter:
+            self._print_generic_body(op)
+            return
         name = self.renamed.get(type(op), op.mnemonic())
         self.print_string(f"cuda_tile.{name}" if isinstance(op, ModuleOp) else name)
         op.print(self)
         self.print_location_of(op)
+
+    def _print_generic_body(self, op: Operation) -> None:
+        self.print_generic_format = True
+        self.print_string(f'"{op.name}"')
+        self.print_op_with_default_format(op)
+        self.print_generic_format = False
 
     def print_location_of(self, holder: Any) -> None:
         """Print ` loc(…)` of an operation if locations are printed; parameters have none."""
@@ -176,17 +189,6 @@ def _is_bool_array(attribute: Attribute) -> bool:
     return cast("DenseArrayBase[Any]", attribute).elt_type == IntegerType(1)
 
 
-def _printed(
-    operations: tuple[Operation, ...], names: Names, syntax: str, generic: bool, aliases: Any
-) -> str:
-    stream = StringIO()
-    printer = TileIRPrinter(stream, names, syntax=syntax, generic=generic, aliases=aliases)
-    for operation in operations:
-        printer.print_op(operation)
-        printer.print_string("\n")
-    return stream.getvalue()
-
-
 def to_text(
     module: Operation,
     *,
@@ -201,7 +203,7 @@ def to_text(
         module: a `cuda_tile.module` or any other operation.
         syntax: "13.3" or "13.4".
         generic: MLIR's generic form instead of the pretty one.
-        bare: only the members of the module, as `tileirdisasm` prints them.
+        bare: only the members of the module, to the letter as `tileirdisasm` prints them.
         locations: with locations and debug information.
 
     Raises:
@@ -211,10 +213,26 @@ def to_text(
         raise ValueError(f"the syntax is one of {', '.join(SYNTAXES)}, not {syntax!r}")
     names = Names.of(module)
     shown = module.members if bare and isinstance(module, ModuleOp) else (module,)
+
+    def printed(aliases: Aliases | None) -> str:
+        stream = StringIO()
+        printer = TileIRPrinter(
+            stream,
+            names,
+            syntax=syntax,
+            generic=generic,
+            aliases=aliases,
+            to_the_letter=bare,
+        )
+        for operation in shown:
+            printer.print_op(operation)
+            printer.print_string("\n")
+        return stream.getvalue()
+
     if not locations:
-        return _printed(shown, names, syntax, generic, None)
+        return printed(None)
     aliases = Aliases()
     # The first pass collects the locations in the order in which they print.
-    _printed(shown, names, syntax, generic, aliases)
+    printed(aliases)
     aliases.assign()
-    return _printed(shown, names, syntax, generic, aliases) + aliases.definitions()
+    return printed(aliases) + aliases.definitions()

@@ -269,10 +269,14 @@ def others() -> Iterator[Violation]:
         (
             ("a value", f"return %i32 : tile<i32>{MARK}", "returns nothing"),
             ("in a for", f"for %i in {BOUNDS} {{\n  return{MARK}\n}}", "must be inside"),
-            ("in a loop", f"loop {{\n  return{MARK}\n}}", "must be inside"),
             (
-                "in an if in a loop",
-                f"loop {{\n  if %i1 {{\n    return{MARK}\n  }}\n  break\n}}",
+                "in a for in a loop",
+                f"loop {{\n  for %i in {BOUNDS} {{\n    return{MARK}\n  }}\n  break\n}}",
+                "must be inside",
+            ),
+            (
+                "in a loop in a for",
+                f"for %i in {BOUNDS} {{\n  loop {{\n    return{MARK}\n  }}\n}}",
                 "must be inside",
             ),
             ("a value in an if", f"if %i1 {{\n  return %i32 : tile<i32>{MARK}\n}}", "nothing"),

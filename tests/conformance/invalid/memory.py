@@ -25,7 +25,7 @@ def orderings(op: str, good: str, allowed: tuple[str, ...], scoped: bool) -> Ite
     if not scoped:
         for scope in SCOPES:
             body = good.replace(start, f"weak {scope}", 1)
-            yield violation(op, f"weak with scope {scope}", body, "weak access takes no")
+            yield violation(op, f"weak with scope {scope}", body, "take no memory scope")
     yield violation(op, "unknown ordering", good.replace(start, "strong", 1), "found 'strong'")
     yield violation(op, "no ordering", good.replace(f"{start} ", "", 1), "ordering")
     body = good.replace(start, "relaxed gpu", 1)

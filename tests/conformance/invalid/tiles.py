@@ -174,7 +174,7 @@ def sources_of_tiles() -> Iterator[Violation]:
         "offset",
         (
             ("pointee", head + "tile<8xptr<i32>>", "same type"),
-            ("result shape", head + "tile<4xptr<f32>>", "same type"),
+            ("result shape", head + "tile<4xptr<f32>>", "must have the same"),
             ("no pointers", head + "tile<8xi32>", "result must be"),
             (
                 "offset shape",
@@ -264,6 +264,8 @@ def packing() -> Iterator[Violation]:
     yield from table("unpack", rows)
 
 
+LOAD = "%q, %k = load_ptr_tko weak %ptr-f32 : tile<ptr<f32>> -> tile<f32>, token"
+STORE = "%q = store_ptr_tko weak %ptr-f32, %f32 : tile<ptr<f32>>, tile<f32> -> token"
 BODY = "(%e: tile<f32>, %a: tile<f32>) {\n  %s = addf %e, %a : tile<f32>\n  yield %s : tile<f32>\n}"
 
 
@@ -339,27 +341,28 @@ def aggregates() -> Iterator[Violation]:
             ),
         )
         for rule, line in (
-            ("a division", "%q = divi %i32, %i32 signed : tile<i32>"),
             ("an assumption", "%q = assume div_by<4>, %i32 : tile<i32>"),
-            ("a load", "%q, %k = load_ptr_tko weak %ptr-f32 : tile<ptr<f32>> -> tile<f32>, token"),
-            ("a store", "%q = store_ptr_tko weak %ptr-f32, %f32 : tile<ptr<f32>>, tile<f32> -> token"),
+            ("a load", LOAD),
+            ("a store", STORE),
             ("a print", '%q = print_tko "x" -> token'),
-            ("an if", "if %i1 {\n  }"),
+            ("a load in an if", f"if %i1 {{\n    {LOAD}\n  }}"),
             ("a loop", "loop {\n    break\n  }"),
             ("a for", "for %i in (%i32 to %i32, step %i32) : tile<i32> {\n  }"),
             ("an assertion", 'assert %i1, "x" : tile<i1>'),
-            (
-                "a view",
-                "%q = make_tensor_view %ptr-f32, shape = [], strides = [] : tensor_view<f32>",
-            ),
+            ("an allocation", "%q = alloca num_elem = 4, alignment = 4 : tile<ptr<f32>>"),
+            ("a token of a wait", "%q = gdc_wait_tko -> token"),
         ):
-            body = good.replace("  %s =", f"  {line}\n  %s =")
-            yield violation(op, f"{rule} in the body", body, "without effects")
-        body = good.replace("  yield %s : tile<f32>\n", "")
-        yield violation(op, "no yield", body, "yield")
+            first, *rest = line.split("\n")
+            marked = "\n".join([f"{first} //!", *rest])
+            body = good.replace("  %s =", f"  {marked}\n  %s =")
+            yield violation(op, f"{rule} in the body", body, "without memory effects")
+        body = good.replace("\n  yield %s : tile<f32>\n", " //!\n")
+        yield violation(op, "no yield", body, "must end in a terminator")
         for word in ("break", "continue", "return"):
-            body = good.replace("yield %s : tile<f32>", word)
-            yield violation(op, f"ends in {word}", body, "")
+            body = good.replace("yield %s : tile<f32>", f"{word} //!")
+            yield violation(op, f"ends in {word}", body, "must be inside")
+        body = f"{head}{result}\n(%e: tile<f32>, %a: tile<f32>) {{\n}}"
+        yield violation(op, "empty body", body, "is empty")
         other = "%r = " + op + f" %f32.4x8, %f32.8 dim=0 {extra} identities=[0.0 : f32, 0.0 : f32]"
         body = f"{other} : tile<4x8xf32>, tile<8xf32> -> tile<8xf32>, tile<f32>\n{BODY}"
         yield violation(op, "different shapes", body.replace("%r =", "%r:2 ="), "same shape")

@@ -39,6 +39,9 @@ def ifs() -> Iterator[Case]:
             ("unused results", several.removeprefix("%r:2 = ")),
         ),
     )
+    yield case("return", "in a loop", "loop {\n  return\n}")
+    inner = "  if %i1 {\n    return\n  }\n"
+    yield case("return", "in an if in loops", f"loop {{\n  loop {{\n{inner}  }}\n  break\n}}")
     yield case("return", "in an if", "if %i1 {\n  return\n}\nreturn")
     yield case("yield", "without values", "if %i1 {\n  yield\n}")
 

@@ -218,8 +218,15 @@ def identities(op: str, extra: str, identity: str, element: str) -> Iterator[Cas
             "  %t = reshape %s : tile<i1> -> tile<1xi1>\n"
             "  %u = reshape %t : tile<1xi1> -> tile<i1>\n"
         )
-        body = body.replace("  yield %e", f"{pure}  yield %u")
-        yield case(op, "pure operations in the body", body)
+        yield case(op, "pure operations in the body", body.replace("  yield %e", pure + "  yield %u"))
+        for rule, line in (
+            ("division", "%q = divi %i32, %i32 signed : tile<i32>"),
+            ("if", "if %i1 {\n  }"),
+            ("view", "%q = make_tensor_view %ptr-f32, shape = [], strides = [] : tensor_view<f32>"),
+            ("power", "%q = fpowi %f32, %i32 : tile<f32>, tile<i32>"),
+            ("insertion", "%q = insert %f32, %f32[] : tile<f32>, tile<f32>"),
+        ):
+            yield case(op, f"{rule} in the body", body.replace("  yield", f"  {line}\n  yield"))
 
 
 CONSTANTS = {
@@ -243,7 +250,7 @@ CONSTANTS = {
     "f8E5M2": ("57344.0", "0.1", "0x7C", "0xFC", "0x7F", "-0.0", "1.52587890625e-5"),
     "f8E8M0FNU": ("0.5", "1.0", "0xFF", "0x00", "0xFE", "3.0", "0.0"),
     "f4E2M1FN": ("6.0", "-0.5", "0.0", "-0.0", "0x0", "0xF", "100.0"),
-    "fnv8E5M3FNU": ("1.0", "0.5", "1.5", "0x01", "0x00", "0x70"),
+    "fnv8E5M3FNU": ("1.0", "0.5", "1.5", "0x01", "0x00", "0x70", "2.0", "0xFE"),
 }
 
 

@@ -339,11 +339,16 @@ ATTRIBUTE_SYNTAX: dict[str, AttributeSyntax] = {
     ),
     "hints": AttributeSyntax(
         lambda parser: OptimizationHintsAttr.new(OptimizationHintsAttr.parse_parameters(parser)),
-        lambda attribute: cast(OptimizationHintsAttr, attribute).body(),
+        None,
     ),
     "identities": AttributeSyntax(_parse_identities, _identities_text),
 }
 """The attributes that are no enums, by the kind that an operation names in `ATTRIBUTE_KINDS`."""
+
+
+def print_hints(hints: OptimizationHintsAttr, printer: Printer) -> None:
+    """Print hints; printers whose `typed_hints` is false leave the integers' types out."""
+    printer.print_string(hints.body(typed=getattr(printer, "typed_hints", True)))
 
 
 @dataclass
@@ -366,6 +371,8 @@ class Attr(Directive):
         value = operation.properties[self.name]
         if isinstance(value, WordEnumAttr):
             printer.print_string(cast("WordEnumAttr[Any]", value).data.word)
+        elif isinstance(value, OptimizationHintsAttr):
+            print_hints(value, printer)
         elif self.kind == "symbol":
             printer.print_symbol_name(_symbol_name(value))
         elif self.kind == "string":
@@ -577,6 +584,7 @@ class AssemblyFormat:
         parsed = Parsed(self.operation, parser.pos)
         for directive in self.directives:
             directive.parse(parser, parsed)
+        self.operation.disambiguate(parsed)
         return build(self, parser, parsed)
 
     def print(self, operation: CudaTileOperation, printer: Printer) -> None:

@@ -593,10 +593,11 @@ class OptimizationHintsAttr(ParametrizedAttribute):
                 return hints.data[hint]
         return None
 
-    def body(self) -> str:
-        """The text in angle brackets, sorted by key, inner values without their type."""
-        shown = [f"{key} = {_hint_text(value)}" for key, value in sorted(self.entries.data.items())]
-        return f"<{', '.join(shown)}>"
+    def body(self, typed: bool = True) -> str:
+        """The text in angle brackets, sorted by key; integers other than i64 with their type,
+        if `typed`."""
+        entries = sorted(self.entries.data.items())
+        return f"<{', '.join([f'{key} = {_hint_text(value, typed)}' for key, value in entries])}>"
 
     def print_parameters(self, printer: Printer) -> None:
         printer.print_string(self.body())
@@ -631,15 +632,19 @@ class OptimizationHintsAttr(ParametrizedAttribute):
         return [DictionaryAttr(entries)]
 
 
-def _hint_text(value: Attribute) -> str:
+_I64 = IntegerType(64)
+
+
+def _hint_text(value: Attribute, typed: bool) -> str:
     if isinstance(value, DictionaryAttr):
-        inner = [f"{key} = {_hint_text(item)}" for key, item in sorted(value.data.items())]
+        inner = [f"{key} = {_hint_text(item, typed)}" for key, item in sorted(value.data.items())]
         return "{" + ", ".join(inner) + "}"
     if isinstance(value, IntegerAttr):
         integer = cast("IntegerAttr[Any]", value)
         if integer.type == IntegerType(1):
             return "true" if integer.value.data else "false"
-        return str(integer.value.data)
+        shown = str(integer.value.data)
+        return f"{shown} : {integer.type}" if typed and integer.type != _I64 else shown
     return str(value)
 
 

@@ -12,7 +12,7 @@ from xdsl.irdl import AttrConstraint, BaseAttr, IRDLOperation, RangeLengthConstr
 from xdsl.parser import Parser
 from xdsl.printer import Printer
 
-from tilewright.dialects.cuda_tile.assembly_format import AssemblyFormat
+from tilewright.dialects.cuda_tile.assembly_format import AssemblyFormat, Parsed
 from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.constraints import OneOf, SameTypes
 
@@ -43,11 +43,10 @@ class CudaTileOperation(IRDLOperation):
         definition = cls.get_irdl_definition()
         for field, kind in (*definition.operands, *definition.results):
             if field == name:
-                found: Any = kind.constr
+                found = cast(Any, kind.constr)
                 while isinstance(found, RangeLengthConstraint):
                     found = cast(Any, found).constraint
-                found = found.constr if isinstance(found, RangeOf) else found
-                return found if isinstance(found, AttrConstraint) else None
+                return cast(Any, found).constr if isinstance(found, RangeOf) else found
         return None
 
     @classmethod
@@ -67,6 +66,15 @@ class CudaTileOperation(IRDLOperation):
         """The type of an operand or result that the text leaves out and only this operation
         knows, given the types in the text; None when there is no such rule."""
         return None
+
+    @classmethod
+    def disambiguate(cls, parsed: Parsed) -> None:
+        """Put operands that the text can't tell apart where their types say they belong."""
+
+    @property
+    def ambiguous(self) -> bool:
+        """Whether the pretty text would be read as something else."""
+        return False
 
     @classmethod
     def attribute_kind(cls, name: str) -> Any:

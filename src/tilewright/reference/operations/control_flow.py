@@ -27,7 +27,7 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.values import Stop, element_format, integer_of, stop_where
 
-_TURN = 1024
+_TURN = 64
 """Iterations of a `loop` after which other tile blocks get a turn."""
 
 

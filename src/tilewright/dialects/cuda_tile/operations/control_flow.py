@@ -141,10 +141,11 @@ def verify_block_arguments(region: Region, expected: Sequence[Attribute], meanin
 
 
 class Terminator(CudaTileOperation, ABC):
-    """Base of the terminators; ENCLOSING are the operations that one ends or leaves, with only
-    `if`s in between."""
+    """Base of the terminators; ENCLOSING are the operations that one ends or leaves, BETWEEN those
+    that may lie in between."""
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ()
+    BETWEEN: ClassVar[tuple[str, ...]] = ("if",)
 
     ASSEMBLY: ClassVar[str] = "(?operands_  $operands_ : @operands_)"
 
@@ -152,16 +153,21 @@ class Terminator(CudaTileOperation, ABC):
         """The operation that the terminator ends or leaves.
 
         Raises:
-            VerifyException: there is none, or something other than an `if` lies in between.
+            VerifyException: there is none, or something that may not lies in between.
         """
         wanted = " or ".join(f"`{name}`" for name in self.ENCLOSING)
+        between = " and ".join(f"`{name}`s" for name in self.BETWEEN)
         parent = self.parent_op()
-        while isinstance(parent, IfOp) and "if" not in self.ENCLOSING:
+        while (
+            isinstance(parent, CudaTileOperation)
+            and parent.mnemonic() not in self.ENCLOSING
+            and parent.mnemonic() in self.BETWEEN
+        ):
             parent = parent.parent_op()
         found = "nothing" if parent is None else f"`{parent.name.removeprefix('cuda_tile.')}`"
         require(
             isinstance(parent, CudaTileOperation) and parent.mnemonic() in self.ENCLOSING,
-            f"must be inside {wanted}, with only `if`s in between, found {found}",
+            f"must be inside {wanted}, with only {between} in between, found {found}",
         )
         return cast(CudaTileOperation, parent)
 
@@ -460,6 +466,8 @@ class ReturnOp(Terminator):
     traits = traits_def(IsTerminator())
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ("entry", "testing$func")
+    # The specification allows ifs only, the tools of 13.4 loops too.
+    BETWEEN: ClassVar[tuple[str, ...]] = ("if", "loop")
 
     def verify_(self) -> None:
         function = self.enclosing()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
@@ -26,6 +26,8 @@ from xdsl.irdl import (
 from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.traits import (
+    IsTerminator,
+    NoMemoryEffect,
     Pure,
     RecursiveMemoryEffect,
 )
@@ -201,8 +203,8 @@ class InsertOp(CudaTileOperation):
     destination = operand_def(ANY_TILE)
     indices = var_operand_def(SCALAR_I32)
     result = result_def(ANY_TILE)
-    # The table declares it neither pure nor speculatable.
     traits = traits_def(
+        NoMemoryEffect(),
         SameRanks("source", "destination", "result"),
         SameElementTypes("source", "destination", "result"),
         SameTypes("destination", "result"),
@@ -328,6 +330,18 @@ class PermuteOp(CudaTileOperation):
         )
 
 
+def effect_free(operation: Operation) -> bool:
+    """Whether an operation and all inside it neither read nor write memory."""
+    if operation.has_trait(Pure) or operation.has_trait(NoMemoryEffect):
+        return True
+    return operation.has_trait(RecursiveMemoryEffect) and all(
+        effect_free(nested)
+        for region in operation.regions
+        for block in region.blocks
+        for nested in block.ops
+    )
+
+
 class AggregateOperation(CudaTileOperation, ABC):
     """Base of reduce and scan: a body combines elements two by two."""
 
@@ -389,19 +403,19 @@ class AggregateOperation(CudaTileOperation, ABC):
             f"operand), found {types_text(tuple(block.arg_types))}",
         )
         last = block.last_op
-        require(isinstance(last, YieldOp), "the body must end in `yield`")
-        assert last is not None
-        require(
-            list(last.operand_types) == list(scalars),
-            f"the body must yield {types_text(scalars)}, "
-            f"found {types_text(tuple(last.operand_types))}",
-        )
-        for operation in block.ops:
+        if isinstance(last, YieldOp):
+            # Any other end is an error of its own, at that operation.
             require(
-                operation is last or operation.has_trait(Pure),
-                "the body takes operations without effects that can always be executed, "
-                f"found `{operation.name.removeprefix('cuda_tile.')}`",
+                list(last.operand_types) == list(scalars),
+                f"the body must yield {types_text(scalars)}, "
+                f"found {types_text(tuple(last.operand_types))}",
             )
+
+    def effects(self) -> Iterator[Operation]:
+        """The operations of the body that have effects, which it must not."""
+        for operation in self.body.block.ops:
+            if not operation.has_trait(IsTerminator) and not effect_free(operation):
+                yield operation
 
     @override
     @classmethod

@@ -15,7 +15,7 @@ from xdsl.irdl import (
     result_def,
     traits_def,
 )
-from xdsl.traits import Pure
+from xdsl.traits import NoMemoryEffect, Pure
 
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonOrderingAttr,
@@ -253,8 +253,8 @@ class FPowIOp(FloatOperation):
     source = operand_def(FLOAT_TILE)
     exponent = operand_def(TileOf(("i1", "i8", "i16", "i32")))
     result = result_def(FLOAT_TILE)
-    # The table declares it neither pure nor speculatable.
     traits = traits_def(
+        NoMemoryEffect(),
         Elementwise(),
         SameTypes("source", "result"),
         SameShapes("source", "exponent", "result"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr, UnitAttr
+from xdsl.ir import Attribute
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -21,6 +22,7 @@ from xdsl.irdl import (
 )
 from xdsl.traits import MemoryAllocEffect, MemoryReadEffect, MemoryWriteEffect, Pure
 
+from tilewright.dialects.cuda_tile.assembly_format import Parsed
 from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
@@ -183,6 +185,10 @@ class JoinTokensOp(CudaTileOperation):
         )
 
 
+def _is_mask(type: Attribute) -> bool:
+    return isinstance(type, TileType) and type.element_name == "i1"
+
+
 @irdl_op_definition
 class LoadPtrOp(OrderedAccess):
     """Loads what a tile of pointers points to."""
@@ -208,6 +214,21 @@ class LoadPtrOp(OrderedAccess):
         " : @source(?mask , @mask)(?paddingValue , @paddingValue) -> @result, @result_token"
     )
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("result", "result_token")
+
+    @override
+    @classmethod
+    def disambiguate(cls, parsed: Parsed) -> None:
+        # One operand after the source is the mask, unless its type says it is the padding.
+        masks = parsed.types.get("mask", [])
+        if len(masks) == 1 and not parsed.operands.get("paddingValue") and not _is_mask(masks[0]):
+            for table in (parsed.operands, parsed.types):
+                table["paddingValue"] = cast(Any, table.pop("mask"))
+
+    @property
+    @override
+    def ambiguous(self) -> bool:
+        padding = self.paddingValue
+        return self.mask is None and padding is not None and _is_mask(padding.type)
 
     def verify_(self) -> None:
         self.verify_scope()

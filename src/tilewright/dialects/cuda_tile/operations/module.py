@@ -33,7 +33,7 @@ from xdsl.traits import (
     SymbolOpInterface,
 )
 
-from tilewright.dialects.cuda_tile.assembly_format import print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes, print_hints
 from tilewright.dialects.cuda_tile.attributes import (
     ElementsAttr,
     OptimizationHintsAttr,
@@ -206,7 +206,8 @@ class Function(CudaTileOperation, ABC):
                 printer.print_string(")")
         hints = self.properties.get("optimization_hints")
         if isinstance(hints, OptimizationHintsAttr) and hints.entries.data:
-            printer.print_string(f" optimization_hints={hints.body()}")
+            printer.print_string(" optimization_hints=")
+            print_hints(hints, printer)
         printer.print_string(" ")
         print_body(printer, self.regions[0], None)
         print_attributes(self, printer)

@@ -1,0 +1,91 @@
+"""Every module that breaks a rule is rejected at the right line, and by the closed tools too."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from conformance import judge
+from conformance.exceptions import INVALID
+from conformance.invalid import Violation, by_operation, violations
+from oracles import nvidia
+
+from tilewright.diagnostics import DiagnosticError, Severity
+from tilewright.dialects.cuda_tile.operations import OPERATIONS
+
+NAMES = tuple(operation.mnemonic() for operation in OPERATIONS)
+DISAGREED = {(row.op, row.label): row for row in INVALID}
+by_name = pytest.mark.parametrize("name", NAMES)
+
+
+def test_every_operation_has_violations() -> None:
+    assert set(by_operation()) == set(NAMES)
+    assert len(violations()) > 2500
+
+
+def test_rules_are_unique() -> None:
+    counts = Counter((violation.op, violation.rule) for violation in violations())
+    assert [rule for rule, count in counts.items() if count > 1] == []
+
+
+@by_name
+def test_rejected_at_the_line(name: str) -> None:
+    wrong: dict[str, object] = {}
+    for violation in by_operation()[name]:
+        found = judge.errors(violation.text)
+        lines = [(diagnostic.place.line, diagnostic.message) for diagnostic in found]
+        if (
+            {line for line, _ in lines} != {violation.line}
+            or violation.fragment not in lines[0][1]
+            or any(diagnostic.severity != Severity.ERROR for diagnostic in found)
+        ):
+            wrong[str(violation)] = (violation.line, violation.fragment, lines)
+    assert wrong == {}
+
+
+def expressible(name: str) -> list[tuple[Violation, bytes, bool]]:
+    """The violations that bytecode can express, as bytecode; whether lines are traced."""
+    found: list[tuple[Violation, bytes, bool]] = []
+    for violation in by_operation()[name]:
+        trace = "loc(" not in violation.text
+        try:
+            parsed = judge.parsed(violation.text)
+            if trace and len(parsed.operations) == 1:
+                found.append((violation, judge.traced(parsed), True))
+            else:
+                found.append((violation, judge.assembled(parsed.module, "13.4"), False))
+        except DiagnosticError:
+            continue
+        except (AttributeError, KeyError):
+            # Attributes of the wrong kind or missing ones: the writer takes verified modules.
+            assert violation.rule in ("producer no string", "missing property")
+    return found
+
+
+@pytest.mark.skipif(
+    not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed"
+)
+@by_name
+def test_the_tool_rejects_too(name: str) -> None:
+    """Our rules are no stricter than the tool's, and blame the same line."""
+    modules = expressible(name)
+    answers = nvidia.tileirdisasm_all([data for _, data, _ in modules], True)
+    wrong: dict[str, str] = {}
+    for (violation, _, trace), answer in zip(modules, answers, strict=True):
+        row = DISAGREED.get((violation.op, violation.rule))
+        if answer.text is not None:
+            if row is None or row.said:
+                wrong[str(violation)] = "accepted"
+            continue
+        line = judge.traced_line(answer.error) if trace else None
+        if line not in (None, violation.line):
+            if row is None or row.target != "tileirdisasm, line":
+                wrong[str(violation)] = f"line {line}: {answer.error}"
+        elif row is not None:
+            wrong[str(violation)] = "the exception holds no more"
+    assert wrong == {}
+
+
+def test_few_exceptions() -> None:
+    assert len(INVALID) <= len(violations()) * 0.02
+    assert set(DISAGREED) <= {(violation.op, violation.rule) for violation in violations()}

@@ -1,0 +1,148 @@
+"""Every valid instance of every operation is accepted by us and by the closed tools."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+
+import pytest
+from conformance import judge
+from conformance.exceptions import VALID, Disagreement
+from conformance.sources import VERSIONS
+from conformance.valid import Case, by_operation, cases, combined
+from oracles import nvidia
+
+from tilewright.diagnostics import BytecodeError
+from tilewright.dialects.cuda_tile.operations import OPERATIONS
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.text import parse_module, to_text
+
+NAMES = tuple(operation.mnemonic() for operation in OPERATIONS)
+REFUSED = {(row.op, row.label) for row in VALID}
+by_name = pytest.mark.parametrize("name", NAMES)
+needs_disassembler = pytest.mark.skipif(
+    not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed"
+)
+needs_assembler = pytest.mark.skipif(
+    not nvidia.tileiras_available(), reason="tileiras is not installed"
+)
+
+
+@cache
+def batches(name: str) -> tuple[tuple[str, str, tuple[Case, ...]], ...]:
+    """The cases of an operation in few modules: version, text and cases of each."""
+    found: list[tuple[str, str, tuple[Case, ...]]] = []
+    for version in VERSIONS:
+        fitting = [case for case in by_operation()[name] if case.since == version]
+        shared = [c for c in fitting if c.whole is None and (c.op, c.label) not in REFUSED]
+        if shared:
+            found.append((version, combined(shared), tuple(shared)))
+        found += [(version, case.text, (case,)) for case in fitting if case not in shared]
+    return tuple(found)
+
+
+def test_every_operation_has_cases() -> None:
+    assert set(by_operation()) == set(NAMES)
+    assert len(cases()) > 5000
+
+
+def test_labels_are_unique() -> None:
+    counts = Counter((case.op, case.label) for case in cases())
+    assert [label for label, count in counts.items() if count > 1] == []
+
+
+@by_name
+def test_accepted(name: str) -> None:
+    for _, text, members in batches(name):
+        if judge.errors(text):
+            # Say which of the cases it is.
+            found = {str(case): judge.errors(case.text) for case in members}
+            assert {case: errors for case, errors in found.items() if errors} == {}
+
+
+@by_name
+def test_text_round_trip(name: str) -> None:
+    for _, text, _ in batches(name):
+        module = parse_module(text)
+        # The printed form of hints has no types.
+        typed = "= 5 : i32" in text or "= 3 : i32" in text
+        for options in ({}, {"generic": True}, {"locations": True}, {"syntax": "13.3"}):
+            again = parse_module(to_text(module, **options))
+            if typed:
+                assert to_text(again) == to_text(module), options
+            else:
+                assert again.is_structurally_equivalent(module), options
+
+
+@by_name
+def test_bytecode_round_trip(name: str) -> None:
+    for since, text, members in batches(name):
+        module = parse_module(text)
+        for version in judge.versions(since):
+            again = judge.read(judge.assembled(module, version))
+            assert judge.same(again, module), f"{version}: {members[0]}"
+
+
+@by_name
+def test_older_versions_are_refused(name: str) -> None:
+    for since, text, members in batches(name):
+        # Older files just do not name the producer.
+        if since != VERSIONS[0] and "producer" not in text:
+            below = VERSIONS[VERSIONS.index(since) - 1]
+            with pytest.raises(BytecodeError) as caught:
+                judge.assembled(parse_module(text), below)
+            lines = {d.place.line for d in caught.value.diagnostics}
+            assert len(caught.value.diagnostics) >= len(members) or lines
+
+
+@needs_disassembler
+@by_name
+def test_disassembler_agrees(name: str) -> None:
+    for since, text, members in batches(name):
+        if (members[0].op, members[0].label) in REFUSED:
+            continue
+        module = parse_module(text)
+        for version in judge.versions(since):
+            problem = judge.disassembly_problem(judge.assembled(module, version))
+            if problem is not None:
+                alone = {str(case): disassembled_alone(case, version) for case in members}
+                assert {case: what for case, what in alone.items() if what} == {}, problem
+
+
+def disassembled_alone(case: Case, version: str) -> str | None:
+    module: ModuleOp = parse_module(case.text)
+    return judge.disassembly_problem(judge.assembled(module, version))
+
+
+@needs_assembler
+@pytest.mark.parametrize("part", range(4))
+def test_assembler_verifies_a_sample(part: int) -> None:
+    """One case of each operation, drawn anew for each release of the project."""
+    chosen = random.Random(2026)
+    drawn = [chosen.choice(by_operation()[name]) for name in NAMES]
+    for case in drawn[part::4]:
+        if (case.op, case.label) not in REFUSED:
+            data = judge.assembled(parse_module(case.text), case.since)
+            assert judge.assembler_problems(data, ("sm_100",)) == {}, str(case)
+
+
+def refused_case(row: Disagreement) -> Case:
+    return next(case for case in by_operation()[row.op] if case.label == row.label)
+
+
+def test_few_exceptions() -> None:
+    assert len(VALID) <= len(cases()) * 0.02
+
+
+@needs_disassembler
+@needs_assembler
+@pytest.mark.skipif(not nvidia.tool_version("tileiras").startswith("13.4"), reason="for 13.4")
+@pytest.mark.parametrize("row", VALID, ids=lambda row: f"{row.op} {row.label}")
+def test_exceptions_still_hold(row: Disagreement) -> None:
+    data = judge.assembled(parse_module(refused_case(row).text), "13.4")
+    if row.target == "tileirdisasm":
+        assert row.said in (judge.disassembly_problem(data) or "")
+    else:
+        target = row.target.removeprefix("tileiras ")
+        assert row.said in judge.assembler_problems(data, (target,)).get(target, "")
