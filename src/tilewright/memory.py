@@ -111,10 +111,13 @@ class Memory:
         """Make the memory of an array accessible in place, and keep the array alive.
 
         Of an array with gaps between its elements the whole span is registered; spans that
-        overlap become one allocation. Without `readonly` the array's own flag decides.
+        overlap become one allocation; an empty array is no allocation. Without `readonly` the
+        array's own flag decides.
         """
-        low, high = byte_bounds(array) if array.size else (_address(array), _address(array))
         readonly = not array.flags.writeable if readonly is None else readonly
+        if not array.size:
+            return Allocation(_address(array), 0, _bytes_at(0, 0), name, readonly, (array,))
+        low, high = byte_bounds(array)
         return self.add(Allocation(low, high - low, _bytes_at(low, high), name, readonly, (array,)))
 
     def add(self, allocation: Allocation) -> Allocation:
@@ -213,8 +216,8 @@ class Memory:
         self._raise_fault(addresses, dtype.itemsize, writing=False)
         result = np.empty(addresses.shape, dtype)
         for allocation, lanes in self._by_allocation(addresses):
-            index = (addresses[lanes] - allocation.base) // dtype.itemsize
-            result[lanes] = allocation.elements(dtype)[index]
+            octets = allocation.data[_octets(addresses[lanes] - allocation.base, dtype)]
+            result[lanes] = octets.view(dtype)[:, 0]
         return _from_memory(format, result)
 
     def store(self, addresses: Array, format: Format, tile: Array) -> None:
@@ -235,8 +238,8 @@ class Memory:
             return
         self._raise_fault(addresses, dtype.itemsize, writing=True)
         for allocation, lanes in self._by_allocation(addresses):
-            index = (addresses[lanes] - allocation.base) // dtype.itemsize
-            allocation.elements(dtype)[index] = values[lanes]
+            octets = np.ascontiguousarray(values[lanes]).reshape(-1, 1).view(np.uint8)
+            allocation.data[_octets(addresses[lanes] - allocation.base, dtype)] = octets
 
     def _within_one(self, addresses: Array, size: int) -> tuple[Allocation, Array] | None:
         """The allocation that holds all elements, and their index there; None if there is none,
@@ -287,6 +290,11 @@ class Memory:
         self.version += writing
         offset = address - allocation.base
         return np.ndarray(shape, dtype, allocation.data, offset, strides)
+
+
+def _octets(offsets: Array, dtype: np.dtype[Any]) -> Array:
+    """Where the bytes of elements are; a row for each."""
+    return offsets.reshape(-1, 1) + np.arange(dtype.itemsize)
 
 
 def _from_memory(format: Format, raw: Array) -> Array:

@@ -8,11 +8,12 @@ an error from drowning in its consequences.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from xdsl.dialects.builtin import CallSiteLoc, DictionaryAttr, IntegerAttr, IntegerType, StringAttr
+from xdsl.dialects.builtin import ModuleOp as BuiltinModuleOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.traits import IsolatedFromAbove, IsTerminator, NoTerminator
 from xdsl.utils.exceptions import VerifyException
@@ -73,17 +74,21 @@ class _Verification:
 
 
 def verify(
-    operation: Operation, place_of: PlaceOf = debug_place, *, strict: bool = False
+    operation: Operation | Sequence[Operation],
+    place_of: PlaceOf = debug_place,
+    *,
+    strict: bool = False,
 ) -> list[Diagnostic]:
     """All violations in an operation and everything below it, in order of the text.
 
     Args:
-        operation: usually a `cuda_tile.module`.
+        operation: usually a `cuda_tile.module`; or several operations that follow each other.
         place_of: finds the place of an operation for the diagnostics.
         strict: also report what the specification's text forbids although the tools accept it.
     """
     run = _Verification(place_of, strict)
-    _verify_operation(run, operation)
+    for one in (operation,) if isinstance(operation, Operation) else operation:
+        _verify_operation(run, one)
     return run.diagnostics
 
 
@@ -203,6 +208,9 @@ def _verify_regions(run: _Verification, operation: Operation) -> None:
         inner: set[SSAValue] = set() if isolated else outer
         run.defined = inner
         added: list[SSAValue] = []
+        if isinstance(operation, ModuleOp | BuiltinModuleOp):
+            # The order of a module's members means nothing.
+            run.defined.update(v for block in region.blocks for op in block.ops for v in op.results)
         for block in region.blocks:
             run.defined.update(block.args)
             added.extend(block.args)
@@ -220,12 +228,13 @@ def _verify_end(run: _Verification, operation: Operation, block: Block) -> None:
     if skipped or not isinstance(operation, CudaTileOperation):
         return
     last = block.last_op
-    if last is None or not last.has_trait(IsTerminator):
+    if last is None or not last.has_trait(IsTerminator, value_if_unregistered=True):
         what = "is empty" if last is None else f"ends in `{_mnemonic(last)}`"
         run.report(last or operation, f"a body must end in a terminator, but this one {what}")
         return
     for nested in block.ops:
-        if nested is not last and nested.has_trait(IsTerminator) and nested not in run.broken:
+        early = nested is not last and nested.has_trait(IsTerminator, value_if_unregistered=False)
+        if early and nested not in run.broken:
             run.report(nested, "must be the last operation of its block")
 
 
@@ -240,9 +249,8 @@ def _verify_module(run: _Verification, operation: Operation) -> None:
     module = cast(ModuleOp, operation)
     symbols: dict[str, Operation] = {}
     for member in module.members:
-        if not isinstance(member, GlobalOp | Function):
-            run.report(member, "a module holds globals and kernels only")
-            continue
+        if debug_scope(member.location) is not None and not isinstance(member, Function):
+            run.report(member, "only a kernel and what it holds may carry a debug scope")
         name = member.properties.get("sym_name")
         if not isinstance(name, StringAttr):
             continue
@@ -250,8 +258,6 @@ def _verify_module(run: _Verification, operation: Operation) -> None:
         if symbol in symbols:
             run.report(member, f"symbol @{symbol} is already defined in this module")
         symbols.setdefault(symbol, member)
-        if isinstance(member, GlobalOp) and debug_scope(member.location) is not None:
-            run.report(member, "only a kernel and what it holds may carry a debug scope")
 
 
 def _verify_symbol_uses(run: _Verification, module: ModuleOp) -> None:
@@ -337,6 +343,9 @@ def _verify_effects(run: _Verification, operation: Operation) -> None:
 def _strict_rules(run: _Verification, operation: Operation) -> None:
     if isinstance(operation, ModuleOp) and not operation.members:
         run.report(operation, "a module must have at least one member")
+    for member in operation.members if isinstance(operation, ModuleOp) else ():
+        if not isinstance(member, GlobalOp | Function):
+            run.report(member, "a module holds globals and kernels only")
     if isinstance(operation, EntryOp):
         for position, type in enumerate(operation.function_type.inputs.data):
             if not isinstance(type, TileType):

@@ -48,7 +48,8 @@ def same(left: ModuleOp, right: ModuleOp) -> bool:
         return sorted(module.members, key=lambda member: isinstance(member, EntryOp))
 
     pairs = zip(members(left), members(right), strict=True)
-    return all(one.is_structurally_equivalent(other) for one, other in pairs)
+    blocks = {left.body.block: right.body.block}
+    return all(one.is_structurally_equivalent(other, dict(blocks)) for one, other in pairs)
 
 
 def versions(since: str) -> tuple[str, ...]:
@@ -99,9 +100,7 @@ def traced(found: Input) -> bytes:
     for entry in module.members:
         if not isinstance(entry, EntryOp):
             continue
-        scope = DISubprogramAttr(
-            file, IntAttr(1), entry.sym_name, entry.sym_name, unit, IntAttr(1)
-        )
+        scope = DISubprogramAttr(file, IntAttr(1), entry.sym_name, entry.sym_name, unit, IntAttr(1))
         for operation in entry.walk():
             line = found.place_of(operation).line or 0
             source = FileLineColLoc(StringAttr("case"), IntAttr(line), IntAttr(1))

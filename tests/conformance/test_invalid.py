@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from oracles import nvidia
+
 from conformance import judge
 from conformance.exceptions import INVALID
 from conformance.invalid import Violation, by_operation, violations
-from oracles import nvidia
-
 from tilewright.diagnostics import DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
 
@@ -62,9 +62,7 @@ def expressible(name: str) -> list[tuple[Violation, bytes, bool]]:
     return found
 
 
-@pytest.mark.skipif(
-    not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed"
-)
+@pytest.mark.skipif(not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed")
 @by_name
 def test_the_tool_rejects_too(name: str) -> None:
     """Our rules are no stricter than the tool's, and blame the same line."""

@@ -7,12 +7,12 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from oracles import nvidia
+
 from conformance import judge
 from conformance.exceptions import VALID, Disagreement
 from conformance.sources import VERSIONS
 from conformance.valid import Case, by_operation, cases, combined
-from oracles import nvidia
-
 from tilewright.diagnostics import BytecodeError
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp

@@ -7,9 +7,10 @@ import pytest
 
 pytest.importorskip("cuda.tile")
 
-from cutile_kernels.corpus import RUNNABLE, VersionNotSupported
+from cutile_kernels.corpus import KERNELS, RUNNABLE, VersionNotSupported
 
 import tilewright
+from tilewright.execution import Observer
 
 
 def launch_arguments(run: Any, arguments: Any) -> tuple[list[Any], list[Any]]:
@@ -35,18 +36,13 @@ def leaves(values: Any) -> list[Any]:
     return [values]
 
 
-@pytest.mark.parametrize("version", ["13.3", "13.4"])
-@pytest.mark.parametrize("run", RUNNABLE, ids=lambda run: run.name)
-def test_agrees_with_numpy(run: Any, version: str) -> None:
-    try:
-        data = run.kernel.export(version)
-    except VersionNotSupported as error:
-        pytest.skip(str(error))
+def check(run: Any, data: bytes, **options: Any) -> None:
+    """Run a kernel and compare all arrays."""
     arguments = run.arguments(seed=3)
     expected = run.expected(arguments)
     passed, reachable = launch_arguments(run, arguments)
     kernel = tilewright.load(data, run.name).kernel()
-    kernel.launch(run.grid, *passed, reachable=reachable)
+    kernel.launch(run.grid, *passed, reachable=reachable, **options)
     for found, wanted in zip(leaves(arguments), leaves(expected), strict=True):
         if not isinstance(found, np.ndarray):
             continue
@@ -54,3 +50,29 @@ def test_agrees_with_numpy(run: Any, version: str) -> None:
             np.testing.assert_allclose(found, wanted, rtol=run.rtol, atol=run.atol)
         else:
             np.testing.assert_array_equal(found, wanted)
+
+
+@pytest.mark.parametrize("version", ["13.3", "13.4"])
+@pytest.mark.parametrize("run", RUNNABLE, ids=lambda run: run.name)
+def test_agrees_with_numpy(run: Any, version: str) -> None:
+    try:
+        data = run.kernel.export(version)
+    except VersionNotSupported as error:
+        pytest.skip(str(error))
+    check(run, data)
+
+
+@pytest.mark.parametrize("run", RUNNABLE, ids=lambda run: run.name)
+def test_agrees_in_any_order_and_when_watched(run: Any) -> None:
+    data = run.kernel.export("13.4")
+    check(run, data, schedule="reversed", undefined="value")
+    check(run, data, schedule="random(0)", observer=Observer())
+
+
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)
+def test_decodes(kernel: Any) -> None:
+    """Every kernel of the corpus, also those without a reference, can be prepared."""
+    module = tilewright.load(kernel.export("13.4"))
+    module.verify()
+    (entry,) = module.operation.entries
+    module.backend("reference").compile(module.operation, entry, {})

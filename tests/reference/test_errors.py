@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from reference.programs import evaluate, launch
 
+from reference.programs import evaluate, launch
 from tilewright.diagnostics import ExecutionError
 
 
@@ -83,7 +83,9 @@ def test_index_outside_the_index_space() -> None:
     text = """entry @k(%p: tile<ptr<f32>>, %i: tile<i32>) {
         %t = make_tensor_view %p, shape = [10], strides = [1] : tensor_view<10xf32, strides=[1]>
         %v = make_partition_view %t : partition_view<tile=(4), tensor_view<10xf32, strides=[1]>>
-        %x, %k = load_view_tko weak %v[%i] : partition_view<tile=(4), tensor_view<10xf32, strides=[1]>>, tile<i32> -> tile<4xf32>, token
+        %x, %k = load_view_tko weak %v[%i]
+          : partition_view<tile=(4), tensor_view<10xf32, strides=[1]>>, tile<i32> -> tile<4xf32>,
+            token
         return
     }"""
     x = np.zeros(10, np.float32)
@@ -96,9 +98,13 @@ def test_index_outside_the_index_space() -> None:
 def test_view_larger_than_its_array() -> None:
     text = """entry @k(%p: tile<ptr<f32>>) {
         %zero = constant <i32: 0> : tile<i32>
-        %t = make_tensor_view %p, shape = [4, 4], strides = [4, 1] : tensor_view<4x4xf32, strides=[4,1]>
-        %v = make_partition_view %t : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>
-        %x, %k = load_view_tko weak %v[%zero, %zero] : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> tile<4x4xf32>, token
+        %t = make_tensor_view %p, shape = [4, 4], strides = [4, 1]
+          : tensor_view<4x4xf32, strides=[4,1]>
+        %v = make_partition_view %t
+          : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>
+        %x, %k = load_view_tko weak %v[%zero, %zero]
+          : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>,
+            tile<i32> -> tile<4x4xf32>, token
         return
     }"""
     found = message(text, 1, np.zeros(10, np.float32))

@@ -7,8 +7,8 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
-from reference.programs import launch
 
+from reference.programs import launch
 from tilewright.diagnostics import ExecutionError
 from tilewright.execution import Access, Observer
 from tilewright.memory import AccessFault, Memory
@@ -100,8 +100,10 @@ def test_four_bit_elements_share_bytes() -> None:
         %t = make_tensor_view %q, shape = [4, 6], strides = [6, 1] : {NIBBLES}
         %v = make_partition_view %s : {NIBBLE_VIEW}
         %w = make_partition_view %t : {NIBBLE_VIEW}
-        %x, %k = load_view_tko weak %v[%one, %one] : {NIBBLE_VIEW}, tile<i32> -> tile<2x4xf4E2M1FN>, token
-        %l = store_view_tko weak %x, %w[%one, %one] : tile<2x4xf4E2M1FN>, {NIBBLE_VIEW}, tile<i32> -> token
+        %x, %k = load_view_tko weak %v[%one, %one]
+          : {NIBBLE_VIEW}, tile<i32> -> tile<2x4xf4E2M1FN>, token
+        %l = store_view_tko weak %x, %w[%one, %one]
+          : tile<2x4xf4E2M1FN>, {NIBBLE_VIEW}, tile<i32> -> token
         return
     }}"""
     codes = np.random.default_rng(0).integers(0, 16, 24).astype(np.uint8)
@@ -130,7 +132,8 @@ def test_padding(element: str, padding: str, expected: float) -> None:
         %x, %k = load_view_tko weak %v[%zero] : {view}, tile<i32> -> tile<4x{element}>, token
         %t = make_tensor_view %q, shape = [4], strides = [1] : {whole}
         %w = make_partition_view %t : partition_view<tile=(4), {whole}>
-        %l = store_view_tko weak %x, %w[%zero] : tile<4x{element}>, partition_view<tile=(4), {whole}>, tile<i32> -> token
+        %l = store_view_tko weak %x, %w[%zero]
+          : tile<4x{element}>, partition_view<tile=(4), {whole}>, tile<i32> -> token
         return
     }}"""
     dtype = format_of(element).storage
@@ -155,7 +158,9 @@ def test_dim_map_and_index_space() -> None:
         %t = make_tensor_view %q, shape = [2], strides = [1] : tensor_view<2xi32, strides=[1]>
         %w = make_partition_view %t : partition_view<tile=(2), tensor_view<2xi32, strides=[1]>>
         %zero = constant <i32: 0> : tile<i32>
-        %l = store_view_tko weak %sum, %w[%zero] : tile<2xi32>, partition_view<tile=(2), tensor_view<2xi32, strides=[1]>>, tile<i32> -> token
+        %l = store_view_tko weak %sum, %w[%zero]
+          : tile<2xi32>, partition_view<tile=(2), tensor_view<2xi32, strides=[1]>>,
+            tile<i32> -> token
         %two = constant <i32: 2> : tile<i32>
         %q2 = offset %q, %two : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
         %l2 = store_ptr_tko weak %q2, %i#0 : tile<ptr<i32>>, tile<i32> -> token
@@ -179,7 +184,8 @@ RMW = """entry @k(%p: tile<ptr<{e}>>, %q: tile<ptr<{e}>>) {{
     %a = broadcast %s : tile<1xptr<{e}>> -> tile<4xptr<{e}>>
     %v = constant <{e}: {values}> : tile<4x{e}>
     %m = constant <i1: [true, true, false, true]> : tile<4xi1>
-    %o, %t = atomic_rmw_tko relaxed device %a, {mode}, %v, %m : tile<4xptr<{e}>>, tile<4x{e}>, tile<4xi1> -> tile<4x{e}>, token
+    %o, %t = atomic_rmw_tko relaxed device %a, {mode}, %v, %m
+      : tile<4xptr<{e}>>, tile<4x{e}>, tile<4xi1> -> tile<4x{e}>, token
     %i = iota : tile<4xi32>
     %u = reshape %q : tile<ptr<{e}>> -> tile<1xptr<{e}>>
     %b = broadcast %u : tile<1xptr<{e}>> -> tile<4xptr<{e}>>
@@ -225,7 +231,8 @@ def test_globals_are_initialised_once() -> None:
         entry @k(%p: tile<ptr<i32>>) {
             %g = get_global @counter : tile<ptr<i32>>
             %one = constant <i32: 1> : tile<i32>
-            %o, %t = atomic_rmw_tko relaxed device %g, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+            %o, %t = atomic_rmw_tko relaxed device %g, add, %one
+              : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
             %s = store_ptr_tko weak %p, %o : tile<ptr<i32>>, tile<i32> -> token
             return
         }
@@ -243,7 +250,8 @@ def test_alloca_is_released() -> None:
         %zero = constant <i32: 0> : tile<i32>
         %one = constant <i32: 1> : tile<i32>
         %start = constant <i64: 0> : tile<i64>
-        %r = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%x = %start) -> (tile<i64>) {
+        %r = for %i in (%zero to %n, step %one)
+          : tile<i32> iter_values(%x = %start) -> (tile<i64>) {
             %a = alloca num_elem = 4, alignment = 64 : tile<ptr<i32>>
             %s = store_ptr_tko weak %a, %i : tile<ptr<i32>>, tile<i32> -> token
             %b = ptr_to_int %a : tile<ptr<i32>> -> tile<i64>
@@ -280,9 +288,7 @@ class Recorder(Observer):
         self.operations.append(operation.mnemonic())
 
     def memory_accessed(self, block: Any, operation: Any, access: Access) -> None:
-        self.accesses.append(
-            (access.kind, access.addresses.tolist(), access.size, access.ordering)
-        )
+        self.accesses.append((access.kind, access.addresses.tolist(), access.size, access.ordering))
 
     def token_produced(self, block: Any, operation: Any, token: int, waits_for: Any) -> None:
         self.tokens.append((token, list(waits_for)))
@@ -317,3 +323,15 @@ def test_low_precision_arrays_in_place() -> None:
     x = np.array([1.5], ml_dtypes.bfloat16)
     launch(text, 1, x)
     assert x[0] == 3
+
+
+def test_wide_elements_in_a_narrowly_aligned_allocation() -> None:
+    memory, x = Memory(), np.arange(9, dtype=np.int32)
+    start = 1 if base(x) % 8 == 0 else 2
+    memory.register(x[start:], "x")
+    at = np.array([base(x[start + 1 :])])
+    assert base(x[start:]) % 8 == 4 and at[0] % 8 == 0
+    expected = x[start + 1 : start + 3].copy().view(np.int64)
+    np.testing.assert_array_equal(memory.load(at, format_of("i64")), expected)
+    memory.store(at, format_of("i64"), np.array([-1]))
+    assert x[start + 1 : start + 3].tolist() == [-1, -1]

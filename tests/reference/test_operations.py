@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from reference.programs import evaluate, printed, spell
 
+from reference.programs import evaluate, printed, spell
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
 from tilewright.numerics import arithmetic, conversions, format_of, integer, library
 from tilewright.numerics.formats import bits_to_storage, storage_to_bits, to_float64
@@ -281,15 +281,10 @@ def test_select_and_bitcast_and_pack() -> None:
     found = evaluate("%r = select %a, %b, %c : tile<8xi1>, tile<8xf32>", operands, ("f32", (8,)))
     assert_same("f32", found, np.where(condition, a, b))
     body = "%r = bitcast %a : tile<8xf32> -> tile<8xi32>"
-    np.testing.assert_array_equal(
-        evaluate(body, [("f32", a)], ("i32", (8,))), a.view(np.int32)
-    )
+    np.testing.assert_array_equal(evaluate(body, [("f32", a)], ("i32", (8,))), a.view(np.int32))
     body = "%r = pack %a : tile<8xf32> -> tile<32xi8>"
     np.testing.assert_array_equal(evaluate(body, [("f32", a)], ("i8", (32,))), a.view(np.int8))
-    body = (
-        "%p = pack %a : tile<8xf32> -> tile<32xi8>\n"
-        "%r = unpack %p : tile<32xi8> -> tile<16xf16>"
-    )
+    body = "%p = pack %a : tile<8xf32> -> tile<32xi8>\n%r = unpack %p : tile<32xi8> -> tile<16xf16>"
     found = evaluate(body, [("f32", a)], ("f16", (16,)))
     assert_same("f16", found, a.view(np.float16))
 
@@ -305,13 +300,9 @@ def test_reduce_and_scan() -> None:
     a = np.random.default_rng(0).integers(-99, 99, (4, 8)).astype(np.int32)
     add = "%z = addi %x, %y : tile<i32>"
     body = _reduction("reduce %a dim=1", add, "tile<4x8xi32>", "tile<4xi32>")
-    np.testing.assert_array_equal(
-        evaluate(body, [("i32", a)], ("i32", (4,))), a.sum(axis=1)
-    )
+    np.testing.assert_array_equal(evaluate(body, [("i32", a)], ("i32", (4,))), a.sum(axis=1))
     body = _reduction("scan %a dim=0 reverse=false", add, "tile<4x8xi32>", "tile<4x8xi32>")
-    np.testing.assert_array_equal(
-        evaluate(body, [("i32", a)], ("i32", (4, 8))), a.cumsum(axis=0)
-    )
+    np.testing.assert_array_equal(evaluate(body, [("i32", a)], ("i32", (4, 8))), a.cumsum(axis=0))
     body = _reduction("scan %a dim=1 reverse=true", add, "tile<4x8xi32>", "tile<4x8xi32>")
     np.testing.assert_array_equal(
         evaluate(body, [("i32", a)], ("i32", (4, 8))), a[:, ::-1].cumsum(axis=1)[:, ::-1]
@@ -321,13 +312,9 @@ def test_reduce_and_scan() -> None:
 def test_aggregate_keeps_the_order_of_elements() -> None:
     """The first argument is the element, the second what came before it."""
     a = np.arange(8, dtype=np.int32)
-    body = _reduction(
-        "reduce %a dim=0", "%z = ori %x, %x : tile<i32>", "tile<8xi32>", "tile<i32>"
-    )
+    body = _reduction("reduce %a dim=0", "%z = ori %x, %x : tile<i32>", "tile<8xi32>", "tile<i32>")
     assert evaluate(body, [("i32", a)], ("i32", ())) == 7
-    body = _reduction(
-        "reduce %a dim=0", "%z = ori %y, %y : tile<i32>", "tile<8xi32>", "tile<i32>"
-    )
+    body = _reduction("reduce %a dim=0", "%z = ori %y, %y : tile<i32>", "tile<8xi32>", "tile<i32>")
     assert evaluate(body, [("i32", a)], ("i32", ())) == 0
 
 
@@ -418,11 +405,11 @@ def test_print(format: str, type: str, value: str, expected: str) -> None:
 
 
 def test_print_tile() -> None:
-    text = '''entry @k() {
+    text = """entry @k() {
         %v = constant <i32: [[1, 2], [3, 4]]> : tile<2x2xi32>
         %x, %y, %z = get_tile_block_id : tile<i32>
         %t = print_tko "%d: %3d;", %x, %v : tile<i32>, tile<2x2xi32> -> token
         return
-    }'''
+    }"""
     expected = "[[  1,   2], [  3,   4]];"
     assert printed(text, 2) == f"0: {expected}1: {expected}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from reference.programs import launch, printed
 
+from reference.programs import launch, printed
 from tilewright.diagnostics import ExecutionError, LaunchError
 
 SCHEDULES = ["in_order", "reversed", "round_robin", "random(0)", "random(1)"]
@@ -31,7 +31,8 @@ LOCK = """entry @k(%lock: tile<ptr<i32>>, %sum: tile<ptr<i32>>) {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
     loop {
-        %old, %t = atomic_cas_tko acquire device %lock, %zero, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+        %old, %t = atomic_cas_tko acquire device %lock, %zero, %one
+          : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
         %free = cmpi equal %old, %zero, signed : tile<i32> -> tile<i1>
         if %free { break }
         continue
@@ -39,7 +40,8 @@ LOCK = """entry @k(%lock: tile<ptr<i32>>, %sum: tile<ptr<i32>>) {
     %v, %t1 = load_ptr_tko weak %sum : tile<ptr<i32>> -> tile<i32>, token
     %w = addi %v, %one : tile<i32>
     %t2 = store_ptr_tko weak %sum, %w token=%t1 : tile<ptr<i32>>, tile<i32> -> token
-    %o, %t3 = atomic_rmw_tko release device %lock, xchg, %zero token=%t2 : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %o, %t3 = atomic_rmw_tko release device %lock, xchg, %zero token=%t2
+      : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     return
 }"""
 

@@ -146,13 +146,10 @@ def _collected(read: Callable[[], Input], unregistered: bool, strict: bool) -> l
     found: list[Diagnostic] = []
     for operation in loaded.operations:
         if not unregistered and not isinstance(operation, ModuleOp | BuiltinModuleOp):
-            found.append(
-                Diagnostic(
-                    "a file holds cuda_tile.module only; other operations need "
-                    "--allow-unregistered",
-                    loaded.place_of(operation),
-                    operation=operation.name.removeprefix("cuda_tile."),
-                )
+            message = (
+                "a file holds cuda_tile.module only; other operations need --allow-unregistered"
             )
-        found += verify(operation, loaded.place_of, strict=strict)
+            name = operation.name.removeprefix("cuda_tile.")
+            found.append(Diagnostic(message, loaded.place_of(operation), operation=name))
+    found += verify(loaded.operations, loaded.place_of, strict=strict)
     return sorted(found, key=lambda d: (d.place.line or 0, d.place.column or 0))

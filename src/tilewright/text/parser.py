@@ -16,6 +16,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from itertools import pairwise
 from typing import Any, NoReturn, TypeVar, cast
 
@@ -30,6 +31,7 @@ from xdsl.dialects.builtin import (
     LocationAttr,
     NameLoc,
     StringAttr,
+    UnregisteredOp,
 )
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue, TypeAttribute
 from xdsl.parser import Parser, UnresolvedOperand
@@ -118,6 +120,10 @@ def _operation_names(testing: bool) -> dict[str, type[CudaTileOperation]]:
 def _context(testing: bool, unregistered: bool) -> Context:
     context = Context(allow_unregistered=unregistered)
     context.load_dialect(builtin.Builtin)
+    if unregistered:
+        # What foreign files put around Tile IR most often.
+        context.register_dialect("arith", lambda: import_module("xdsl.dialects.arith").Arith)
+        context.register_dialect("func", lambda: import_module("xdsl.dialects.func").Func)
     context.load_dialect(CudaTileTesting if testing else CudaTile)
     return context
 
@@ -687,7 +693,20 @@ class TileIRParser(Parser):
                 return operation
         if text in ("builtin.module", "module"):
             return builtin.ModuleOp.parse(self)
+        if self.unregistered:
+            return self._parse_foreign(text, start)
         self.raise_error(self._unknown(text), start)
+
+    def _parse_foreign(self, text: str, start: int) -> Operation:
+        """An operation of another dialect in its own syntax."""
+        stack = self._parser_state.dialect_stack
+        kind = self.ctx.get_optional_op(text, dialect_stack=stack)
+        if kind is None or issubclass(kind, UnregisteredOp):
+            self.raise_error(self._unknown(text), start)
+        stack.append(kind.dialect_name())
+        operation = kind.parse(self)
+        stack.pop()
+        return operation
 
     def _unknown(self, text: str) -> str:
         name = text.removeprefix("cuda_tile.")

@@ -38,7 +38,11 @@ def ifs() -> Iterator[Violation]:
                 "then region",
             ),
             ("names without results", "%r = if %i1 {\n}", "0 results"),
-            ("too many names", f"%r:2 = if %i1 -> (tile<f32>) {float_} else {float_} ", "1 results"),
+            (
+                "too many names",
+                f"%r:2 = if %i1 -> (tile<f32>) {float_} else {float_} ",
+                "1 results",
+            ),
             ("no then", "if %i1 -> (tile<f32>)\nelse {\n}", "'{'"),
             ("no condition", "if {\n}", "condition"),
             (
@@ -83,7 +87,11 @@ def fors() -> Iterator[Violation]:
                 good.replace("%i32", "%i32.8").replace("tile<i32>", "tile<8xi32>"),
                 "lowerBound must be",
             ),
-            ("step of another type", good.replace("step %i32", "step %i64"), "is used as tile<i32>"),
+            (
+                "step of another type",
+                good.replace("step %i32", "step %i64"),
+                "is used as tile<i32>",
+            ),
             ("upper of another type", good.replace("to %i32", "to %i64"), "is used as tile<i32>"),
             ("result type", carried.replace("(tile<f32>)", "(tile<f16>)") + end, "is used as"),
             ("no result type", carried.replace(" -> (tile<f32>)", "") + end, "'->'"),
@@ -160,7 +168,7 @@ def fors() -> Iterator[Violation]:
             ),
             (
                 "not the last",
-                f"for %i in {BOUNDS} {{\n  continue{MARK}\n  assert %i1, \"x\" : tile<i1>\n}}",
+                f'for %i in {BOUNDS} {{\n  continue{MARK}\n  assert %i1, "x" : tile<i1>\n}}',
                 "last",
             ),
             ("no types", f"{carried}  continue %x{MARK}\n}}", "':'"),
@@ -172,8 +180,11 @@ def fors() -> Iterator[Violation]:
         ),
     )
     line = generic("for", ["%i32", "%i32", "%i64"], [], "")
-    body = line.replace(") : (", ") ({\n^bb0(%i: !cuda_tile.tile<i32>):\n"
-                        '  "cuda_tile.continue"() : () -> ()\n}) : (', 1)
+    body = line.replace(
+        ") : (",
+        ') ({\n^bb0(%i: !cuda_tile.tile<i32>):\n  "cuda_tile.continue"() : () -> ()\n}) : (',
+        1,
+    )
     yield violation("for", "bounds of different types", body, "same type")
     for rule, argument, fragment in (
         ("another induction type", "%i: !cuda_tile.tile<i64>", "block arguments"),
@@ -256,7 +267,7 @@ def loops() -> Iterator[Violation]:
             ("not the last", f"loop {{\n  break{MARK}\n  break\n}}", "last"),
             (
                 "before another operation",
-                f"loop {{\n  break{MARK}\n  assert %i1, \"x\" : tile<i1>\n}}",
+                f'loop {{\n  break{MARK}\n  assert %i1, "x" : tile<i1>\n}}',
                 "last",
             ),
         ),
@@ -292,7 +303,7 @@ def others() -> Iterator[Violation]:
             ("in a loop", f"loop {{\n  yield{MARK}\n}}", "must be inside"),
             (
                 "not the last",
-                f"if %i1 {{\n  yield{MARK}\n  assert %i1, \"x\" : tile<i1>\n}}",
+                f'if %i1 {{\n  yield{MARK}\n  assert %i1, "x" : tile<i1>\n}}',
                 "last",
             ),
             ("no types", f"if %i1 {{\n  yield %i32{MARK}\n}}", "':'"),

@@ -198,7 +198,9 @@ def atomics() -> Iterator[Violation]:
             ),
         )
     for element in ("i1", "i8", "i16", "f16", "bf16", "tf32", "f8E5M2", "f8E4M3FN"):
-        yield violation("atomic_cas_tko", f"elements {element}", cas.replace("i32", element), "be i")
+        yield violation(
+            "atomic_cas_tko", f"elements {element}", cas.replace("i32", element), "be i"
+        )
     every = ("i8", "i16", "i32", "i64", "f16", "bf16", "f32", "f64", "tf32", "f8E5M2")
     for mode, elements in MODES.items():
         for element in every:

@@ -26,7 +26,11 @@ def modules() -> Iterator[Violation]:
         ("return inside", module(f"  return{MARK}\n"), ""),
         ("unclosed", f"cuda_tile.module @m {{\n  entry @k() {{ return }}{MARK}\n", ""),
         ("closed twice", f"cuda_tile.module @m {{\n}}{MARK}\n}}\n", ""),
-        ("producer no string", f"cuda_tile.module @m attributes {{producer = 3}} {{{MARK}\n}}\n", ""),
+        (
+            "producer no string",
+            f"cuda_tile.module @m attributes {{producer = 3}} {{{MARK}\n}}\n",
+            "",
+        ),
         ("no body", f"cuda_tile.module @m{MARK}\n", "'{'"),
     ):
         yield whole("module", rule, text, fragment)
@@ -101,7 +105,6 @@ def names() -> Iterator[Violation]:
         (
             ("defined twice", f"{add}\n{add}{MARK}", "already defined"),
             ("defined twice in a body", f"{add}\nif %i1 {{\n  {add}{MARK}\n}}", "already defined"),
-
             (
                 "used before its definition",
                 f"%s = addi %q, %q : tile<i32>{MARK}\n%q = constant <i32: 1> : tile<i32>",
@@ -114,8 +117,11 @@ def names() -> Iterator[Violation]:
             ),
             ("uses itself", f"%s = addi %s, %s : tile<i32>{MARK}", "not defined before"),
             ("group beyond", "%r = addi %i32#1, %i32 : tile<i32>", "#1"),
-            ("result by number", "%x:3 = get_tile_block_id : tile<i32>\n"
-             f"%s = addi %x#3, %x#0 : tile<i32>{MARK}", "#3"),
+            (
+                "result by number",
+                f"%x:3 = get_tile_block_id : tile<i32>\n%s = addi %x#3, %x#0 : tile<i32>{MARK}",
+                "#3",
+            ),
             ("no operands", "%r = addi : tile<i32>", "operand"),
             ("one operand", "%r = addi %i32 : tile<i32>", "','"),
             ("three operands", "%r = addi %i32, %i32, %i32 : tile<i32>", ""),
@@ -205,8 +211,7 @@ def locations() -> Iterator[Violation]:
         ("scope in a kernel without", kernel("loc(#place)", "", where=1), "debug scope"),
         (
             "scope of another subprogram",
-            other
-            + kernel('loc(#cuda_tile.di_loc<loc("o":1:1) in #other>)', function, where=1),
+            other + kernel('loc(#cuda_tile.di_loc<loc("o":1:1) in #other>)', function, where=1),
             "another subprogram",
         ),
         (
@@ -239,11 +244,19 @@ def locations() -> Iterator[Violation]:
         ("file without directory", '#f = #cuda_tile.di_file<"a">', "'in'"),
         ("unit without file", "#f = #cuda_tile.di_compile_unit<>", "'file'"),
         ("unknown attribute", "#f = #cuda_tile.di_nothing<>", ""),
-        ("block in a file", '#f = #cuda_tile.di_file<"a" in "b">\n#g = '
-         "#cuda_tile.di_lexical_block<scope = #f, file = #f, line = 1>", ""),
+        (
+            "block in a file",
+            '#f = #cuda_tile.di_file<"a" in "b">\n#g = '
+            "#cuda_tile.di_lexical_block<scope = #f, file = #f, line = 1>",
+            "",
+        ),
         ("alias twice", '#f = #cuda_tile.di_file<"a" in "b">\n#f = 1', "twice"),
-        ("subprogram without unit", '#f = #cuda_tile.di_file<"a" in "b">\n#g = #cuda_tile.'
-         'di_subprogram<file = #f, line = 1, name = "n", linkageName = "n">', ""),
+        (
+            "subprogram without unit",
+            '#f = #cuda_tile.di_file<"a" in "b">\n#g = #cuda_tile.'
+            'di_subprogram<file = #f, line = 1, name = "n", linkageName = "n">',
+            "",
+        ),
     ):
         yield whole("module", rule, f"{line}{MARK}\n" + module(entry("return")), fragment)
 

@@ -31,7 +31,9 @@ def replaced(text: str, *pairs: tuple[str, str]) -> str:
 def tensors() -> Iterator[Violation]:
     type = "tensor_view<64x32xf32, strides=[32,1]>"
     good = f"%v = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : {type}"
-    dynamic = good.replace("[64,", "[%i32,").replace("<64x", "<?x").replace(": t", ": tile<i32> -> t")
+    dynamic = (
+        good.replace("[64,", "[%i32,").replace("<64x", "<?x").replace(": t", ": tile<i32> -> t")
+    )
     both = dynamic.replace("[32, 1]", "[%i32, 1]").replace("=[32,", "=[?,")
     yield from table(
         "make_tensor_view",

@@ -80,15 +80,11 @@ def type_of(value: str) -> str:
     return f"!cuda_tile.tile<{shape}x{element}>" if shape else f"!cuda_tile.tile<{element}>"
 
 
-def generic(
-    op: str, operands: Sequence[str], results: Sequence[str], properties: str = ""
-) -> str:
+def generic(op: str, operands: Sequence[str], results: Sequence[str], properties: str = "") -> str:
     """An operation in the generic form; results are named like input values."""
     properties = f" <{{{properties}}}>" if properties else ""
     bound = ", ".join(f"%r{n}" for n in range(len(results)))
     bound = f"{bound} = " if bound else ""
     inputs = ", ".join(type_of(operand) for operand in operands)
     outputs = ", ".join(type_of(result) for result in results)
-    return (
-        f'{bound}"cuda_tile.{op}"({", ".join(operands)}){properties} : ({inputs}) -> ({outputs})'
-    )
+    return f'{bound}"cuda_tile.{op}"({", ".join(operands)}){properties} : ({inputs}) -> ({outputs})'

@@ -75,7 +75,9 @@ def fors() -> Iterator[Case]:
             ("a loop inside", f"for {BOUNDS} {{\n  loop {{\n    break\n  }}\n}}"),
         ),
     )
-    yield case("continue", "without values", f"for {BOUNDS} {{\n  if %i1 {{\n    continue\n  }}\n}}")
+    yield case(
+        "continue", "without values", f"for {BOUNDS} {{\n  if %i1 {{\n    continue\n  }}\n}}"
+    )
 
 
 def loops() -> Iterator[Case]:
@@ -103,7 +105,10 @@ def loops() -> Iterator[Case]:
             ("two results", f"{give} {{\n  break %f32.8, %token : tile<8xf32>, token\n}}"),
             ("token", "%r = loop : token {\n  break %token : token\n}"),
             ("nested", "loop {\n  loop {\n    break\n  }\n  break\n}"),
-            ("if with both ends", "loop {\n  if %i1 {\n    break\n  } else {\n    continue\n  }\n}"),
+            (
+                "if with both ends",
+                "loop {\n  if %i1 {\n    break\n  } else {\n    continue\n  }\n}",
+            ),
             ("for inside", f"loop {{\n  for {BOUNDS} {{\n  }}\n  break\n}}"),
         ),
     )

@@ -218,7 +218,9 @@ def identities(op: str, extra: str, identity: str, element: str) -> Iterator[Cas
             "  %t = reshape %s : tile<i1> -> tile<1xi1>\n"
             "  %u = reshape %t : tile<1xi1> -> tile<i1>\n"
         )
-        yield case(op, "pure operations in the body", body.replace("  yield %e", pure + "  yield %u"))
+        yield case(
+            op, "pure operations in the body", body.replace("  yield %e", pure + "  yield %u")
+        )
         for rule, line in (
             ("division", "%q = divi %i32, %i32 signed : tile<i32>"),
             ("if", "if %i1 {\n  }"),

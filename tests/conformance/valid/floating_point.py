@@ -11,9 +11,7 @@ UNARY = (
     *("absf", "ceil", "cos", "cosh", "exp", "exp2", "floor", "log", "log2", "negf", "rsqrt"),
     *("sin", "sinh", "sqrt", "tan", "tanh"),
 )
-BINARY = (
-    *("addf", "subf", "mulf", "divf", "remf", "maxf", "minf", "atan2", "fpowf"),
-)
+BINARY = (*("addf", "subf", "mulf", "divf", "remf", "maxf", "minf", "atan2", "fpowf"),)
 IEEE = ("nearest_even", "zero", "negative_inf", "positive_inf")
 PREDICATES = (
     *("equal", "not_equal", "less_than", "less_than_or_equal"),

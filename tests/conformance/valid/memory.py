@@ -11,9 +11,7 @@ SCOPES = ("tl_blk", "device", "sys")
 LOADS = ("weak", *(f"{order} {scope}" for order in ("relaxed", "acquire") for scope in SCOPES))
 STORES = ("weak", *(f"{order} {scope}" for order in ("relaxed", "release") for scope in SCOPES))
 ATOMICS = tuple(
-    f"{order} {scope}"
-    for order in ("relaxed", "acquire", "release", "acq_rel")
-    for scope in SCOPES
+    f"{order} {scope}" for order in ("relaxed", "acquire", "release", "acq_rel") for scope in SCOPES
 )
 HINTS = (
     *("<>", "<sm_90 = {latency = 2}>", "<default = {latency = 10}, sm_100 = {latency = 1}>"),

@@ -134,17 +134,18 @@ def assume(op: dialect.AssumeOp, context: Context) -> Unary:
 # ---- print
 
 
-_CONVERSION = re.compile(r"%(?P<flags>[-+ #0]*)(?P<width>\d*)(?P<precision>\.\d*)?[a-zA-Z]*?"
-                         r"(?P<conversion>[diuoxXeEfFgGaAcsSpn%])")  # fmt: skip
+_SPECIFICATION = re.compile(r"%(?P<modifiers>[-+ #0]*\d*(?:\.\d*)?)")
+"""The part of a conversion that Python's own formatting takes; lengths such as `ll` are left out."""
+
 _INTEGERS = {"d": "d", "i": "d", "u": "d", "o": "o", "x": "x", "X": "X", "p": "#x"}
 _UNSIGNED = "uoxXp"
 _FLOATS = "eEfFgG"
 
 
-def _element_printer(match: re.Match[str], value: SSAValue) -> Callable[[Any], str]:
+def _element_printer(specification: str, value: SSAValue) -> Callable[[Any], str]:
     """Prints one element by one conversion of C's printf."""
-    conversion = match["conversion"]
-    modifiers = "%" + match["flags"] + match["width"] + (match["precision"] or "")
+    match, conversion = _SPECIFICATION.match(specification), specification[-1]
+    modifiers = "%" + (match["modifiers"] if match else "")
     if _is_pointer(value):
         return lambda element: (modifiers + "s") % hex(int(element))
     format = element_format(value)
@@ -186,10 +187,10 @@ def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
     pieces: list[str | Callable[[Any], str]] = []
     arguments: Iterator[SSAValue] = iter(op.args)
     end = 0
-    for match in _CONVERSION.finditer(template):
+    for match in dialect.CONVERSION.finditer(template):
         pieces.append(template[end : match.start()])
         literal = match["conversion"] == "%"
-        pieces.append("%" if literal else _element_printer(match, next(arguments)))
+        pieces.append("%" if literal else _element_printer(match[0], next(arguments)))
         end = match.end()
     pieces.append(template[end:])
 

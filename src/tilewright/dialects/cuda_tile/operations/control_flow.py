@@ -48,7 +48,8 @@ def ensure_terminator(region: Region, terminator: type[CudaTileOperation]) -> No
     block = region.last_block
     if block is None:
         return
-    if block.last_op is None or not block.last_op.has_trait(IsTerminator):
+    last = block.last_op
+    if last is None or not last.has_trait(IsTerminator, value_if_unregistered=False):
         block.add_op(terminator.create())
 
 
