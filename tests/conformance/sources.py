@@ -14,13 +14,26 @@ INTEGERS = ("i1", "i8", "i16", "i32", "i64")
 BASE_FLOATS = ("f16", "bf16", "f32", "f64")
 SINCE_OF_ELEMENT = {
     **dict.fromkeys((*INTEGERS, *BASE_FLOATS, "tf32", "f8E4M3FN", "f8E5M2"), "13.1"),
-    "f8E8M0FNU": "13.2", "f4E2M1FN": "13.3", "i4": "13.3", "fnv8E5M3FNU": "13.4",
+    "f8E8M0FNU": "13.2",
+    "f4E2M1FN": "13.3",
+    "i4": "13.3",
+    "fnv8E5M3FNU": "13.4",
 }
 FLOATS = tuple(name for name in SINCE_OF_ELEMENT if "f" in name)
 NUMBERS = (*INTEGERS, *FLOATS)
 WIDTHS = {
-    "i1": 1, "i4": 4, "i8": 8, "i16": 16, "i32": 32, "i64": 64,
-    "f16": 16, "bf16": 16, "f32": 32, "f64": 64, "tf32": 19, "f4E2M1FN": 4,
+    "i1": 1,
+    "i4": 4,
+    "i8": 8,
+    "i16": 16,
+    "i32": 32,
+    "i64": 64,
+    "f16": 16,
+    "bf16": 16,
+    "f32": 32,
+    "f64": 64,
+    "tf32": 19,
+    "f4E2M1FN": 4,
     **dict.fromkeys(("f8E4M3FN", "f8E5M2", "f8E8M0FNU", "fnv8E5M3FNU"), 8),
 }
 SHAPES = ("", "8", "4x8", "2x4x8", "2x1x4x8")

@@ -58,7 +58,8 @@ def test_deadlock(schedule: str) -> None:
     lock, total = np.ones(1, np.int32), np.zeros(1, np.int32)
     with pytest.raises(ExecutionError, match="deadlock: no tile block is left") as caught:
         launch(LOCK, 3, lock, total, schedule=schedule)
-    assert "3 of them wait" in str(caught.value)
+    assert "3 of them wait for (tile blocks " in str(caught.value)
+    assert str(caught.value).startswith("<text>:5:5: error: `loop`: ")
 
 
 CHAIN = """entry @k(%flag: tile<ptr<i32>>, %up: tile<i1>) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from xdsl.dialects.builtin import ModuleOp as BuiltinModuleOp
@@ -12,9 +12,9 @@ from xdsl.ir import Operation
 from tilewright import bytecode, text
 from tilewright.bytecode import Version
 from tilewright.cli.options import decode_text, input_name, read_input
-from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
+from tilewright.diagnostics import Diagnostic, DiagnosticError, Place, Severity
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
-from tilewright.verifier import PlaceOf, check, debug_place, verify
+from tilewright.verifier import PlaceOf, check, debug_place, hint_warnings, verify
 
 
 @dataclass
@@ -117,12 +117,28 @@ class WithSources(DiagnosticError):
 
 
 def verify_all(
-    path: Path, *, split: bool, testing: bool, unregistered: bool, strict: bool
+    path: Path,
+    *,
+    split: bool,
+    testing: bool,
+    unregistered: bool,
+    strict: bool,
+    hints: Severity | None,
 ) -> tuple[list[Diagnostic], dict[str, str]]:
-    """All diagnostics of a file, and its text for excerpts."""
+    """All diagnostics of a file, and its text for excerpts.
+
+    Args:
+        path: the file.
+        split: judge the parts between `// -----` lines apart.
+        testing: accept testing-only operations.
+        unregistered: accept bare operations and those of unknown dialects.
+        strict: report what the specification's text forbids although the tools accept it.
+        hints: how bad hints without effect are; None does not report them.
+    """
+    rules = Rules(unregistered, strict, hints)
     data, name = read_input(path), input_name(path)
     if bytecode.is_bytecode(data):
-        return _collected(lambda: read_bytecode(data, name), unregistered, strict), {}
+        return _collected(lambda: read_bytecode(data, name), rules), {}
     try:
         content = decode_text(data, name)
     except DiagnosticError as error:
@@ -132,24 +148,36 @@ def verify_all(
     for part in parts:
         found += _collected(
             lambda part=part: parse_text(part, testing=testing, unregistered=unregistered),
-            unregistered,
-            strict,
+            rules,
         )
     return found, {name: content}
 
 
-def _collected(read: Callable[[], Input], unregistered: bool, strict: bool) -> list[Diagnostic]:
+@dataclass(frozen=True)
+class Rules:
+    """What a verification accepts and reports; see `verify_all`."""
+
+    unregistered: bool
+    strict: bool
+    hints: Severity | None
+
+
+def _collected(read: Callable[[], Input], rules: Rules) -> list[Diagnostic]:
     try:
         loaded = read()
     except DiagnosticError as error:
         return list(error.diagnostics)
     found: list[Diagnostic] = []
     for operation in loaded.operations:
-        if not unregistered and not isinstance(operation, ModuleOp | BuiltinModuleOp):
+        if not rules.unregistered and not isinstance(operation, ModuleOp | BuiltinModuleOp):
             message = (
                 "a file holds cuda_tile.module only; other operations need --allow-unregistered"
             )
             name = operation.name.removeprefix("cuda_tile.")
             found.append(Diagnostic(message, loaded.place_of(operation), operation=name))
-    found += verify(loaded.operations, loaded.place_of, strict=strict)
+    found += verify(loaded.operations, loaded.place_of, strict=rules.strict)
+    if rules.hints is not None:
+        for operation in loaded.operations:
+            for warning in hint_warnings(operation, loaded.place_of):
+                found.append(replace(warning, severity=rules.hints))
     return sorted(found, key=lambda d: (d.place.line or 0, d.place.column or 0))

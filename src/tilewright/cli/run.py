@@ -13,7 +13,7 @@ from tilewright.cli.options import InputFile
 
 if TYPE_CHECKING:
     from tilewright.execution import Grid, Observer
-    from tilewright.runtime import Kernel
+    from tilewright.runtime import Kernel, Module
 
 
 def run(
@@ -67,7 +67,7 @@ def run(
     from tilewright.diagnostics import Diagnostic, LaunchError
     from tilewright.runtime import Module
 
-    kernel = Module(load(input).module).kernel(entry)
+    kernel = choose(Module(load(input).module), entry)
     blocks = parse_grid(grid)
     given = arguments or []
     wanted = kernel.parameters
@@ -88,12 +88,35 @@ def run(
         except LaunchError as error:
             message = f"{kernel.signature}: argument '{parameter.name}': "
             raise LaunchError(Diagnostic(message + error.diagnostics[0].message)) from None
-    launch(kernel, blocks, values, backend)
+    try:
+        launch(kernel, blocks, values, backend)
+    except LaunchError as error:
+        message = error.diagnostics[0].message
+        if kernel.signature not in message:
+            raise LaunchError(Diagnostic(f"{kernel.signature}: {message}")) from None
+        raise
     for position, text in kept:
         save_array(Path(text.partition("=")[2]), values[position])
     for position in shown:
         with np.printoptions(threshold=64):
             typer.echo(f"{wanted[position].name} = {values[position]}")
+
+
+def choose(module: Module, name: str | None) -> Kernel:
+    """The kernel of a name, or the only one.
+
+    Raises:
+        LaunchError: there is no such kernel, or several; with the signatures of all.
+    """
+    from tilewright.diagnostics import Diagnostic, LaunchError
+
+    try:
+        return module.kernel(name)
+    except LaunchError:
+        signatures = [module.kernel(known).signature for known in module.kernels]
+        shown = "".join(f"\n  {signature}" for signature in signatures) or " none"
+        wrong = "say which kernel with --entry" if name is None else f"there is no kernel {name!r}"
+        raise LaunchError(Diagnostic(f"{wrong}; the module has{shown}")) from None
 
 
 def parse_grid(text: str) -> tuple[int, ...]:

@@ -11,6 +11,14 @@ import typer
 from tilewright.cli.options import AllowTesting
 
 
+class Hints(StrEnum):
+    """What to make of optimization hints that no compiler follows."""
+
+    IGNORE = "ignore"
+    WARN = "warn"
+    ERROR = "error"
+
+
 class Format(StrEnum):
     """How diagnostics are written."""
 
@@ -43,6 +51,10 @@ def verify(
             "--strict", help="Also reject what the specification forbids but the tools accept."
         ),
     ] = False,
+    hints: Annotated[
+        Hints,
+        typer.Option("--hints", help="What to do about optimization hints that have no effect."),
+    ] = Hints.IGNORE,
     format: Annotated[
         Format, typer.Option("--format", help="text, or json: one object per line.")
     ] = Format.TEXT,
@@ -68,6 +80,7 @@ def verify(
             testing=allow_testing_operations,
             unregistered=allow_unregistered,
             strict=strict,
+            hints=None if hints == Hints.IGNORE else Severity(hints.replace("warn", "warning")),
         )
         for diagnostic in found:
             if format == Format.JSON:

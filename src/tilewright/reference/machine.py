@@ -13,7 +13,7 @@ from typing import Any, TextIO, cast
 import numpy as np
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place, Severity
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place
 from tilewright.dialects.cuda_tile.debug_info import source_line
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TileType
@@ -176,7 +176,7 @@ class _Launch:
         block = TileBlock(
             identity, self._grid, self._memory, self._output, self._observer, self._next_token
         )
-        return Running(identity, self._run(block))
+        return Running(block, self._run(block))
 
     def _run(self, block: TileBlock) -> Any:
         """The tile block from its start to its end; a stop becomes an error."""
@@ -199,8 +199,12 @@ def _place(operation: Operation | None, entry: EntryOp) -> Place:
     location = None if operation is None else source_line(operation.location)
     if location is not None:
         return Place(location.filename.data, location.line.data, location.column.data)
-    name = "" if operation is None else ": " + operation.name.removeprefix("cuda_tile.")
+    name = "" if operation is None else f": {_name(operation)}"
     return Place(path=f"@{entry.sym_name.data}{name}")
+
+
+def _name(operation: Operation | None) -> str | None:
+    return None if operation is None else operation.name.removeprefix("cuda_tile.")
 
 
 def _diagnostic(stop: Stop, entry: EntryOp, block: BlockId | None) -> Diagnostic:
@@ -208,16 +212,15 @@ def _diagnostic(stop: Stop, entry: EntryOp, block: BlockId | None) -> Diagnostic
     if stop.element:
         where.append(f"at element {list(stop.element)}")
     message = stop.message + (f" ({', '.join(where)})" if where else "")
-    operation = stop.operation
-    name = None if operation is None else operation.name.removeprefix("cuda_tile.")
-    return Diagnostic(message, _place(operation, entry), operation=name)
+    return Diagnostic(message, _place(stop.operation, entry), operation=_name(stop.operation))
 
 
 def _deadlock(deadlock: Deadlock, entry: EntryOp) -> Diagnostic:
-    blocks = [block.id for block in deadlock.waiting]
+    blocks = [running.block.id for running in deadlock.waiting]
+    loop = deadlock.waiting[0].block.waits_in
     shown = ", ".join(map(str, blocks[:4])) + (", …" if len(blocks) > 4 else "")
     message = (
         f"deadlock: no tile block is left that could write what {len(blocks)} of them wait for "
-        f"in a loop (tile blocks {shown})"
+        f"(tile blocks {shown})"
     )
-    return Diagnostic(message, _place(entry, entry), Severity.ERROR)
+    return Diagnostic(message, _place(loop, entry), operation=_name(loop))

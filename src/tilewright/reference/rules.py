@@ -85,6 +85,7 @@ class TileBlock:
         observer: who watches, if anybody.
         next_token: counts the tokens of the launch, in a list that all blocks share.
         allocations: what the block has allocated for itself.
+        waits_in: the loop in which the block last waited.
     """
 
     id: BlockId
@@ -94,6 +95,7 @@ class TileBlock:
     observer: Observer | None = None
     next_token: list[int] = field(default_factory=lambda: [0])
     allocations: list[Allocation] = field(default_factory=list[Allocation])
+    waits_in: Operation | None = None
 
     def token(self, operation: Operation, *consumed: int | None) -> int | None:
         """A new token that waits for the consumed ones; None when nobody watches."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import BlockId, Grid
 from tilewright.memory import Memory
-from tilewright.reference.rules import Code, Outcome, Pause
+from tilewright.reference.rules import Code, Outcome, Pause, TileBlock
 
 __all__ = ["SCHEDULES", "Deadlock", "Running", "Schedule", "block_ids", "schedule_of"]
 
@@ -28,12 +28,12 @@ class Running:
     """A tile block that has started.
 
     Attributes:
-        id: position in the grid.
+        block: the tile block.
         outcome: resumes it.
         waits_since: the version of memory since which it waits, None when it can go on.
     """
 
-    id: BlockId
+    block: TileBlock
     outcome: Outcome
     waits_since: int | None = None
 

@@ -47,8 +47,8 @@ def ifs() -> Iterator[Violation]:
             ("no condition", "if {\n}", "condition"),
             (
                 "gives a view",
-                f"{VIEW}%r = if %i1 -> ({PARTITION}) {{{MARK}\n  yield %v : {PARTITION}\n}} else {{\n"
-                f"  yield %v : {PARTITION}\n}}",
+                f"{VIEW}%r = if %i1 -> ({PARTITION}) {{{MARK}\n  yield %v : {PARTITION}\n}}"
+                f" else {{\n  yield %v : {PARTITION}\n}}",
                 "must not be a view",
             ),
             (
@@ -260,8 +260,8 @@ def loops() -> Iterator[Violation]:
             ("in a for", f"for %i in {BOUNDS} {{\n  break{MARK}\n}}", "must be inside"),
             (
                 "in a for in a loop",
-                f"loop {{\n  for %i in {BOUNDS} {{\n    if %i1 {{\n      break{MARK}\n    }}\n  }}\n"
-                "  break\n}",
+                f"loop {{\n  for %i in {BOUNDS} {{\n    if %i1 {{\n      break{MARK}\n    }}\n"
+                "  }\n  break\n}",
                 "must be inside",
             ),
             ("not the last", f"loop {{\n  break{MARK}\n  break\n}}", "last"),

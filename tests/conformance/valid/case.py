@@ -10,9 +10,11 @@ from conformance import sources
 SINCE_OF_OPERATION = {
     "atan2": "13.2",
     **dict.fromkeys(
-        ("pack", "unpack", "alloca", "mmaf_scaled", "atomic_red_view_tko")
-        + ("make_strided_view", "strided_view")
-        + ("make_gather_scatter_view", "gather_scatter_view"),
+        (
+            *("pack", "unpack", "alloca", "mmaf_scaled", "atomic_red_view_tko"),
+            *("make_strided_view", "strided_view"),
+            *("make_gather_scatter_view", "gather_scatter_view"),
+        ),
         "13.3",
     ),
     **dict.fromkeys(

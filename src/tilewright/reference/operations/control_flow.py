@@ -114,6 +114,7 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
             previous, values = values, frame[LEAVING]
             turns += 1
             if memory.version == version and _unchanged(previous, values):
+                frame[BLOCK].waits_in = op
                 yield Pause.WAITING
             elif turns % _TURN == 0:
                 yield Pause.TURN

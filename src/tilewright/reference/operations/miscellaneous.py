@@ -135,7 +135,7 @@ def assume(op: dialect.AssumeOp, context: Context) -> Unary:
 
 
 _SPECIFICATION = re.compile(r"%(?P<modifiers>[-+ #0]*\d*(?:\.\d*)?)")
-"""The part of a conversion that Python's own formatting takes; lengths such as `ll` are left out."""
+"""The part of a conversion that Python's own formatting takes: no lengths such as `ll`."""
 
 _INTEGERS = {"d": "d", "i": "d", "u": "d", "o": "o", "x": "x", "X": "X", "p": "#x"}
 _UNSIGNED = "uoxXp"
