@@ -16,12 +16,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from oracles import nvidia
+
 from conformance import judge
 from conformance.exceptions import VALID
 from conformance.sources import FLOATS, INTEGERS
 from conformance.valid import Case, cases
-from oracles import nvidia
-
 from tilewright.diagnostics import DiagnosticError
 from tilewright.text import parse_module
 from tilewright.verifier import verify

@@ -49,7 +49,7 @@ def accesses() -> Iterator[Violation]:
             ("no pointers", load.replace("%ptr-f32", "%i64").replace("ptr<f32>", "i64"), "source"),
             ("no token", load.replace(", token", ""), "','"),
             ("mask shape", masked.replace("%i1.8", "%i1").replace("8xi1", "i1"), "mask must have"),
-            ("mask elements", masked.replace("i1", "i8"), "mask must be"),
+            ("mask elements", masked.replace("i1", "i8"), "found tile<8xi8>"),
             (
                 "padding elements",
                 padded.replace("%f32.8 :", "%f16.8 :").replace("tile<8xf32> ->", "tile<8xf16> ->"),

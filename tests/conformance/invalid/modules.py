@@ -21,8 +21,6 @@ def modules() -> Iterator[Violation]:
             "already defined",
         ),
         ("no name", f"cuda_tile.module {{{MARK}\n}}\n", "symbol"),
-        ("operation inside", module(f"  %t = cuda_tile.make_token : token{MARK}\n"), "holds"),
-        ("module inside", module(f"  module @n {{{MARK}\n  }}\n"), "holds"),
         ("return inside", module(f"  return{MARK}\n"), ""),
         ("unclosed", f"cuda_tile.module @m {{\n  entry @k() {{ return }}{MARK}\n", ""),
         ("closed twice", f"cuda_tile.module @m {{\n}}{MARK}\n}}\n", ""),
