@@ -145,6 +145,11 @@ class Observer:
     `reduce` and `scan` are not reported one by one.
     """
 
+    @classmethod
+    def hears(cls, event: str) -> bool:
+        """Whether the class overrides a method, so that the event must be reported at all."""
+        return getattr(cls, event) is not getattr(Observer, event)
+
     def launch_started(self, entry: EntryOp, grid: Grid, memory: Memory) -> None:
         """A launch begins."""
 

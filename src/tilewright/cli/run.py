@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
@@ -12,7 +12,11 @@ import typer
 from tilewright.cli.options import InputFile
 
 if TYPE_CHECKING:
-    from tilewright.execution import Grid, Observer
+    from rich.progress import Progress
+
+    from tilewright.dialects.cuda_tile.operations.module import EntryOp
+    from tilewright.execution import BlockId, Grid, Observer
+    from tilewright.memory import Memory
     from tilewright.runtime import Kernel, Module
 
 
@@ -156,25 +160,33 @@ def launch(kernel: Kernel, grid: tuple[int, ...], values: list[Any], backend: st
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     columns = (BarColumn(), MofNCompleteColumn(), "tile blocks", TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=True) as bar:
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    timer = Timer(SHOWN_AFTER, bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
         kernel.launch(grid, *values, backend=backend, observer=progress_observer(bar))
+    finally:
+        timer.cancel()
+        timer.join()
+        if bar.live.is_started:
+            bar.stop()
 
 
-def progress_observer(bar: Any) -> Observer:
-    """An observer that counts finished tile blocks and shows the bar after a second."""
-    from tilewright.execution import BlockId, Observer
-    from tilewright.memory import Memory
+SHOWN_AFTER = 1.0
+"""Seconds until a run is worth a progress bar."""
+
+
+def progress_observer(bar: Progress) -> Observer:
+    """An observer that counts finished tile blocks."""
+    from tilewright.execution import Observer
 
     class ProgressObserver(Observer):
-        def launch_started(self, entry: Any, grid: Grid, memory: Memory) -> None:
-            self.started = time.monotonic()
+        def launch_started(self, entry: EntryOp, grid: Grid, memory: Memory) -> None:
             self.task = bar.add_task("", total=grid[0] * grid[1] * grid[2])
 
         def block_finished(self, block: BlockId) -> None:
             bar.advance(self.task)
-            if bar.disable and time.monotonic() - self.started > 1:
-                bar.disable = False
-                bar.start()
 
     return ProgressObserver()
 

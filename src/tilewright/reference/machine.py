@@ -86,12 +86,16 @@ class ReferenceBackend:
                 entry,
                 context,
                 interleaved=schedule.interleaved,
-                observed=settings.observer is not None,
+                observed=_hears_operations(settings.observer),
             )
         except Stop as stop:
             raise ExecutionError(_diagnostic(stop, entry, None)) from None
         allocations = tuple(self._globals.values())
         return ReferenceExecutable(entry, decoded, schedule, settings, allocations)
+
+
+def _hears_operations(observer: Observer | None) -> bool:
+    return observer is not None and observer.hears("operation_executed")
 
 
 def _initialise_globals(module: ModuleOp) -> dict[str, Allocation]:

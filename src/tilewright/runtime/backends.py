@@ -14,8 +14,6 @@ __all__ = ["BACKENDS", "make_backend"]
 BACKENDS: Mapping[str, str] = MappingProxyType(
     {
         "reference": "tilewright.reference:ReferenceBackend",
-        "cpu": "tilewright.backends.cpu:CpuBackend",
-        "cuda": "tilewright.backends.cuda:CudaBackend",
     }
 )
 """Where the class of each back end is: `module:attribute`. It is called without arguments, once

@@ -647,13 +647,14 @@ class TileIRParser(Parser):
         )
         location = self.parse_optional_location()
         if location is None and operation.location == builtin.UNKNOWN_LOC:
-            line, column = self.source.line_column(start)
+            line, column = self.source.line_column(named_at)
             operation.location = FileLineColLoc(
                 StringAttr(self.source.name), IntAttr(line), IntAttr(column)
             )
         elif location is not None:
             operation.location = location
-        self.positions[operation] = start
+        # As in MLIR, an operation is where its name stands, not where its results do.
+        self.positions[operation] = named_at
         results = sum(size for _, size in bound)
         if bound and len(operation.results) != results:
             self.raise_error(

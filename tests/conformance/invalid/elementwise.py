@@ -100,6 +100,8 @@ def syntax(op: str, family: Family, good: str) -> Iterator[Violation]:
         ("undefined value", line.replace(value, "%missing"), "%missing"),
         ("type of its operand", pretty(op, family, value, tile(good, "4")), "is used as tile<4x"),
     ]
+    wide = pretty(op, family, "%token", "token").replace("%r =", "%r =\n ")
+    rows.append(("results on a line of their own", f"{wide} //!", "found token"))
     if family.tail:
         rows.append(("missing signedness", line.replace(f" {family.tail}", ""), "signedness"))
         rows.append(("unknown signedness", line.replace(family.tail, "sign"), "signedness"))
