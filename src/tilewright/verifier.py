@@ -21,7 +21,7 @@ from xdsl.utils.exceptions import VerifyException
 from tilewright.diagnostics import Diagnostic, Place, Severity, VerificationError
 from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.constraints import pointee, tile
-from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_scope, source_line
+from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp, ReturnOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation, ReduceOp, ScanOp
@@ -36,21 +36,6 @@ from tilewright.dialects.cuda_tile.types import TileType, spell
 
 PlaceOf = Callable[[Operation], Place]
 """Finds the place of an operation."""
-
-
-def debug_place(operation: Operation) -> Place:
-    """The place that an operation's own location gives, else its path of symbols."""
-    source = source_line(operation.location)
-    if source is not None:
-        return Place(source.filename.data, source.line.data, source.column.data)
-    path = [operation.name.removeprefix("cuda_tile.")]
-    parent = operation.parent_op()
-    while parent is not None:
-        symbol = parent.properties.get("sym_name")
-        if isinstance(symbol, StringAttr):
-            path.append(f"@{symbol.data}")
-        parent = parent.parent_op()
-    return Place(path=": ".join(reversed(path)))
 
 
 @dataclass

@@ -250,7 +250,7 @@ MISTAKES: dict[Callable[[], None], tuple[str, str]] = {
     after_the_end: ("iota", "nothing can follow `break`"),
     value_of_closed_body: ("addi", "operand lhs is not visible here"),
     results_before_the_end: ("for", "the results are there once the body is closed"),
-    scope_missing: ("load_ptr_tko", "a acquire access needs a memory scope"),
+    scope_missing: ("load_ptr_tko", "acquire accesses need a memory scope"),
     wrong_number_of_indices: ("load_view_tko", "a partition_view of rank 2 needs 2 indices"),
     load_of_no_view: ("load_view_tko", "operand view must be a tile view"),
     index_of_wrong_type: ("load_view_tko", "operand index must be a tile of i1"),

@@ -482,6 +482,13 @@ def _aggregate(
     )
     _fill(operation, region, scalars, combine)
     verify(operation)
+    impure = next(operation.effects(), None)
+    if impure is not None:
+        remove([operation])
+        raise VerifyException(
+            "the body takes only operations without memory effects, "
+            f"found `{impure.name.removeprefix('cuda_tile.')}`"
+        )
     return tuple(operation.results)
 
 

@@ -17,7 +17,7 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
-from tilewright.dialects.cuda_tile.debug_info import source_line
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 
 _Parameters = ParamSpec("_Parameters")
@@ -87,10 +87,7 @@ def failure(operation: str, message: str, place: Place | None = None) -> Builder
 
 def place_of(operation: Operation) -> Place:
     """Where an operation that the builder made comes from."""
-    source = source_line(operation.location)
-    if source is None:
-        return Place()
-    return Place(source.filename.data, source.line.data, source.column.data)
+    return debug_place(operation)
 
 
 class errors_of:

@@ -6,7 +6,7 @@ from xdsl.ir import Operation
 
 from tilewright.bytecode.version import Version
 from tilewright.diagnostics import BytecodeError, Diagnostic, Place
-from tilewright.dialects.cuda_tile.debug_info import source_line
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 
 
 class Problems:
@@ -15,15 +15,13 @@ class Problems:
     Attributes:
         version: the version being written.
         operation: the operation being written, to which problems are put down.
-        function: the name of the kernel being written.
     """
 
-    __slots__ = ("_found", "_seen", "function", "operation", "version")
+    __slots__ = ("_found", "_seen", "operation", "version")
 
     def __init__(self, version: Version):
         self.version = version
         self.operation: Operation | None = None
-        self.function: str | None = None
         self._found: list[Diagnostic] = []
         self._seen: set[tuple[int, str]] = set()
 
@@ -36,7 +34,7 @@ class Problems:
         name = None
         if self.operation is not None:
             name = self.operation.name.removeprefix("cuda_tile.")
-        self._found.append(Diagnostic(message, self._place(name), operation=name))
+        self._found.append(Diagnostic(message, self._place(), operation=name))
 
     def require(self, what: str, since: Version) -> None:
         """Note a problem if the version being written is older than `since`."""
@@ -48,11 +46,5 @@ class Problems:
         if self._found:
             raise BytecodeError(self._found)
 
-    def _place(self, name: str | None) -> Place:
-        if self.operation is None:
-            return Place()
-        line = source_line(self.operation.location)
-        if line is not None:
-            return Place(line.filename.data, line.line.data, line.column.data or None)
-        path = f"@{self.function}: {name}" if self.function is not None else name
-        return Place(path=path)
+    def _place(self) -> Place:
+        return Place() if self.operation is None else debug_place(self.operation)

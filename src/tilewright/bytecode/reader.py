@@ -50,12 +50,13 @@ from tilewright.bytecode.sections import (
 from tilewright.bytecode.strings import StringTable
 from tilewright.bytecode.types import TypeTable
 from tilewright.bytecode.version import V13_3, Version
-from tilewright.diagnostics import BytecodeError, Diagnostic
+from tilewright.diagnostics import BytecodeError, Diagnostic, Place
 from tilewright.dialects.cuda_tile.attributes import (
     SymbolVisibility,
     SymbolVisibilityAttr,
     WordEnumAttr,
 )
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TileType
 
@@ -76,12 +77,21 @@ class Read:
         version: the version of the file.
         positions: where each operation starts, from the start of the file.
         producer: what wrote the file, None when it does not say.
+        name: the name of the file in diagnostics.
     """
 
     module: ModuleOp
     version: Version
     positions: dict[Operation, int]
     producer: str | None
+    name: str
+
+    def place_of(self, operation: Operation) -> Place:
+        """The place of an operation: its source line by the debug information, else its byte."""
+        place = debug_place(operation)
+        if place.line is not None:
+            return place
+        return Place(self.name, offset=self.positions.get(operation), path=place.path)
 
 
 def read(data: bytes, name: str = "<bytecode>") -> ModuleOp:
@@ -117,6 +127,7 @@ class _Function:
 class _FileReader:
     def __init__(self, data: bytes, name: str):
         cursor = Cursor(data, name)
+        self.name = name
         self.version = read_header(cursor)
         self.sections = read_sections(cursor)
         self.strings = StringTable(self._table(SectionId.STRINGS, "strings", 4))
@@ -146,7 +157,7 @@ class _FileReader:
         producer = None if self.producer is None else self.producer.data
         module = ModuleOp.of(MODULE_NAME, members, producer)
         self.positions[module] = 0
-        return Read(module, self.version, self.positions, producer)
+        return Read(module, self.version, self.positions, producer, self.name)
 
     def _globals(self) -> list[Operation]:
         cursor = self.sections.get(SectionId.GLOBALS)

@@ -137,7 +137,6 @@ class _FileWriter:
 
     def _enter(self, entry: EntryOp) -> None:
         self.problems.operation = entry
-        self.problems.function = entry.sym_name.data
 
     def _globals(self, operations: list[GlobalOp]) -> bytes:
         encoder = Encoder()

@@ -12,9 +12,9 @@ from xdsl.ir import Operation
 from tilewright import bytecode, text
 from tilewright.bytecode import Version
 from tilewright.cli.options import decode_text, input_name, read_input
-from tilewright.diagnostics import Diagnostic, DiagnosticError, Place, Severity
+from tilewright.diagnostics import Diagnostic, DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
-from tilewright.verifier import PlaceOf, check, debug_place, hint_warnings, verify
+from tilewright.verifier import PlaceOf, check, hint_warnings, verify
 
 
 @dataclass
@@ -41,29 +41,6 @@ class Input:
         return module
 
 
-def _text_places(parsed: text.ParsedText) -> PlaceOf:
-    def place_of(operation: Operation) -> Place:
-        position = parsed.positions.get(operation)
-        owner: Operation | None = operation
-        while position is None and owner is not None:
-            # A terminator that the text leaves out is where its operation is.
-            owner = owner.parent_op()
-            position = parsed.positions.get(owner) if owner is not None else None
-        return parsed.source.place(position or 0)
-
-    return place_of
-
-
-def _bytecode_places(read: bytecode.Read, name: str) -> PlaceOf:
-    def place_of(operation: Operation) -> Place:
-        place = debug_place(operation)
-        if place.line is not None:
-            return place
-        return Place(name, offset=read.positions.get(operation), path=place.path)
-
-    return place_of
-
-
 def read_bytecode(data: bytes, name: str) -> Input:
     """Read bytecode without verifying it.
 
@@ -71,7 +48,7 @@ def read_bytecode(data: bytes, name: str) -> Input:
         BytecodeError: the bytes are no valid bytecode.
     """
     read = bytecode.read_bytecode(data, name)
-    return Input((read.module,), _bytecode_places(read, name), read.version)
+    return Input((read.module,), read.place_of, read.version)
 
 
 def parse_text(source: text.Source, *, testing: bool, unregistered: bool) -> Input:
@@ -81,7 +58,7 @@ def parse_text(source: text.Source, *, testing: bool, unregistered: bool) -> Inp
         TextError: the text does not parse.
     """
     parsed = text.parse(source, testing=testing, unregistered=unregistered)
-    return Input(parsed.operations, _text_places(parsed))
+    return Input(parsed.operations, parsed.place_of)
 
 
 def load(path: Path, *, testing: bool = False) -> Input:
@@ -101,7 +78,7 @@ def load(path: Path, *, testing: bool = False) -> Input:
         source = text.Source(content, name)
         parsed = text.parse(source, testing=testing)
         module = text.only_module(parsed)
-        loaded = Input((module,), _text_places(parsed), sources={name: content})
+        loaded = Input((module,), parsed.place_of, sources={name: content})
         check(module, loaded.place_of)
     except DiagnosticError as error:
         raise WithSources(error.diagnostics, {name: content}) from None

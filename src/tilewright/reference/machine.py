@@ -14,7 +14,7 @@ import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place
-from tilewright.dialects.cuda_tile.debug_info import source_line
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.execution import Arguments, BlockId, Grid, Observer, Options
@@ -200,11 +200,7 @@ class _Launch:
 
 
 def _place(operation: Operation | None, entry: EntryOp) -> Place:
-    location = None if operation is None else source_line(operation.location)
-    if location is not None:
-        return Place(location.filename.data, location.line.data, location.column.data)
-    name = "" if operation is None else f": {_name(operation)}"
-    return Place(path=f"@{entry.sym_name.data}{name}")
+    return debug_place(entry if operation is None else operation)
 
 
 def _name(operation: Operation | None) -> str | None:

@@ -9,12 +9,13 @@ from typing import Any
 
 from tilewright.bytecode import Version, read_bytecode, write
 from tilewright.diagnostics import Diagnostic, LaunchError, TextError
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Backend, Executable, Parameter, parameters_of
 from tilewright.runtime.arguments import arguments_of, grid_of
 from tilewright.runtime.backends import make_backend
-from tilewright.text import parse_module, to_text
-from tilewright.verifier import check
+from tilewright.text import only_module, parse, to_text
+from tilewright.verifier import PlaceOf, check
 
 __all__ = ["Kernel", "Module", "load"]
 
@@ -34,7 +35,7 @@ def load(source: str | bytes | PathLike[str], name: str | None = None) -> Module
         OSError: the file cannot be read.
     """
     if isinstance(source, str) and ("\n" in source or "{" in source):
-        return Module(parse_module(source, name or "<text>"))
+        return _from_text(source, name or "<text>")
     if isinstance(source, bytes | bytearray | memoryview):
         return _from_bytes(bytes(source), name or "<bytes>")
     path = Path(source)
@@ -43,13 +44,19 @@ def load(source: str | bytes | PathLike[str], name: str | None = None) -> Module
 
 def _from_bytes(data: bytes, name: str) -> Module:
     if data.startswith(_MAGIC):
-        return Module(read_bytecode(data, name).module)
+        read = read_bytecode(data, name)
+        return Module(read.module, read.place_of)
     try:
         text = data.decode()
     except UnicodeDecodeError:
         message = f"{name} is neither bytecode (which starts with 7F TileIR 00) nor text in UTF-8"
         raise TextError(Diagnostic(message)) from None
-    return Module(parse_module(text, name))
+    return _from_text(text, name)
+
+
+def _from_text(text: str, name: str) -> Module:
+    parsed = parse(text, name)
+    return Module(only_module(parsed), parsed.place_of)
 
 
 class Module:
@@ -59,8 +66,9 @@ class Module:
         operation: the IR. It must not be changed once a kernel has been launched.
     """
 
-    def __init__(self, operation: ModuleOp) -> None:
+    def __init__(self, operation: ModuleOp, place_of: PlaceOf = debug_place) -> None:
         self.operation = operation
+        self._place_of = place_of
         self._backends: dict[str, Backend] = {}
         self._kernels: dict[str, Kernel] = {}
         self._verified = False
@@ -75,7 +83,7 @@ class Module:
             VerificationError: it breaks some; with all violations.
         """
         if not self._verified:
-            check(self.operation)
+            check(self.operation, self._place_of)
             self._verified = True
 
     @property

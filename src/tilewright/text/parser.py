@@ -81,6 +81,15 @@ class ParsedText:
     positions: dict[Operation, int]
     source: Source
 
+    def place_of(self, operation: Operation) -> Place:
+        """The place of an operation; of a terminator that the text leaves out, its parent's."""
+        position = self.positions.get(operation)
+        owner: Operation | None = operation
+        while position is None and owner is not None:
+            owner = owner.parent_op()
+            position = self.positions.get(owner) if owner is not None else None
+        return self.source.place(position or 0)
+
 
 class Source:
     """A text with a name, which turns offsets into lines and columns.
@@ -641,20 +650,21 @@ class TileIRParser(Parser):
         bound = self._parse_op_result_list()
         self.bound_results = sum(size for _, size in bound)
         named_at = self.pos
+        # Where results have a line of their own, errors are about the line with the name.
+        place = named_at if "\n" in self.source.text[start:named_at] else start
         name = self._parse_optional_token(MLIRTokenKind.BARE_IDENT)
         operation = (
             self._parse_generic() if name is None else self._parse_pretty(name.text, named_at)
         )
         location = self.parse_optional_location()
         if location is None and operation.location == builtin.UNKNOWN_LOC:
-            line, column = self.source.line_column(named_at)
+            line, column = self.source.line_column(place)
             operation.location = FileLineColLoc(
                 StringAttr(self.source.name), IntAttr(line), IntAttr(column)
             )
         elif location is not None:
             operation.location = location
-        # As in MLIR, an operation is where its name stands, not where its results do.
-        self.positions[operation] = named_at
+        self.positions[operation] = place
         results = sum(size for _, size in bound)
         if bound and len(operation.results) != results:
             self.raise_error(

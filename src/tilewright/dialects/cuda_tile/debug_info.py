@@ -19,10 +19,12 @@ from xdsl.dialects.builtin import (
     NameLoc,
     StringAttr,
 )
-from xdsl.ir import Attribute, ParametrizedAttribute
+from xdsl.ir import Attribute, Operation, ParametrizedAttribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
+
+from tilewright.diagnostics import Place
 
 
 class DebugInfoAttr(ParametrizedAttribute, ABC):
@@ -279,6 +281,21 @@ def source_line(location: Attribute) -> FileLineColLoc | None:
             location = cast("ArrayAttr[Attribute]", location.locations).data[0]
         else:
             return None
+
+
+def debug_place(operation: Operation) -> Place:
+    """The place that an operation's own location gives, else its path of symbols."""
+    source = source_line(operation.location)
+    if source is not None:
+        return Place(source.filename.data, source.line.data, source.column.data)
+    path = [operation.name.removeprefix("cuda_tile.")]
+    parent = operation.parent_op()
+    while parent is not None:
+        symbol = parent.properties.get("sym_name")
+        if isinstance(symbol, StringAttr):
+            path.append(f"@{symbol.data}")
+        parent = parent.parent_op()
+    return Place(path=": ".join(reversed(path)))
 
 
 DEBUG_INFO: tuple[type[Attribute], ...] = (
