@@ -46,9 +46,11 @@ class Place:
                 parts.append(str(self.column))
         if self.offset is not None:
             parts.append(f"byte {self.offset}")
-        if self.path is not None and self.line is None:
-            parts.append(self.path)
-        return ":".join(parts) if self.path is None or self.line is not None else " ".join(parts)
+        if self.path is None or self.line is not None:
+            return ":".join(parts)
+        if self.file is None and self.offset is None:
+            return self.path
+        return f"{':'.join(parts)} ({self.path})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,17 +15,26 @@ from typing import Any, cast
 from xdsl.dialects.builtin import CallSiteLoc, DictionaryAttr, IntegerAttr, IntegerType, StringAttr
 from xdsl.dialects.builtin import ModuleOp as BuiltinModuleOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
-from xdsl.traits import IsolatedFromAbove, IsTerminator, NoTerminator
+from xdsl.traits import IsolatedFromAbove, IsTerminator, NoTerminator, Pure
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.diagnostics import Diagnostic, Place, Severity, VerificationError
 from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.constraints import pointee, tile
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
+from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp, ReturnOp
-from tilewright.dialects.cuda_tile.operations.core import AggregateOperation, ReduceOp, ScanOp
+from tilewright.dialects.cuda_tile.operations.core import (
+    AggregateOperation,
+    ExtractOp,
+    InsertOp,
+    ReduceOp,
+    ScanOp,
+)
+from tilewright.dialects.cuda_tile.operations.floating_point import FPowIOp
 from tilewright.dialects.cuda_tile.operations.module import (
+    ConstantOp,
     EntryOp,
     Function,
     GetGlobalOp,
@@ -44,6 +53,7 @@ class _Verification:
 
     place_of: PlaceOf
     strict: bool
+    tools: str
     diagnostics: list[Diagnostic] = field(default_factory=list)
     broken: set[Operation] = field(default_factory=set)
     defined: set[SSAValue] = field(default_factory=set)
@@ -63,6 +73,7 @@ def verify(
     place_of: PlaceOf = debug_place,
     *,
     strict: bool = False,
+    tools: str = "13.4",
 ) -> list[Diagnostic]:
     """All violations in an operation and everything below it, in order of the text.
 
@@ -70,8 +81,11 @@ def verify(
         operation: usually a `cuda_tile.module`; or several operations that follow each other.
         place_of: finds the place of an operation for the diagnostics.
         strict: also report what the specification's text forbids although the tools accept it.
+        tools: the version of NVIDIA's tools to follow where they differ. Those of 13.4 accept a
+            `return` inside a `loop`, and in the bodies of `reduce` and `scan` whatever has no
+            memory effects; those of 13.3 accept neither, only pure operations.
     """
-    run = _Verification(place_of, strict)
+    run = _Verification(place_of, strict, "13.3" if strict else tools)
     for one in (operation,) if isinstance(operation, Operation) else operation:
         _verify_operation(run, one)
     return run.diagnostics
@@ -320,9 +334,36 @@ def _verify_nested_scope(
 
 
 def _verify_effects(run: _Verification, operation: Operation) -> None:
-    name = _mnemonic(operation)
-    for nested in cast(AggregateOperation, operation).effects():
-        run.report(nested, f"the body of {name} takes only operations without memory effects")
+    name, aggregate = _mnemonic(operation), cast(AggregateOperation, operation)
+    if run.tools == "13.4":
+        for nested in aggregate.effects():
+            run.report(nested, f"the body of {name} takes only operations without memory effects")
+        return
+    for nested in aggregate.body.block.ops:
+        allowed = nested.has_trait(IsTerminator) or isinstance(nested, InsertOp | FPowIOp)
+        if not allowed and not nested.has_trait(Pure, value_if_unregistered=False):
+            run.report(nested, f"the body of {name} takes only pure operations")
+
+
+def _verify_return(run: _Verification, operation: Operation) -> None:
+    if run.tools == "13.3" and _inside_loop(operation):
+        run.report(operation, "must not be inside `loop` (allowed by the tools of 13.4)")
+
+
+def _warn_of_far_pieces(run: _Verification, operation: Operation) -> None:
+    extract = cast(ExtractOp, operation)
+    sizes = zip(tile(extract.source).shape, tile(extract.result).shape, strict=True)
+    for position, (index, (whole, piece)) in enumerate(zip(extract.indices, sizes, strict=True)):
+        constant = index.owner
+        if isinstance(constant, ConstantOp):
+            bits = element_bits(constant.value)[0]
+            value = bits - 2**32 if bits >= 2**31 else bits
+            if not 0 <= value < whole // piece:
+                message = (
+                    f"index {position} is {value}, but dimension {position} has "
+                    f"{whole // piece} pieces"
+                )
+                run.report(operation, message, Severity.WARNING)
 
 
 def _strict_rules(run: _Verification, operation: Operation) -> None:
@@ -337,9 +378,6 @@ def _strict_rules(run: _Verification, operation: Operation) -> None:
                 run.report(
                     operation, f"parameter {position} must be a rank-0 tile, found {spell(type)}"
                 )
-        for nested in operation.walk():
-            if isinstance(nested, ReturnOp) and _inside_loop(nested):
-                run.report(nested, "must not be inside `loop`")
 
 
 def _inside_loop(operation: Operation) -> bool:
@@ -352,7 +390,9 @@ def _inside_loop(operation: Operation) -> bool:
 _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = {
     ModuleOp: _verify_module,
     EntryOp: _verify_entry,
+    ExtractOp: _warn_of_far_pieces,
     ReduceOp: _verify_effects,
+    ReturnOp: _verify_return,
     ScanOp: _verify_effects,
 }
 

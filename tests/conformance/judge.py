@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 
 from tilewright.bytecode import Version, read, write
 from tilewright.cli.inputs import Input, parse_text
-from tilewright.diagnostics import Diagnostic, DiagnosticError
+from tilewright.diagnostics import Diagnostic, DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.debug_info import (
     DICompileUnitAttr,
     DIFileAttr,
@@ -38,6 +38,7 @@ def errors(text: str) -> list[Diagnostic]:
         diagnostic
         for operation in found.operations
         for diagnostic in verify(operation, found.place_of)
+        if diagnostic.severity == Severity.ERROR
     ]
 
 

@@ -100,6 +100,7 @@ def verify_all(
     testing: bool,
     unregistered: bool,
     strict: bool,
+    tools: str | None,
     hints: Severity | None,
 ) -> tuple[list[Diagnostic], dict[str, str]]:
     """All diagnostics of a file, and its text for excerpts.
@@ -110,9 +111,11 @@ def verify_all(
         testing: accept testing-only operations.
         unregistered: accept bare operations and those of unknown dialects.
         strict: report what the specification's text forbids although the tools accept it.
+        tools: the version of NVIDIA's tools to follow where they differ; None follows those that
+            read such files, 13.3 for text and 13.4 for bytecode.
         hints: how bad hints without effect are; None does not report them.
     """
-    rules = Rules(unregistered, strict, hints)
+    rules = Rules(unregistered, strict, tools, hints)
     data, name = read_input(path), input_name(path)
     if bytecode.is_bytecode(data):
         return _collected(lambda: read_bytecode(data, name), rules), {}
@@ -136,6 +139,7 @@ class Rules:
 
     unregistered: bool
     strict: bool
+    tools: str | None
     hints: Severity | None
 
 
@@ -145,6 +149,7 @@ def _collected(read: Callable[[], Input], rules: Rules) -> list[Diagnostic]:
     except DiagnosticError as error:
         return list(error.diagnostics)
     found: list[Diagnostic] = []
+    tools = rules.tools or ("13.3" if loaded.version is None else "13.4")
     for operation in loaded.operations:
         if not rules.unregistered and not isinstance(operation, ModuleOp | BuiltinModuleOp):
             message = (
@@ -152,7 +157,7 @@ def _collected(read: Callable[[], Input], rules: Rules) -> list[Diagnostic]:
             )
             name = operation.name.removeprefix("cuda_tile.")
             found.append(Diagnostic(message, loaded.place_of(operation), operation=name))
-    found += verify(loaded.operations, loaded.place_of, strict=rules.strict)
+    found += verify(loaded.operations, loaded.place_of, strict=rules.strict, tools=tools)
     if rules.hints is not None:
         for operation in loaded.operations:
             for warning in hint_warnings(operation, loaded.place_of):

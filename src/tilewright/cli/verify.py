@@ -19,6 +19,13 @@ class Hints(StrEnum):
     ERROR = "error"
 
 
+class Tools(StrEnum):
+    """Versions of NVIDIA's tools that judge differently."""
+
+    V13_3 = "13.3"
+    V13_4 = "13.4"
+
+
 class Format(StrEnum):
     """How diagnostics are written."""
 
@@ -51,6 +58,14 @@ def verify(
             "--strict", help="Also reject what the specification forbids but the tools accept."
         ),
     ] = False,
+    tools: Annotated[
+        Tools | None,
+        typer.Option(
+            help="Whose judgement to follow where NVIDIA's tools differ.  "
+            "[default: 13.3 for text, 13.4 for bytecode]",
+            show_default=False,
+        ),
+    ] = None,
     hints: Annotated[
         Hints,
         typer.Option("--hints", help="What to do about optimization hints that have no effect."),
@@ -80,6 +95,7 @@ def verify(
             testing=allow_testing_operations,
             unregistered=allow_unregistered,
             strict=strict,
+            tools=None if tools is None else tools.value,
             hints=None if hints == Hints.IGNORE else Severity(hints.replace("warn", "warning")),
         )
         for diagnostic in found:

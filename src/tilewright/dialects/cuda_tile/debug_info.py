@@ -292,7 +292,7 @@ def debug_place(operation: Operation) -> Place:
     parent = operation.parent_op()
     while parent is not None:
         symbol = parent.properties.get("sym_name")
-        if isinstance(symbol, StringAttr):
+        if isinstance(symbol, StringAttr) and parent.name != "cuda_tile.module":
             path.append(f"@{symbol.data}")
         parent = parent.parent_op()
     return Place(path=": ".join(reversed(path)))
