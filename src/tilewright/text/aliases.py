@@ -39,8 +39,8 @@ def _parts(attribute: Attribute) -> tuple[Attribute, ...]:
             return () if isinstance(attribute.location, NoneAttr) else (attribute.location,)
         case FusedLoc():
             locations = cast("ArrayAttr[Attribute]", attribute.locations).data
-            metadata = () if isinstance(attribute.metadata, NoneAttr) else (attribute.metadata,)
-            return (*locations, *metadata)
+            named = isinstance(attribute.metadata, DebugInfoAttr)
+            return (*locations, attribute.metadata) if named else locations
         case DICompileUnitAttr():
             return (attribute.file,)
         case DISubprogramAttr():
@@ -58,6 +58,8 @@ def _own(attribute: Attribute) -> Any:
             return (attribute.filename.data, attribute.line.data, attribute.column.data)
         case NameLoc():
             return attribute.desc.data
+        case FusedLoc() if not isinstance(attribute.metadata, NoneAttr | DebugInfoAttr):
+            return str(attribute.metadata)
         case DIFileAttr():
             return (attribute.file_name.data, attribute.directory.data)
         case DISubprogramAttr():
@@ -153,7 +155,8 @@ def _location_body(attribute: Attribute, parts: Sequence[str]) -> str:
             return escape(attribute.desc.data) + (f"({parts[0]})" if parts else "")
         case FusedLoc():
             count = len(cast("ArrayAttr[Attribute]", attribute.locations).data)
-            metadata = f"<{parts[count]}>" if len(parts) > count else ""
+            shown = parts[count] if len(parts) > count else _own(attribute)
+            metadata = f"<{shown}>" if shown else ""
             return f"fused{metadata}[{', '.join(parts[:count])}]"
         case _:
             return "unknown"

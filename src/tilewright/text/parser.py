@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import struct
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -58,11 +59,17 @@ from tilewright.text.lexer import TileIRLexer, unescape
 
 _Made = TypeVar("_Made")
 
+LIBRARY_FAILURES = (AssertionError, NotImplementedError, TypeError, ValueError, struct.error)
+"""What xDSL's parsers of foreign attributes, types and operations raise on odd input."""
+
 MAX_NESTING = 64
 """How deep regions, lists, dictionaries, types and locations may nest."""
 
 MAX_ALIAS_SIZE = 100_000
 """How many attributes an alias may stand for when all it refers to is written out."""
+
+MAX_LOCATION_VALUE = 1000
+"""How many locations a location may hold, written out, when it is the value of an attribute."""
 
 Location = builtin.UnknownLoc | FileLineColLoc | CallSiteLoc | FusedLoc | NameLoc
 
@@ -89,6 +96,15 @@ class ParsedText:
             owner = owner.parent_op()
             position = self.positions.get(owner) if owner is not None else None
         return self.source.place(position or 0)
+
+
+@dataclass(frozen=True)
+class MeasuredLocation:
+    """A location with the depth and number of locations that it holds when written out."""
+
+    location: LocationAttr
+    depth: int
+    size: int
 
 
 class Source:
@@ -171,7 +187,8 @@ class TileIRParser(Parser):
         self._resolved_aliases: dict[str, int] = {}
         self._alias_ends: dict[int, int] = {}
         self._alias_sizes: dict[str, int] = {}
-        self._location_depths: dict[int, tuple[LocationAttr, int]] = {}
+        self._locations: dict[int, MeasuredLocation] = {}
+        self._in_location = 0
 
     # Entry point ---------------------------------------------------------------------------
 
@@ -275,6 +292,8 @@ class TileIRParser(Parser):
             return make()
         except VerifyException as error:
             self.raise_error(str(error), start)
+        except LIBRARY_FAILURES as error:
+            self.raise_error(f"this can't be read: {error}", start)
 
     # Strings -------------------------------------------------------------------------------
 
@@ -350,7 +369,13 @@ class TileIRParser(Parser):
         with self._nested():
             if self._current_token.text == "dense":
                 return self._parse_elements()
-            return self._make(super().parse_optional_attribute, start)
+            if self._current_token.text == "dense_resource":
+                self.raise_error("resources are not supported", start)
+            attribute = self._make(super().parse_optional_attribute, start)
+        known = self._locations.get(id(attribute))
+        if known is not None and known.size > MAX_LOCATION_VALUE and not self._in_location:
+            self.raise_error("this location is too large to be the value of an attribute", start)
+        return attribute
 
     def _parse_elements(self) -> Attribute:
         """`dense<literal> : !cuda_tile.tile<…>`, the generic form of a constant's value."""
@@ -450,7 +475,9 @@ class TileIRParser(Parser):
         self.parse_punctuation("=", " after the name of an alias")
         start = self.pos
         is_type = token.kind == MLIRTokenKind.EXCLAMATION_IDENT
+        self._in_location += 1
         value = self.parse_type() if is_type else self.parse_attribute()
+        self._in_location -= 1
         if not isinstance(value, DebugInfoAttr | Location):
             # Other attributes are written out wherever their alias stands.
             used = _ALIAS_USE.findall(self.source.text[start : self.pos])
@@ -475,7 +502,10 @@ class TileIRParser(Parser):
     @override
     def _parse_location(self) -> LocationAttr:
         with self._nested():
-            return self._parse_location_body()
+            self._in_location += 1
+            location = self._parse_location_body()
+            self._in_location -= 1
+            return location
 
     def _parse_location_body(self) -> LocationAttr:
         start = self.pos
@@ -515,12 +545,13 @@ class TileIRParser(Parser):
     def _measured(
         self, location: LocationAttr, parts: Iterable[Attribute], start: int
     ) -> LocationAttr:
-        """Limit how deep locations nest through aliases."""
-        depths = [self._location_depths[id(p)][1] for p in parts if id(p) in self._location_depths]
-        depth = 1 + max(depths, default=0)
+        """Limit how deep locations nest through aliases, and remember how large they are."""
+        known = [self._locations[id(part)] for part in parts if id(part) in self._locations]
+        depth = 1 + max([part.depth for part in known], default=0)
         if depth > MAX_NESTING:
             self.raise_error(f"locations nested more than {MAX_NESTING} deep", start)
-        self._location_depths[id(location)] = (location, depth)
+        size = 1 + sum([part.size for part in known])
+        self._locations[id(location)] = MeasuredLocation(location, depth, size)
         return location
 
     def _nested_location(self) -> LocationAttr:
@@ -703,7 +734,7 @@ class TileIRParser(Parser):
                 cast(CudaTileOperation, operation).normalize()
                 return operation
         if text in ("builtin.module", "module"):
-            return builtin.ModuleOp.parse(self)
+            return self._make(lambda: builtin.ModuleOp.parse(self), start)
         if self.unregistered:
             return self._parse_foreign(text, start)
         self.raise_error(self._unknown(text), start)
@@ -715,7 +746,7 @@ class TileIRParser(Parser):
         if kind is None or issubclass(kind, UnregisteredOp):
             self.raise_error(self._unknown(text), start)
         stack.append(kind.dialect_name())
-        operation = kind.parse(self)
+        operation = self._make(lambda: kind.parse(self), start)
         stack.pop()
         return operation
 
@@ -737,7 +768,7 @@ class TileIRParser(Parser):
             close = difflib.get_close_matches(mnemonic, self.names, 1)
             hint = f'; did you mean "cuda_tile.{close[0]}"?' if close else ""
             self.raise_error(f'unknown operation "{name}"{hint}', start)
-        operation = self._parse_generic_operation(kind)
+        operation = self._make(lambda: self._parse_generic_operation(kind), start)
         if isinstance(operation, CudaTileOperation):
             for key, definition in operation.get_irdl_definition().properties.items():
                 if definition.default_value is not None:

@@ -15,6 +15,7 @@ from xdsl.dialects.builtin import (
     LocationAttr,
     NameLoc,
     UnknownLoc,
+    UnregisteredOp,
 )
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.printer import Printer
@@ -99,7 +100,7 @@ class TileIRPrinter(Printer):
             shown = ", ".join("true" if value else "false" for value in values)
             self.print_string(f"array<i1: {shown}>" if shown else "array<i1>")
         elif isinstance(attribute, UnknownLoc | FileLineColLoc | CallSiteLoc | FusedLoc | NameLoc):
-            self.print_string(f"loc({self._location_text(attribute)})")
+            self._print_location_value(attribute)
         elif isinstance(attribute, DebugInfoAttr):
             self.print_string(self._debug_text(attribute))
         else:
@@ -109,9 +110,12 @@ class TileIRPrinter(Printer):
     def print_string_literal(self, string: str) -> None:
         self.print_string(escape(string))
 
-    def _location_text(self, location: LocationAttr) -> str:
-        assert self.aliases is not None
-        return self.aliases.reference(location)
+    def _print_location_value(self, location: LocationAttr) -> None:
+        """Print a location that is an attribute's value; the parser keeps those small."""
+        if self.aliases is None:
+            super().print_attribute(location)
+        else:
+            self.print_string(f"loc({self.aliases.reference(location)})")
 
     def _debug_text(self, attribute: DebugInfoAttr) -> str:
         return str(attribute) if self.aliases is None else self.aliases.reference(attribute)
@@ -122,7 +126,9 @@ class TileIRPrinter(Printer):
     def print_op(self, op: Operation) -> None:
         if not isinstance(op, CudaTileOperation) or self.print_generic_format:
             super().print_op(op)
-            if self.aliases is not None and not self.print_generic_format:
+            # xDSL's default format has printed the location already.
+            default = isinstance(op, UnregisteredOp) or type(op).print is Operation.print
+            if not default and not self.print_generic_format:
                 self.print_location_of(op)
             return
         if self.aliases is not None:

@@ -278,7 +278,10 @@ def source_line(location: Attribute) -> FileLineColLoc | None:
         elif isinstance(location, NameLoc):
             location = location.location
         elif isinstance(location, FusedLoc):
-            location = cast("ArrayAttr[Attribute]", location.locations).data[0]
+            parts = cast("ArrayAttr[Attribute]", location.locations).data
+            if not parts:
+                return None
+            location = parts[0]
         else:
             return None
 

@@ -270,6 +270,12 @@ def _nested(texts: Iterator[str], shape: Sequence[int]) -> str:
 def literal_elements(parser: AttrParser, literal: Literal, type: TileType) -> ElementsAttr:
     """The constant that a literal means as a tile of `type`, or an error at the literal."""
     element = type.element_name
+    if element in ("ptr", "i4"):
+        parser.raise_error(
+            f"a constant has number elements other than i4, found {spell(type)}",
+            at_position=literal.start,
+            end_position=literal.end,
+        )
     if literal.data is not None:
         data = literal.data
         if element == "i1":
