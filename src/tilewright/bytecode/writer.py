@@ -6,6 +6,7 @@ silently, as in NVIDIA's tools.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -76,7 +77,31 @@ def write(module: ModuleOp, version: Version = LATEST, producer: str | None = No
                 f"(supported: {SUPPORTED[0]} to {LATEST})"
             )
         )
+    _check_headers(module, Problems(version))
     return _FileWriter(module, version, producer).write()
+
+
+_HEADERS: Mapping[type[Operation], Mapping[str, type[Attribute]]] = {
+    EntryOp: {"sym_name": StringAttr, "function_type": FunctionType},
+    GlobalOp: {"sym_name": StringAttr, "value": ElementsAttr, "alignment": IntegerAttr},
+}
+"""The attributes that the tables of functions and globals are made from."""
+
+
+def _check_headers(module: ModuleOp, problems: Problems) -> None:
+    """Refuse a module whose own attributes, or those of its members, are not what they must be."""
+    problems.operation = module
+    if not isinstance(module.properties.get("producer", _NO_PRODUCER), StringAttr):
+        problems.add("producer must be a string")
+    for member in module.members:
+        problems.operation = member
+        for name, kind in _HEADERS.get(type(member), {}).items():
+            if not isinstance(member.properties.get(name), kind):
+                problems.add(f"attribute {name} is missing or of the wrong kind")
+    problems.raise_if_any()
+
+
+_NO_PRODUCER = StringAttr("")
 
 
 class _FileWriter:

@@ -155,6 +155,11 @@ class TileIRPrinter(Printer):
             self.print_string(f" loc({self.aliases.reference(holder.location)})")
 
     @override
+    def _print_op_properties(self, properties: dict[str, Attribute]) -> None:
+        # MLIR's dictionaries are sorted.
+        super()._print_op_properties(dict(sorted(properties.items())))
+
+    @override
     def print_op_with_default_format(self, op: Operation) -> None:
         if self.aliases is not None:
             self.aliases.visit(op.location)

@@ -349,7 +349,7 @@ class ModuleOp(CudaTileOperation):
     @property
     def members(self) -> tuple[Operation, ...]:
         """The globals and kernels in order."""
-        return tuple(self.body.block.ops)
+        return tuple(op for region in self.regions for block in region.blocks for op in block.ops)
 
     @property
     def entries(self) -> tuple[EntryOp, ...]:
