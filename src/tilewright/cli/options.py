@@ -59,6 +59,8 @@ def write_output(path: Path, data: bytes) -> None:
     if str(path) == "-":
         import sys
 
+        if sys.stdout.isatty() and b"\0" in data:
+            raise typer.BadParameter("bytecode is nothing for a terminal; name a file with -o")
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return

@@ -117,8 +117,10 @@ def choose(module: Module, name: str | None) -> Kernel:
     try:
         return module.kernel(name)
     except LaunchError:
+        if not module.kernels:
+            raise LaunchError(Diagnostic("the module has no kernels")) from None
         signatures = [module.kernel(known).signature for known in module.kernels]
-        shown = "".join(f"\n  {signature}" for signature in signatures) or " none"
+        shown = "".join(f"\n  {signature}" for signature in signatures)
         wrong = "say which kernel with --entry" if name is None else f"there is no kernel {name!r}"
         raise LaunchError(Diagnostic(f"{wrong}; the module has{shown}")) from None
 

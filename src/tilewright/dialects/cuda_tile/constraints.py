@@ -14,7 +14,7 @@ from typing_extensions import override
 from xdsl.dialects.builtin import IntegerType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import AttrConstraint, VerificationContext
-from xdsl.traits import IsolatedFromAbove, OpTrait
+from xdsl.traits import IsolatedFromAbove, OpTrait, SymbolTable
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
@@ -217,6 +217,14 @@ class SameRanks(_Same):
 
 class Isolated(IsolatedFromAbove):
     """The body uses no values from outside; the verifier reports each use at its place."""
+
+    @override
+    def verify(self, op: Operation) -> None:
+        return
+
+
+class Symbols(SymbolTable):
+    """The members are found by their names; the verifier reports each repetition at its place."""
 
     @override
     def verify(self, op: Operation) -> None:

@@ -21,7 +21,7 @@ from xdsl.irdl import (
 )
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
-from xdsl.traits import IsTerminator, Pure, RecursiveMemoryEffect
+from xdsl.traits import IsTerminator, Pure, RecursiveMemoryEffect, ReturnLike
 
 from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.constraints import (
@@ -202,7 +202,7 @@ class BreakOp(Terminator):
     name = "cuda_tile.break"
 
     operands_ = var_operand_def(ANY_TILE_IR_TYPE)
-    traits = traits_def(IsTerminator())
+    traits = traits_def(IsTerminator(), ReturnLike())
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ("loop",)
 
@@ -464,7 +464,7 @@ class ReturnOp(Terminator):
     name = "cuda_tile.return"
 
     operands_ = var_operand_def(ANY_TYPE)
-    traits = traits_def(IsTerminator())
+    traits = traits_def(IsTerminator(), ReturnLike())
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ("entry", "testing$func")
     # The specification allows ifs only, the tools of 13.4 loops too.
@@ -486,7 +486,7 @@ class YieldOp(Terminator):
     name = "cuda_tile.yield"
 
     operands_ = var_operand_def(ANY_TILE_IR_TYPE)
-    traits = traits_def(IsTerminator(), Pure())
+    traits = traits_def(IsTerminator(), ReturnLike(), Pure())
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ("if", "reduce", "scan")
 

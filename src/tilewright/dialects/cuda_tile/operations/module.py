@@ -45,6 +45,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     NUMBER_TILE,
     SCALAR_PTR,
     Isolated,
+    Symbols,
     require,
 )
 from tilewright.dialects.cuda_tile.literals import (
@@ -344,7 +345,7 @@ class ModuleOp(CudaTileOperation):
     sym_name = prop_def(StringAttr)
     producer = opt_prop_def(StringAttr)
     body = region_def("single_block")
-    traits = traits_def(Isolated(), NoTerminator(), SymbolOpInterface())
+    traits = traits_def(Isolated(), NoTerminator(), SymbolOpInterface(), Symbols())
 
     @property
     def members(self) -> tuple[Operation, ...]:
