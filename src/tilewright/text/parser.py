@@ -43,7 +43,8 @@ from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from tilewright.diagnostics import Diagnostic, Place, TextError
 from tilewright.dialects.cuda_tile import CudaTile, CudaTileTesting
-from tilewright.dialects.cuda_tile.debug_info import DebugInfoAttr, DILocAttr, located
+from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES
+from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO, DebugInfoAttr, DILocAttr, located
 from tilewright.dialects.cuda_tile.literals import (
     literal_elements,
     parse_literal,
@@ -54,12 +55,21 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import OPERATIONS, TESTING_OPERATIONS
 from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
-from tilewright.dialects.cuda_tile.types import BARE_TYPES, TileType, spell
+from tilewright.dialects.cuda_tile.types import BARE_TYPES, TYPES, TileType, spell
 from tilewright.text.lexer import TileIRLexer, unescape
 
 _Made = TypeVar("_Made")
 
-LIBRARY_FAILURES = (AssertionError, NotImplementedError, TypeError, ValueError, struct.error)
+LIBRARY_FAILURES = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    NotImplementedError,
+    TypeError,
+    ValueError,
+    struct.error,
+)
 """What xDSL's parsers of foreign attributes, types and operations raise on odd input."""
 
 MAX_NESTING = 64
@@ -152,6 +162,9 @@ def _context(testing: bool, unregistered: bool) -> Context:
     context.load_dialect(CudaTileTesting if testing else CudaTile)
     return context
 
+
+TYPE_NAMES = frozenset(kind.name for kind in TYPES)
+ATTRIBUTE_NAMES = frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO))
 
 _ALIAS_DEFINITION = re.compile(r"^[ \t]*([#!][A-Za-z0-9$._-]+)\s*=", re.MULTILINE)
 _ALIAS_USE = re.compile(r"[#!][A-Za-z0-9$._-]+")
@@ -413,6 +426,12 @@ class TileIRParser(Parser):
             self._resolve_alias(alias)
             if alias not in self.attribute_aliases:
                 self.raise_error(f"alias {alias} is not defined, or by itself", start)
+        if attr_or_dialect_name.startswith("cuda_tile."):
+            known = TYPE_NAMES if is_type else ATTRIBUTE_NAMES
+            if attr_or_dialect_name not in known:
+                what = "type" if is_type else "attribute"
+                start = self.source.text.rfind(alias, 0, self.pos)
+                self.raise_error(f"unknown {what} {alias}", start)
         return super()._parse_extended_type_or_attribute(attr_or_dialect_name, cast(Any, is_type))
 
     # Aliases -------------------------------------------------------------------------------
@@ -763,7 +782,8 @@ class TileIRParser(Parser):
         name = self.expect(self.parse_optional_str_literal, "expected an operation")
         mnemonic = name.removeprefix("cuda_tile.")
         kind: Any = self.names.get(mnemonic) if name.startswith("cuda_tile.") else None
-        kind = kind or self.ctx.get_optional_op(name)
+        if kind is None and not name.startswith("cuda_tile."):
+            kind = self.ctx.get_optional_op(name)
         if kind is None:
             close = difflib.get_close_matches(mnemonic, self.names, 1)
             hint = f'; did you mean "cuda_tile.{close[0]}"?' if close else ""

@@ -634,6 +634,9 @@ def build(format: AssemblyFormat, parser: Parser, parsed: Parsed) -> Operation:
     for name, _ in format.results:
         results += parsed.types.get(name) or format.inferred(name, parsed) or ()
     properties = parsed.properties
+    for name in [name for name in parsed.attributes if name in format.properties]:
+        # The dictionary may hold what the pattern has a place for.
+        properties[name] = parsed.attributes.pop(name)
     if format.segments:
         properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
     operation = cast("type[IRDLOperation]", format.operation)
