@@ -10,8 +10,9 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, TextError
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
-from tilewright.text.parser import ParsedText, Source, TileIRParser
+from tilewright.text.parser import TileIRParser
 from tilewright.text.printer import SYNTAXES, to_text
+from tilewright.text.source import ParsedText, Source
 
 __all__ = [
     "SYNTAXES",

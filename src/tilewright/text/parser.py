@@ -11,7 +11,6 @@ from __future__ import annotations
 import difflib
 import re
 import struct
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
@@ -41,7 +40,7 @@ from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.lexer import Input, Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from tilewright.diagnostics import Diagnostic, Place, TextError
+from tilewright.diagnostics import Diagnostic, TextError
 from tilewright.dialects.cuda_tile import CudaTile, CudaTileTesting
 from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES
 from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO, DebugInfoAttr, DILocAttr, located
@@ -57,6 +56,7 @@ from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
 from tilewright.dialects.cuda_tile.types import BARE_TYPES, TYPES, TileType, spell
 from tilewright.text.lexer import TileIRLexer, unescape
+from tilewright.text.source import ParsedText, Source
 
 _Made = TypeVar("_Made")
 
@@ -85,61 +85,12 @@ Location = builtin.UnknownLoc | FileLineColLoc | CallSiteLoc | FusedLoc | NameLo
 
 
 @dataclass(frozen=True)
-class ParsedText:
-    """What a text holds.
-
-    Attributes:
-        operations: the top-level operations in order.
-        positions: where each operation starts, as an offset into the text.
-        source: the text itself, with line lookup.
-    """
-
-    operations: tuple[Operation, ...]
-    positions: dict[Operation, int]
-    source: Source
-
-    def place_of(self, operation: Operation) -> Place:
-        """The place of an operation; of a terminator that the text leaves out, its parent's."""
-        position = self.positions.get(operation)
-        owner: Operation | None = operation
-        while position is None and owner is not None:
-            owner = owner.parent_op()
-            position = self.positions.get(owner) if owner is not None else None
-        return self.source.place(position or 0)
-
-
-@dataclass(frozen=True)
 class MeasuredLocation:
     """A location with the depth and number of locations that it holds when written out."""
 
     location: LocationAttr
     depth: int
     size: int
-
-
-class Source:
-    """A text with a name, which turns offsets into lines and columns.
-
-    `first_line` is the line of the file at which the text starts (for split input).
-    """
-
-    def __init__(self, text: str, name: str, first_line: int = 1):
-        self.text = text
-        self.name = name
-        self.first_line = first_line
-        self._starts: list[int] | None = None
-
-    def line_column(self, offset: int) -> tuple[int, int]:
-        """Line and column of an offset, both from 1."""
-        if self._starts is None:
-            self._starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
-        line = bisect_right(self._starts, offset)
-        return line + self.first_line - 1, offset - self._starts[line - 1] + 1
-
-    def place(self, offset: int) -> Place:
-        """The place of an offset."""
-        line, column = self.line_column(min(offset, len(self.text)))
-        return Place(self.name, line, column)
 
 
 @cache
@@ -168,6 +119,7 @@ ATTRIBUTE_NAMES = frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO))
 
 _ALIAS_DEFINITION = re.compile(r"^[ \t]*([#!][A-Za-z0-9$._-]+)\s*=", re.MULTILINE)
 _ALIAS_USE = re.compile(r"[#!][A-Za-z0-9$._-]+")
+_FOREIGN_SCALAR = re.compile(r"-?\s*[0-9][0-9A-Za-z.+-]*\s*:\s*(index|[su]?i\d+)\b", re.ASCII)
 _SIMPLE_TYPE = re.compile(
     r"(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view)"
     r"<(?:[^<>\"/!#]|<(?:[^<>\"/!#]|<[^<>\"/!#]*+>)*+>)*+>"
@@ -391,7 +343,9 @@ class TileIRParser(Parser):
         return attribute
 
     def _parse_elements(self) -> Attribute:
-        """`dense<literal> : !cuda_tile.tile<…>`, the generic form of a constant's value."""
+        """`dense<literal> : !cuda_tile.tile<…>`, the generic form of a constant's value; or the
+        builtin attribute of the same spelling."""
+        before = self.pos
         self._consume_token()
         self.parse_punctuation("<", " after dense")
         literal = parse_literal(self)
@@ -400,7 +354,10 @@ class TileIRParser(Parser):
         start = self.pos
         type = self.parse_type()
         if not isinstance(type, TileType):
-            self.raise_error(f"expected a tile type, found {spell(type)}", start)
+            self._resume_from(before)
+            attribute = self._make(super().parse_optional_attribute, start)
+            assert attribute is not None
+            return attribute
         return literal_elements(self, literal, type)
 
     @override
@@ -411,6 +368,9 @@ class TileIRParser(Parser):
             MLIRTokenKind.FLOAT_LIT,
             MLIRTokenKind.MINUS,
         ) or token.text in ("true", "false"):
+            foreign = _FOREIGN_SCALAR.match(self.source.text, self.pos)
+            if foreign is not None and foreign[1] not in NUMBER_TYPES:
+                return super().parse_optional_builtin_int_or_float_attr()
             return parse_scalar_attribute(self)
         return None
 
