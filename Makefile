@@ -33,7 +33,8 @@ slow: $(STAMP)
 	$(BIN)/python -m pytest -n 2 -m slow
 
 conformance: $(STAMP)
-	$(BIN)/python -m tests.conformance.campaign
+	cd tests && ../$(BIN)/python -m conformance.campaign valid
+	cd tests && ../$(BIN)/python -m conformance.campaign mutate
 
 FUZZ_SECONDS ?= 3600
 fuzz: $(STAMP)

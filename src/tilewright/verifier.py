@@ -62,10 +62,7 @@ class _Verification:
         self, operation: Operation, message: str, severity: Severity = Severity.ERROR
     ) -> None:
         name = operation.name.removeprefix("cuda_tile.")
-        self.diagnostics.append(Diagnostic(message, self._place(operation), severity, name))
-
-    def _place(self, operation: Operation) -> Place:
-        return self.place_of(operation)
+        self.diagnostics.append(Diagnostic(message, self.place_of(operation), severity, name))
 
 
 def verify(

@@ -24,7 +24,6 @@ from conformance.sources import FLOATS, INTEGERS
 from conformance.valid import Case, cases, combined
 from tilewright.diagnostics import DiagnosticError
 from tilewright.text import parse_module
-from tilewright.verifier import verify
 
 REFUSED = {(row.op, row.label, row.target) for row in VALID}
 GROUP = 40
@@ -123,7 +122,7 @@ def mutants(seed: int, count: int) -> Iterator[tuple[str, bytes, list[int | None
         text = mutated(chosen.choice(pool).text, chosen)
         try:
             parsed = judge.parsed(text)
-            lines = [d.place.line for d in verify(parsed.operations[0], parsed.place_of)]
+            lines = [d.place.line for d in judge.errors_of(parsed)]
             yield text, judge.traced(parsed), lines
         except DiagnosticError:
             continue

@@ -34,6 +34,11 @@ def errors(text: str) -> list[Diagnostic]:
         found = parsed(text)
     except DiagnosticError as error:
         return list(error.diagnostics)
+    return errors_of(found)
+
+
+def errors_of(found: Input) -> list[Diagnostic]:
+    """All errors of what has been parsed."""
     return [
         diagnostic
         for operation in found.operations

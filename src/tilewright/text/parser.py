@@ -645,6 +645,33 @@ class TileIRParser(Parser):
             region.add_block(self._parse_block())
         return region
 
+    # Blocks are found by their names in the text; unlike xDSL's, these may be numbers.
+
+    @override
+    def _parse_block(self) -> Block:
+        token = self._parse_token(MLIRTokenKind.CARET_IDENT, "expected a block such as ^bb0")
+        name = token.text[1:]
+        block, defined = self.blocks.get(name, (Block(), None))
+        if defined is not None:
+            self.raise_error(f"block ^{name} is defined twice", token.span)
+        self.blocks[name] = (block, token.span)
+        self.forward_block_references.pop(name, None)
+        self._parse_optional_block_arg_list(block)
+        self.parse_punctuation(":", " after the arguments of a block")
+        self._parse_block_body(block)
+        return block
+
+    @override
+    def parse_optional_successor(self) -> Block | None:
+        token = self._parse_optional_token(MLIRTokenKind.CARET_IDENT)
+        if token is None:
+            return None
+        name = token.text[1:]
+        if name not in self.blocks:
+            self.forward_block_references[name].append(token.span)
+            self.blocks[name] = (Block(), None)
+        return self.blocks[name][0]
+
     @override
     def parse_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region:
         region = self.parse_optional_region(arguments)

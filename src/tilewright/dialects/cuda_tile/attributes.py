@@ -585,14 +585,6 @@ class OptimizationHintsAttr(ParametrizedAttribute):
                     f"{{hint = value, ...}}, found {hints}"
                 )
 
-    def lookup(self, architecture: str, hint: str) -> Attribute | None:
-        """The value of a hint: the architecture's own, else the default, None when absent."""
-        for key in (architecture, "default"):
-            hints = self.entries.data.get(key)
-            if isinstance(hints, DictionaryAttr) and hint in hints.data:
-                return hints.data[hint]
-        return None
-
     def body(self, typed: bool = True) -> str:
         """The text in angle brackets, sorted by key; integers other than i64 with their type,
         if `typed`."""

@@ -258,5 +258,3 @@ def require(condition: bool, message: str) -> None:
 
 
 I64 = IntegerType(64)
-I32 = IntegerType(32)
-I1 = IntegerType(1)
