@@ -89,7 +89,7 @@ class Diagnostic:
             record["offset"] = self.place.offset
         if self.notes:
             record["notes"] = [json.loads(note.to_json()) for note in self.notes]
-        return json.dumps(record, ensure_ascii=False)
+        return json.dumps(record)
 
 
 class DiagnosticError(Exception):
