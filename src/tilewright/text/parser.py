@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
+from math import prod
 from typing import Any, NoReturn, TypeVar, cast
 
 from typing_extensions import override
@@ -30,6 +31,7 @@ from xdsl.dialects.builtin import (
     IntAttr,
     LocationAttr,
     NameLoc,
+    ShapedType,
     StringAttr,
     UnregisteredOp,
 )
@@ -65,6 +67,7 @@ LIBRARY_FAILURES = (
     AssertionError,
     AttributeError,
     LookupError,
+    MemoryError,
     NotImplementedError,
     TypeError,
     ValueError,
@@ -77,6 +80,12 @@ MAX_NESTING = 64
 
 MAX_ALIAS_SIZE = 100_000
 """How many attributes an alias may stand for when all it refers to is written out."""
+
+MAX_INTEGER_WIDTH = 2**16
+"""The widest builtin integer type that is read; Tile IR itself has none beyond 64 bits."""
+
+MAX_FOREIGN_ELEMENTS = 2**16
+"""How many elements a constant of a builtin type may have; xDSL writes equal ones out."""
 
 MAX_LOCATION_VALUE = 1000
 """How many locations a location may hold, written out, when it is the value of an attribute."""
@@ -120,6 +129,7 @@ ATTRIBUTE_NAMES = frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO))
 _ALIAS_DEFINITION = re.compile(r"^[ \t]*([#!][A-Za-z0-9$._-]+)\s*=", re.MULTILINE)
 _ALIAS_USE = re.compile(r"[#!][A-Za-z0-9$._-]+")
 _FOREIGN_SCALAR = re.compile(r"-?\s*[0-9][0-9A-Za-z.+-]*\s*:\s*(index|[su]?i\d+)\b", re.ASCII)
+_INTEGER_TYPE = re.compile(r"[su]?i([0-9]+)")
 _SIMPLE_TYPE = re.compile(
     r"(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view)"
     r"<(?:[^<>\"/!#]|<(?:[^<>\"/!#]|<[^<>\"/!#]*+>)*+>)*+>"
@@ -302,6 +312,9 @@ class TileIRParser(Parser):
                 return cast(TypeAttribute, NUMBER_TYPES[name])
             if name in BARE_TYPES:
                 return self._parse_bare_type(name)
+            width = _INTEGER_TYPE.fullmatch(name)
+            if width is not None and (len(width[1]) > 8 or int(width[1]) > MAX_INTEGER_WIDTH):
+                self.raise_error(f"integer types have at most {MAX_INTEGER_WIDTH} bits", self.pos)
         start = self.pos
         with self._nested():
             return self._make(super().parse_optional_type, start)
@@ -354,6 +367,10 @@ class TileIRParser(Parser):
         start = self.pos
         type = self.parse_type()
         if not isinstance(type, TileType):
+            if isinstance(type, ShapedType) and prod(type.get_shape()) > MAX_FOREIGN_ELEMENTS:
+                self.raise_error(
+                    f"builtin constants have at most {MAX_FOREIGN_ELEMENTS} elements", start
+                )
             self._resume_from(before)
             attribute = self._make(super().parse_optional_attribute, start)
             assert attribute is not None
