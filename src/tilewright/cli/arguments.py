@@ -127,6 +127,9 @@ def read_array(path: Path, parameter: Parameter) -> Array:
         LaunchError: there is no such file, or it holds no array of numbers.
     """
     try:
+        with path.open("rb") as file:
+            if file.read(6) != b"\x93NUMPY":
+                raise _error(f"{path} is no .npy file")
         loaded: Any = np.load(path, allow_pickle=False)
     except OSError as error:
         raise _error(f"can't read {path}: {error.strerror or error}") from None
