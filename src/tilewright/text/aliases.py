@@ -27,7 +27,7 @@ from tilewright.dialects.cuda_tile.debug_info import (
     DISubprogramAttr,
     debug_scope,
 )
-from tilewright.text.lexer import escape
+from tilewright.dialects.cuda_tile.strings import escape
 
 
 def _parts(attribute: Attribute) -> tuple[Attribute, ...]:

@@ -56,8 +56,9 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import OPERATIONS, TESTING_OPERATIONS
 from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
+from tilewright.dialects.cuda_tile.strings import unescape
 from tilewright.dialects.cuda_tile.types import BARE_TYPES, TYPES, TileType, spell
-from tilewright.text.lexer import TileIRLexer, unescape
+from tilewright.text.lexer import TileIRLexer
 from tilewright.text.source import ParsedText, Source
 
 _Made = TypeVar("_Made")

@@ -32,9 +32,9 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.floating_point import PowOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.cuda_tile.strings import escape
 from tilewright.dialects.cuda_tile.types import TileIRType, spell
 from tilewright.text.aliases import Aliases
-from tilewright.text.lexer import escape
 from tilewright.text.names import Names
 
 SYNTAXES = ("13.3", "13.4")

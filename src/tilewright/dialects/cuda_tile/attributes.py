@@ -27,6 +27,8 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
+from tilewright.dialects.cuda_tile.strings import escape, key_text
+
 if TYPE_CHECKING:
     from functools import cached_property as lazy
 else:
@@ -588,8 +590,7 @@ class OptimizationHintsAttr(ParametrizedAttribute):
     def body(self, typed: bool = True) -> str:
         """The text in angle brackets, sorted by key; integers other than i64 with their type,
         if `typed`."""
-        entries = sorted(self.entries.data.items())
-        return f"<{', '.join([f'{key} = {_hint_text(value, typed)}' for key, value in entries])}>"
+        return f"<{_entries_text(self.entries, typed)}>"
 
     def print_parameters(self, printer: Printer) -> None:
         printer.print_string(self.body())
@@ -627,10 +628,19 @@ class OptimizationHintsAttr(ParametrizedAttribute):
 _I64 = IntegerType(64)
 
 
+def _entries_text(entries: DictionaryAttr, typed: bool) -> str:
+    shown = sorted(entries.data.items())
+    return ", ".join([f"{key_text(key)} = {_hint_text(item, typed)}" for key, item in shown])
+
+
 def _hint_text(value: Attribute, typed: bool) -> str:
     if isinstance(value, DictionaryAttr):
-        inner = [f"{key} = {_hint_text(item, typed)}" for key, item in sorted(value.data.items())]
-        return "{" + ", ".join(inner) + "}"
+        return f"{{{_entries_text(value, typed)}}}"
+    if isinstance(value, ArrayAttr):
+        items = cast("ArrayAttr[Attribute]", value).data
+        return f"[{', '.join([_hint_text(item, typed) for item in items])}]"
+    if isinstance(value, StringAttr):
+        return escape(value.data)
     if isinstance(value, IntegerAttr):
         integer = cast("IntegerAttr[Any]", value)
         if integer.type == IntegerType(1):
