@@ -202,3 +202,12 @@ def test_padding_without_mask(element: str, form: str) -> None:
         assert module.is_structurally_equivalent(text.parse_module(printed))
     assert f"%result, %result_token = {form}" in text.to_text(module)
     assert "load_ptr_tko weak %arg0, %arg1 :" in text.to_text(module, bare=True)
+
+
+def test_odd_keys_and_strings_of_hints() -> None:
+    hints = r"""<"%A" = {"x y" = 4, b = "s\FF\22", "c\FF" = 3 : i32, d = [1, "é"]}>"""
+    source = f"cuda_tile.module @m {{ entry @k() optimization_hints={hints} {{}} }}"
+    module = text.parse_module(source)
+    for options in ({}, {"generic": True}, {"locations": True}):
+        printed = text.to_text(module, **options)
+        assert module.is_structurally_equivalent(text.parse_module(printed))

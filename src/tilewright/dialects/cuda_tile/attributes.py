@@ -20,6 +20,7 @@ from xdsl.dialects.builtin import (
     IntegerAttr,
     IntegerType,
     NoneAttr,
+    StringAttr,
 )
 from xdsl.ir import Attribute, Data, ParametrizedAttribute, TypedAttribute
 from xdsl.irdl import irdl_attr_definition
