@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from tilewright.bytecode import Version, read_bytecode, write
+from tilewright.bytecode import Version, is_bytecode, read_bytecode, write
 from tilewright.diagnostics import Diagnostic, LaunchError, TextError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
@@ -18,8 +18,6 @@ from tilewright.text import only_module, parse, to_text
 from tilewright.verifier import PlaceOf, check
 
 __all__ = ["Kernel", "Module", "load"]
-
-_MAGIC = b"\x7fTileIR\x00"
 
 
 def load(source: str | bytes | PathLike[str], name: str | None = None) -> Module:
@@ -43,7 +41,7 @@ def load(source: str | bytes | PathLike[str], name: str | None = None) -> Module
 
 
 def _from_bytes(data: bytes, name: str) -> Module:
-    if data.startswith(_MAGIC):
+    if is_bytecode(data):
         read = read_bytecode(data, name)
         return Module(read.module, read.place_of)
     try:
