@@ -54,6 +54,14 @@ class Selection:
         grid = (np.arange(n)[p] if isinstance(p, slice) else p for p, n in self._positions())
         return np.ix_(*grid)
 
+    @property
+    def lanes(self) -> Array:
+        """Which elements of the tile lie inside, as bool."""
+        lanes = np.zeros(self.view.tile_shape, np.bool_)
+        if prod(self.shape):
+            lanes[self.places] = True
+        return lanes
+
     def _positions(self) -> zip[tuple[slice | Array, int]]:
         return zip(self.inside, self.view.tile_shape, strict=True)
 

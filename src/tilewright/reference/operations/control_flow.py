@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from xdsl.ir import Block, Operation
+from xdsl.ir import Block
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
@@ -13,18 +13,18 @@ from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.reference.rules import (
     BLOCK,
     LEAVING,
-    Code,
     Context,
     Control,
+    Decision,
     Decoder,
     Frame,
     Outcome,
-    Pause,
     Program,
     Rule,
     Terminator,
-    Value,
 )
+from tilewright.reference.tile_block import Code, Pause
+from tilewright.reference.unspecified import plain, specified
 from tilewright.reference.values import Stop, element_format, integer_of, stop_where
 
 _TURN = 64
@@ -49,7 +49,8 @@ def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
     other = decoder.program(op.elseRegion.block) if op.elseRegion.blocks else None
 
     def run(frame: Frame) -> Outcome:
-        body = then if frame[condition] else other
+        chosen = specified(frame[condition], "the condition is unspecified")
+        body = then if chosen else other
         if body is None:
             return Code.YIELD
         code = yield from body(frame)
@@ -72,9 +73,12 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
     mask = (1 << format.width) - 1
 
     def run(frame: Frame) -> Outcome:
-        index, upper, step = (integer_of(format, frame[slot], signed) for slot in bounds)
+        index, upper, step = (
+            integer_of(format, specified(frame[slot], "a bound or the step is unspecified"), signed)
+            for slot in bounds
+        )
         if step <= 0:
-            raise _stopped(op, f"the step must be positive, found {step}")
+            raise Stop(f"the step must be positive, found {step}")
         values: Sequence[Any] = [frame[slot] for slot in inits]
         while index < upper:
             frame[induction] = number(integer_of(format, index & mask, True))
@@ -129,16 +133,11 @@ def _assign(frame: Frame, slots: Sequence[int], values: Sequence[Any]) -> None:
 
 def _unchanged(before: Sequence[Any], after: Sequence[Any]) -> bool:
     """Whether carried tiles are the same bits; tokens do not count."""
-    return all(
-        old is new or not hasattr(old, "tobytes") or old.tobytes() == new.tobytes()
-        for old, new in zip(before, after, strict=True)
-    )
+    return all(_same(plain(old), plain(new)) for old, new in zip(before, after, strict=True))
 
 
-def _stopped(operation: Operation, message: str) -> Stop:
-    stop = Stop(message)
-    stop.operation = operation
-    return stop
+def _same(old: Any, new: Any) -> bool:
+    return old is new or not hasattr(old, "tobytes") or old.tobytes() == new.tobytes()
 
 
 def _scoped(block: Block, decoder: Decoder) -> Program:
@@ -157,7 +156,7 @@ def _scoped(block: Block, decoder: Decoder) -> Program:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AssertOp: Value(assert_),
+    dialect.AssertOp: Decision(assert_),
     dialect.BreakOp: Terminator(Code.BREAK),
     dialect.ContinueOp: Terminator(Code.CONTINUE),
     dialect.ForOp: Control(for_),
