@@ -175,8 +175,8 @@ class Observer:
     ) -> None:
         """An operation has been executed; one with bodies, when they have.
 
-        The terminators of bodies are reported too, those inside `reduce` and `scan` are not, nor
-        is anything else there.
+        Operands and results are what the registers of the back end hold, and must not be changed.
+        The terminators of bodies are reported too; nothing inside `reduce` and `scan` is.
         """
 
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:

@@ -43,7 +43,7 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.reference.unspecified import elementwise, everything, spreading
-from tilewright.reference.values import constant_tile, tile_type
+from tilewright.reference.values import UNCOMPUTED, constant_tile, tile_type
 
 __all__ = ["Decoded", "Manner", "decode"]
 
@@ -174,7 +174,7 @@ class _Decoder:
         slot = self.slot_of.get(value)
         if slot is None:
             slot = self.slot_of[value] = len(self.registers)
-            self.registers.append(None)
+            self.registers.append(UNCOMPUTED)
         return slot
 
     def slots(self, values: Sequence[SSAValue]) -> list[int]:

@@ -36,7 +36,7 @@ from tilewright.reference.schedule import (
 from tilewright.reference.tile_block import MemoryOrder, TileBlock
 from tilewright.reference.values import POINTER, Stop, constant_tile
 
-__all__ = ["ReferenceBackend", "ReferenceExecutable", "Settings", "register_values"]
+__all__ = ["ReferenceBackend", "ReferenceExecutable", "Settings", "block_in", "register_values"]
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Settings:
     schedule: str = "in_order"
     memory_order: str = "program"
     undefined: str = "stop"
-    block: BlockId | None = None
+    block: Sequence[int] | None = None
     observer: Observer | Sequence[Observer] | None = None
     output: TextIO | None = None
 
@@ -93,11 +93,21 @@ class Settings:
         """
         if self.block is None:
             return block_ids(grid, reverse)
-        x, y, z = (*self.block, 0, 0, 0)[:3]
-        if not all(0 <= at < size for at, size in zip((x, y, z), grid, strict=True)):
-            message = f"there is no tile block {self.block} in a grid of {grid}"
-            raise LaunchError(Diagnostic(message))
-        return iter([(x, y, z)])
+        return iter([block_in(grid, self.block)])
+
+
+def block_in(grid: Grid, block: Sequence[int]) -> BlockId:
+    """The position of a tile block, of which the last coordinates may be left out.
+
+    Raises:
+        LaunchError: it is outside the grid.
+    """
+    x, y, z = (*block, 0, 0, 0)[:3]
+    inside = all(0 <= at < size for at, size in zip((x, y, z), grid, strict=True))
+    if not inside or len(block) > len(grid):
+        message = f"there is no tile block {tuple(block)} in a grid of {grid}"
+        raise LaunchError(Diagnostic(message))
+    return x, y, z
 
 
 class ReferenceBackend:

@@ -136,9 +136,8 @@ def delayed_step(
 
         def perform() -> Any:
             given = function(block, token.number, *operands)
-            shown = [plain(given), token] if results else [token]
-            told = [plain(operand) for operand in operands]
-            block.listeners.tell("operation_executed", block.id, operation, told, shown)
+            shown = [given, token] if results else [token]
+            block.listeners.tell("operation_executed", block.id, operation, operands, shown)
             return (given,)
 
         access = order.issue(block, operation, token.after, perform)
@@ -190,8 +189,8 @@ def _report(
     frame: Frame, operation: Operation, inputs: Sequence[int], outputs: Sequence[int]
 ) -> None:
     block = cast(TileBlock, frame[BLOCK])
-    operands = [plain(frame[slot]) for slot in inputs]
-    results = [plain(frame[slot]) for slot in outputs]
+    operands = [frame[slot] for slot in inputs]
+    results = [frame[slot] for slot in outputs]
     block.listeners.tell("operation_executed", block.id, operation, operands, results)
 
 
@@ -237,8 +236,8 @@ def leaving(
         frame[LEAVING] = [settled(value) for value in values] if delayed else values
         if observed:
             block = cast(TileBlock, frame[BLOCK])
-            told = [plain(value) for value in frame[LEAVING]]
-            block.listeners.tell("operation_executed", block.id, operation, told, [])
+            values = [*frame[LEAVING]]
+            block.listeners.tell("operation_executed", block.id, operation, values, [])
         return code
 
     return leave

@@ -30,6 +30,7 @@ from tilewright.numerics.formats import (
 
 __all__ = [
     "POINTER",
+    "UNCOMPUTED",
     "Origin",
     "Partial",
     "Stop",
@@ -46,6 +47,10 @@ __all__ = [
 
 POINTER = np.dtype(np.int64)
 """The dtype of a tile of pointers."""
+
+
+UNCOMPUTED: Any = object()
+"""What the register of a value holds before the value is computed."""
 
 
 @dataclass(frozen=True)
