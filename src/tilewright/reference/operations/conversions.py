@@ -86,7 +86,7 @@ def ftoi(op: dialect.FToIOp, context: Context) -> Unary:
             bad = conversions.unrepresentable_integers(source, result, value, signed)
             if context.stops:
                 stop_where(bad.infinite, f"{{}} has no value in {result.name}", value)
-            _warn_where(op, context, bad.nan | bad.outside, value, result.name)
+            _warn_where(op, context, bad.nan | bad.out_of_range, value, result.name)
         return conversions.float_to_int(source, result, value, signed)
 
     return evaluate
