@@ -23,7 +23,7 @@ from tilewright.reference.rules import (
     Rule,
     Terminator,
 )
-from tilewright.reference.tile_block import Code, Pause
+from tilewright.reference.tile_block import Code, Pause, Token
 from tilewright.reference.unspecified import plain, specified
 from tilewright.reference.values import Stop, element_format, integer_of, stop_where
 
@@ -96,8 +96,8 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
 def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
     """loop: until `break`, which gives the results; `continue` gives the next iteration's values.
 
-    An iteration that ends with the values it began with, while memory stayed as it was, would
-    repeat for ever: the tile block waits for another to write.
+    A loop that carries the same values again, while memory stayed as it was, would repeat for ever:
+    the tile block waits for another to write.
     """
     inits, results = decoder.slots(op.initValues), decoder.slots(op.results)
     body = _scoped(op.region.block, decoder)
@@ -106,21 +106,22 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
     def run(frame: Frame) -> Outcome:
         memory, turns = frame[BLOCK].memory, 0
         values: Sequence[Any] = [frame[slot] for slot in inits]
+        repeats = _Repetition(memory.version, values)
         while True:
             _assign(frame, carried, values)
-            version = memory.version
             code = yield from body(frame)
             if code is Code.BREAK:
                 _assign(frame, results, frame[LEAVING])
                 return Code.YIELD
             if code is Code.RETURN:
                 return code
-            previous, values = values, frame[LEAVING]
+            values = frame[LEAVING]
             turns += 1
-            if memory.version == version and _unchanged(previous, values):
+            if repeats.found(memory.version, values):
                 frame[BLOCK].waits_in = op
                 yield Pause.WAITING
             elif turns % _TURN == 0:
+                frame[BLOCK].waits_in = op
                 yield Pause.TURN
 
     return run
@@ -131,13 +132,36 @@ def _assign(frame: Frame, slots: Sequence[int], values: Sequence[Any]) -> None:
         frame[slot] = value
 
 
-def _unchanged(before: Sequence[Any], after: Sequence[Any]) -> bool:
-    """Whether carried tiles are the same bits; tokens do not count."""
-    return all(_same(plain(old), plain(new)) for old, new in zip(before, after, strict=True))
+class _Repetition:
+    """Finds that a loop repeats: that memory and carried values are as they were before, any number
+    of iterations ago. (Brent's algorithm: they are compared with those of one iteration, which
+    moves on after 1, 2, 4, … of them.)"""
+
+    def __init__(self, version: int, values: Sequence[Any]) -> None:
+        self._version, self._values = version, values
+        self._distance, self._reach = 0, 1
+
+    def found(self, version: int, values: Sequence[Any]) -> bool:
+        """Whether they are, after one more iteration."""
+        if version == self._version:
+            if all(map(_same, self._values, values)):
+                return True
+            self._distance += 1
+            if self._distance < self._reach:
+                return False
+            self._reach *= 2
+        else:
+            self._reach = 1
+        self._version, self._values, self._distance = version, values, 0
+        return False
 
 
 def _same(old: Any, new: Any) -> bool:
-    return old is new or not hasattr(old, "tobytes") or old.tobytes() == new.tobytes()
+    """Whether two carried values are the same; tokens do not count."""
+    old, new = plain(old), plain(new)
+    if old is new or old is None or isinstance(old, Token):
+        return True
+    return hasattr(old, "tobytes") and old.tobytes() == new.tobytes()
 
 
 def _scoped(block: Block, decoder: Decoder) -> Program:
