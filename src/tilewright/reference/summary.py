@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from io import StringIO
 from typing import Any
@@ -22,6 +23,9 @@ from tilewright.text.printer import TileIRPrinter
 
 __all__ = ["operation_line", "value_summary"]
 
+_BEFORE_TYPES = re.compile(r"""(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\]|(?! : ).)*""")
+"""What a line says before the types: colons in strings and brackets do not count."""
+
 _SHOWN = 6
 """How many elements of a tile are shown."""
 
@@ -31,7 +35,9 @@ def operation_line(operation: Operation, names: Mapping[SSAValue, str]) -> str:
     stream = StringIO()
     shown = Names(dict(names), {operation: [names[value] for value in operation.results]})
     TileIRPrinter(stream, shown).print_op(operation)
-    return stream.getvalue().partition("\n")[0].partition(" : ")[0].removesuffix(" {").rstrip()
+    line = stream.getvalue().partition("\n")[0]
+    match = _BEFORE_TYPES.match(line)
+    return (match[0] if match else line).removesuffix(" {").rstrip()
 
 
 def value_summary(value: Any, type: Any, memory: Memory | None = None) -> str:
