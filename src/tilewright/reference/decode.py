@@ -17,6 +17,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.reference import steps as closures
@@ -131,11 +132,12 @@ def _open_values(entry: EntryOp) -> Set[SSAValue]:
     and all that is computed from them."""
     found: set[SSAValue] = set()
     operations = [op for op in entry.body.walk() if op.results or op.regions]
+    has_fresh_memory = any(isinstance(op, AllocaOp) for op in operations)
     before = -1
     while before < len(found):
         before = len(found)
         for operation in operations:
-            if _leaves_open(operation) or _uses(operation, found):
+            if _leaves_open(operation, has_fresh_memory) or _uses(operation, found):
                 found.update(operation.results)
                 found.update(
                     *[block.args for region in operation.regions for block in region.blocks]
@@ -143,9 +145,9 @@ def _open_values(entry: EntryOp) -> Set[SSAValue]:
     return found
 
 
-def _leaves_open(operation: Operation) -> bool:
+def _leaves_open(operation: Operation, has_fresh_memory: bool) -> bool:
     rule = _rule(operation)
-    return isinstance(rule, MemoryAccess) and rule.leaves_open(operation)
+    return isinstance(rule, MemoryAccess) and (has_fresh_memory or rule.leaves_open(operation))
 
 
 def _uses(operation: Operation, values: Set[SSAValue]) -> bool:

@@ -57,11 +57,15 @@ class _Access(PendingAccess):
         perform, self._perform = self._perform, None
         self.after = ()
         assert perform is not None
+        memory = self.block.memory
+        user, memory.user = memory.user, self.block.id
         try:
             self.results = perform()
         except Stop as stop:
             stop.operation, stop.block = self.operation, self.block.id
             raise
+        finally:
+            memory.user = user
 
 
 @dataclass(frozen=True, eq=False)

@@ -57,6 +57,7 @@ class Running:
 
     def resume(self, memory: Memory) -> Pause | None:
         """Let the tile block run until it pauses; None when it has finished."""
+        memory.user = self.block.id
         try:
             pause = next(self.outcome)
         except StopIteration as finished:

@@ -84,6 +84,13 @@ class Selection:
         tensor = self.view.tensor
         return tensor.base + self.offsets() * element_size(tensor.format)
 
+    def octets(self) -> Array:
+        """The address of each element's first byte; two elements of four bits share one."""
+        tensor = self.view.tensor
+        if tensor.format.width == _NIBBLE:
+            return tensor.base + (self.offsets() >> 1)
+        return self.addresses()
+
     def is_injective(self) -> bool:
         """Whether no two elements surely have one address (a sufficient test)."""
         if any(isinstance(at, np.ndarray) for at in self.coordinates):

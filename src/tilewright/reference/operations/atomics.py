@@ -21,7 +21,7 @@ from tilewright.reference.operations.memory import Lanes, fault_stop, report
 from tilewright.reference.operations.views import Picker, specified_inside
 from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.values import Origin, element_format
+from tilewright.reference.values import Origin, element_format, stop_where
 
 Update = Callable[[Array, Array], Array]
 """From the old values and the positions of the elements to the new values."""
@@ -70,6 +70,9 @@ def _modify(memory: Memory, addresses: Array, format: Format, update: Update) ->
     fault = memory.check(addresses, element_size(format), writing=True)
     if fault is not None:
         raise fault
+    if memory.tracks:
+        bad = memory.unwritten(addresses, element_size(format))
+        stop_where(bad, "nothing has been written to {:#x} since `alloca` gave it", addresses)
     result = np.zeros(addresses.shape, format.storage)
     for positions in _rounds(addresses):
         old = memory.load(addresses[positions], format)

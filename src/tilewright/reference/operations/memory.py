@@ -28,6 +28,7 @@ from tilewright.reference.unspecified import joined, partial, specified
 from tilewright.reference.values import (
     POINTER,
     Origin,
+    Partial,
     Stop,
     element_index,
     pointee_format,
@@ -123,6 +124,8 @@ class Lanes:
         """The tile, of which the elements outside the lanes are unspecified."""
         if self.mask is None or not stops:
             return tile
+        if isinstance(tile, Partial):
+            return partial(tile.tile, tile.unspecified | ~self.mask, tile.origin)
         return partial(tile, ~self.mask, origin)
 
     def stop(self, fault: AccessFault, what: str) -> Stop:
@@ -146,6 +149,18 @@ def check_addressable(op: Operation, format: Format) -> None:
         stop = Stop(f"elements of {format.name} can be accessed through views only")
         stop.operation = op
         raise stop
+
+
+def marked_unwritten(
+    memory: Memory, op: Operation, addresses: Array, size: int, loaded: Array
+) -> Any:
+    """What was loaded; unspecified where nothing has been written yet."""
+    return partial(loaded, memory.unwritten(addresses, size), fresh_origin(op))
+
+
+def fresh_origin(op: Operation) -> Origin:
+    """Where a value comes from that was read before anything was written."""
+    return Origin(op, "where nothing has been written to the memory that `alloca` gave")
 
 
 # ---- loads and stores
@@ -175,6 +190,8 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
         report(block, op, "read", lanes.addresses, size, number)
         if polls:
             block.poll(op, lanes.addresses, loaded)
+        if block.memory.tracks:
+            loaded = marked_unwritten(block.memory, op, lanes.addresses, size, loaded)
         if padding is not None:
             return lanes.spread(loaded, padding)
         return lanes.closed(lanes.spread(loaded, zero), origin, context.stops)
@@ -207,15 +224,17 @@ def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
 
 
 def alloca(op: dialect.AllocaOp, context: Context) -> Evaluate:
-    """alloca: uninitialised memory that is gone when the enclosing loop body or the tile block
-    ends."""
+    """alloca: uninitialised memory, private to the tile block unless `global`, that is gone when
+    the enclosing loop body or the tile block ends."""
     format, count = pointee_format(op.result), op.num_elem.value.data
     assert format.memory_bits is not None
     size, alignment = -(-count * format.memory_bits // 8), op.alignment.value.data
+    shared = "global" in op.properties
 
     def evaluate(block: TileBlock) -> Any:
         name = f"an alloca of tile block {block.id}"
-        allocation = block.memory.allocate(size, alignment, name)
+        user = None if shared else block.id
+        allocation = block.memory.allocate(size, alignment, name, user, tracked=context.stops)
         block.allocations.append(allocation)
         return POINTER.type(allocation.base)
 

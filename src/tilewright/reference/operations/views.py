@@ -27,6 +27,7 @@ from tilewright.reference import views
 from tilewright.reference.operations.memory import (
     UNSPECIFIED_VALUE,
     fault_stop,
+    fresh_origin,
     report,
     stop_at_duplicates,
 )
@@ -191,9 +192,8 @@ class Picker:
 def byte_addresses(selection: views.Selection) -> Array:
     """The addresses that an access touches, for observers: of bytes where elements share them."""
     tensor = selection.view.tensor
-    if tensor.format.width == 4:
-        return np.unique(tensor.base + (selection.offsets() >> 1))
-    return selection.addresses()
+    octets = selection.octets()
+    return np.unique(octets) if tensor.format.width == 4 else octets
 
 
 def element_bytes(format: Format) -> int:
@@ -241,11 +241,30 @@ def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
             report(block, op, "read", byte_addresses(selection), size, number)
         if polls:
             block.poll(op, byte_addresses(selection), tile)
-        if not leaves_open or selection.complete:
-            return tile
-        return partial(tile, ~selection.lanes, origin)
+        open_ = None if selection.complete or not leaves_open else ~selection.lanes
+        if block.memory.tracks:
+            return _marked_unwritten(block, op, selection, tile, open_, origin)
+        return tile if open_ is None else partial(tile, open_, origin)
 
     return evaluate
+
+
+def _marked_unwritten(
+    block: TileBlock,
+    op: dialect.LoadViewOp,
+    selection: views.Selection,
+    tile: Array,
+    beyond: Array | None,
+    origin: Origin,
+) -> Any:
+    """The tile, unspecified beyond the tensor and where nothing has been written yet."""
+    open_ = np.zeros(tile.shape, np.bool_) if beyond is None else beyond
+    size, addresses = element_bytes(selection.view.tensor.format), selection.octets()
+    fresh = block.memory.unwritten(addresses, size)
+    if not fresh.any():
+        return partial(tile, open_, origin)
+    open_[selection.places] = fresh
+    return partial(tile, open_, fresh_origin(op))
 
 
 def store_view(op: dialect.StoreViewOp, context: Context) -> Evaluate:
