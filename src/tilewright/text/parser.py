@@ -17,7 +17,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from itertools import pairwise
 from math import prod
 from typing import Any, NoReturn, TypeVar, cast
 
@@ -58,6 +57,7 @@ from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
 from tilewright.dialects.cuda_tile.strings import unescape
 from tilewright.dialects.cuda_tile.types import BARE_TYPES, TYPES, TileType, spell
+from tilewright.text.alias_table import AliasTable
 from tilewright.text.lexer import TileIRLexer
 from tilewright.text.source import ParsedText, Source
 
@@ -127,8 +127,6 @@ def _context(testing: bool, unregistered: bool) -> Context:
 TYPE_NAMES = frozenset(kind.name for kind in TYPES)
 ATTRIBUTE_NAMES = frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO))
 
-_ALIAS_DEFINITION = re.compile(r"^[ \t]*([#!][A-Za-z0-9$._-]+)\s*=", re.MULTILINE)
-_ALIAS_USE = re.compile(r"[#!][A-Za-z0-9$._-]+")
 _FOREIGN_SCALAR = re.compile(r"-?\s*[0-9][0-9A-Za-z.+-]*\s*:\s*(index|[su]?i\d+)\b", re.ASCII)
 _INTEGER_TYPE = re.compile(r"[su]?i([0-9]+)")
 _SIMPLE_TYPE = re.compile(
@@ -159,10 +157,7 @@ class TileIRParser(Parser):
         self._scopes: list[list[str]] = [[]]
         self._forward_uses: dict[str, Span] = {}
         self._types: dict[str, TypeAttribute] = {}
-        self._alias_positions: dict[str, int] | None = None
-        self._resolved_aliases: dict[str, int] = {}
-        self._alias_ends: dict[int, int] = {}
-        self._alias_sizes: dict[str, int] = {}
+        self._aliases = AliasTable(source.text)
         self._locations: dict[int, MeasuredLocation] = {}
         self._in_location = 0
 
@@ -417,49 +412,18 @@ class TileIRParser(Parser):
     def _resolve_alias(self, alias: str) -> None:
         """Parse the definition of an alias that is used before it is defined, and first those it
         refers to.  An alias that refers to itself stays undefined."""
-        stack, opened = [alias], set[str]()
-        while stack:
-            name = stack[-1]
-            position = self._positions_of_aliases().get(name)
-            done = name in self.attribute_aliases or name in self._resolved_aliases
-            if position is None or done:
-                stack.pop()
-                continue
-            wanted = [] if name in opened else self._referred(name)
-            opened.add(name)
-            missing = [other for other in wanted if other not in self.attribute_aliases]
-            stack += [other for other in missing if other not in opened]
-            if stack[-1] == name:
-                stack.pop()
-                resume, depth = self.pos, self._depth
-                self._depth = 0
-                self._resume_from(position)
-                self._resolved_aliases[name] = position
-                self._define_alias()
-                self._resume_from(resume)
-                self._depth = depth
-
-    def _positions_of_aliases(self) -> dict[str, int]:
-        if self._alias_positions is None:
-            matches = _ALIAS_DEFINITION.finditer(self.source.text)
-            self._alias_positions = {match[1]: match.start(1) for match in matches}
-            starts = sorted(self._alias_positions.values())
-            self._alias_ends = dict(pairwise([*starts, len(self.source.text)]))
-        return self._alias_positions
-
-    def _referred(self, alias: str) -> list[str]:
-        """The aliases that the definition of an alias refers to, repeats included."""
-        positions = self._positions_of_aliases()
-        start = positions[alias]
-        body = self.source.text[start + len(alias) : self._alias_ends[start]]
-        # The last definition runs into the module; nothing there belongs to it.
-        body = body.partition("\n")[0] if self._alias_ends[start] - start > 10_000 else body
-        return [name for name in _ALIAS_USE.findall(body) if name in positions]
+        for position in self._aliases.read_ahead(alias, self.attribute_aliases):
+            resume, depth = self.pos, self._depth
+            self._depth = 0
+            self._resume_from(position)
+            self._define_alias()
+            self._resume_from(resume)
+            self._depth = depth
 
     @override
     def _parse_alias_def(self) -> None:
         name = self._current_token.text
-        if self._resolved_aliases.get(name) == self.pos:
+        if self._aliases.was_read_ahead(name, self.pos):
             # Already read when it was first used; pass over it.
             del self.attribute_aliases[name]
         self._define_alias()
@@ -475,13 +439,10 @@ class TileIRParser(Parser):
         self._in_location += 1
         value = self.parse_type() if is_type else self.parse_attribute()
         self._in_location -= 1
-        if not isinstance(value, DebugInfoAttr | Location):
-            # Other attributes are written out wherever their alias stands.
-            used = _ALIAS_USE.findall(self.source.text[start : self.pos])
-            size = 1 + sum(self._alias_sizes.get(name, 1) for name in used)
-            if size > MAX_ALIAS_SIZE:
-                self.raise_error(f"alias {token.text} stands for too much", token.span)
-            self._alias_sizes[token.text] = size
+        # Other attributes than these are written out wherever their alias stands.
+        shared = isinstance(value, DebugInfoAttr | Location)
+        if not shared and self._aliases.measured(token.text, start, self.pos) > MAX_ALIAS_SIZE:
+            self.raise_error(f"alias {token.text} stands for too much", token.span)
         self.attribute_aliases[token.text] = value
 
     # Locations -----------------------------------------------------------------------------
