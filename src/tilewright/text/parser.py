@@ -15,13 +15,10 @@ from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
 from math import prod
 from typing import Any, NoReturn, TypeVar, cast
 
 from typing_extensions import override
-from xdsl.context import Context
 from xdsl.dialects import builtin
 from xdsl.dialects.builtin import (
     CallSiteLoc,
@@ -42,9 +39,7 @@ from xdsl.utils.lexer import Input, Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from tilewright.diagnostics import Diagnostic, TextError
-from tilewright.dialects.cuda_tile import CudaTile, CudaTileTesting
-from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES
-from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO, DebugInfoAttr, DILocAttr, located
+from tilewright.dialects.cuda_tile.debug_info import DebugInfoAttr, DILocAttr, located
 from tilewright.dialects.cuda_tile.literals import (
     literal_elements,
     parse_literal,
@@ -52,14 +47,14 @@ from tilewright.dialects.cuda_tile.literals import (
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.operations import OPERATIONS, TESTING_OPERATIONS
 from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
 from tilewright.dialects.cuda_tile.strings import unescape
-from tilewright.dialects.cuda_tile.types import BARE_TYPES, TYPES, TileType, spell
+from tilewright.dialects.cuda_tile.types import BARE_TYPES, TileType, spell
 from tilewright.text.alias_table import AliasTable
 from tilewright.text.lexer import TileIRLexer
 from tilewright.text.source import ParsedText, Source
+from tilewright.text.vocabulary import Vocabulary
 
 _Made = TypeVar("_Made")
 
@@ -103,30 +98,6 @@ class MeasuredLocation:
     size: int
 
 
-@cache
-def _operation_names(testing: bool) -> dict[str, type[CudaTileOperation]]:
-    known = (*OPERATIONS, *(TESTING_OPERATIONS if testing else ()))
-    names = {operation.mnemonic(): operation for operation in known}
-    for operation in known:
-        names |= dict.fromkeys(operation.ALIASES, operation)
-    return names
-
-
-@cache
-def _context(testing: bool, unregistered: bool) -> Context:
-    context = Context(allow_unregistered=unregistered)
-    context.load_dialect(builtin.Builtin)
-    if unregistered:
-        # What foreign files put around Tile IR most often.
-        context.register_dialect("arith", lambda: import_module("xdsl.dialects.arith").Arith)
-        context.register_dialect("func", lambda: import_module("xdsl.dialects.func").Func)
-    context.load_dialect(CudaTileTesting if testing else CudaTile)
-    return context
-
-
-TYPE_NAMES = frozenset(kind.name for kind in TYPES)
-ATTRIBUTE_NAMES = frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO))
-
 _FOREIGN_SCALAR = re.compile(r"-?\s*[0-9][0-9A-Za-z.+-]*\s*:\s*(index|[su]?i\d+)\b", re.ASCII)
 _INTEGER_TYPE = re.compile(r"[su]?i([0-9]+)")
 _SIMPLE_TYPE = re.compile(
@@ -140,16 +111,15 @@ class TileIRParser(Parser):
 
     Args:
         source: the text.
-        testing: whether testing-only operations exist.
-        unregistered: whether operations of unknown dialects are accepted in generic form.
+        vocabulary: what the text may name.
     """
 
-    def __init__(self, source: Source, *, testing: bool = False, unregistered: bool = False):
-        super().__init__(_context(testing, unregistered), "", source.name)
+    def __init__(self, source: Source, vocabulary: Vocabulary):
+        super().__init__(vocabulary.context, "", source.name)
         self._parser_state = ParserState.__new__(ParserState)
         self.source = source
-        self.names = _operation_names(testing)
-        self.unregistered = unregistered
+        self.vocabulary = vocabulary
+        self.names = vocabulary.operations
         self.positions: dict[Operation, int] = {}
         self.bound_results = 0
         self._depth = 0
@@ -400,7 +370,7 @@ class TileIRParser(Parser):
             if alias not in self.attribute_aliases:
                 self.raise_error(f"alias {alias} is not defined, or by itself", start)
         if attr_or_dialect_name.startswith("cuda_tile."):
-            known = TYPE_NAMES if is_type else ATTRIBUTE_NAMES
+            known = self.vocabulary.types if is_type else self.vocabulary.attributes
             if attr_or_dialect_name not in known:
                 what = "type" if is_type else "attribute"
                 start = self.source.text.rfind(alias, 0, self.pos)
@@ -720,7 +690,7 @@ class TileIRParser(Parser):
                 return operation
         if text in ("builtin.module", "module"):
             return self._make(lambda: builtin.ModuleOp.parse(self), start)
-        if self.unregistered:
+        if self.vocabulary.unregistered:
             return self._parse_foreign(text, start)
         self.raise_error(self._unknown(text), start)
 
