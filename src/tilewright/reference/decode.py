@@ -16,6 +16,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
@@ -67,19 +68,27 @@ class Decoded:
         return self.program(frame)
 
 
-def decode(entry: EntryOp, context: Context, *, interleaved: bool, observed: bool) -> Decoded:
+def decode(
+    entry: EntryOp,
+    context: Context,
+    rules: Mapping[type[Operation], Rule] = RULES,
+    *,
+    interleaved: bool,
+    observed: bool,
+) -> Decoded:
     """Decode an entry.
 
     Args:
         entry: an entry of a verified module.
         context: how to treat undefined behaviour, and the globals.
+        rules: the rule of every operation.
         interleaved: whether tile blocks pause before each memory operation.
         observed: whether each operation is reported to the observer.
 
     Raises:
         ExecutionError: an operation has no rule.
     """
-    decoder = _Decoder(context, interleaved, observed)
+    decoder = _Decoder(context, rules, interleaved, observed)
     block = entry.body.block
     parameters = tuple(decoder.slots(block.args))
     program = decoder.program(block)
@@ -89,8 +98,15 @@ def decode(entry: EntryOp, context: Context, *, interleaved: bool, observed: boo
 class _Decoder:
     """Gives registers to values and closures to operations."""
 
-    def __init__(self, context: Context, interleaved: bool, observed: bool) -> None:
+    def __init__(
+        self,
+        context: Context,
+        rules: Mapping[type[Operation], Rule],
+        interleaved: bool,
+        observed: bool,
+    ) -> None:
         self.context = context
+        self._rules = rules
         self.registers: list[Any] = [None] * _FIRST_VALUE
         self._interleaved = interleaved
         self._observed = observed
@@ -159,11 +175,11 @@ class _Decoder:
     # ---- operations
 
     def _rule(self, operation: Operation) -> Rule:
-        rule = RULES.get(type(operation))
+        rule = self._rules.get(type(operation))
         if rule is None:
             name = operation.name.removeprefix("cuda_tile.")
-            message = "not supported yet by the reference machine"
-            raise ExecutionError(Diagnostic(message, operation=name))
+            message = "the reference machine has no rule for this operation"
+            raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
         return rule
 
     def _leave(self, operation: Operation, rule: Terminator) -> Callable[[Frame], Code]:

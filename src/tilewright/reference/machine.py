@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from types import MappingProxyType
 from typing import Any, TextIO, cast
 
 import numpy as np
@@ -21,7 +22,8 @@ from tilewright.execution import Arguments, BlockId, Grid, Observer, Options
 from tilewright.memory import Allocation, Memory, element_dtype
 from tilewright.numerics.formats import format_of
 from tilewright.reference.decode import Decoded, decode
-from tilewright.reference.rules import Context, TileBlock
+from tilewright.reference.operations import RULES
+from tilewright.reference.rules import Context, Rule, TileBlock
 from tilewright.reference.schedule import Deadlock, Running, Schedule, schedule_of
 from tilewright.reference.values import POINTER, Stop, constant_tile
 
@@ -68,9 +70,20 @@ class Settings:
 
 
 class ReferenceBackend:
-    """The reference machine as a back end. One instance belongs to one loaded module."""
+    """The reference machine as a back end. One instance belongs to one loaded module.
 
-    def __init__(self) -> None:
+    Args:
+        rules: the rules of operations that are added to the dialect.
+
+    Raises:
+        ValueError: something is no rule.
+    """
+
+    def __init__(self, rules: Mapping[type[Operation], Rule] = MappingProxyType({})) -> None:
+        for operation, rule in rules.items():
+            if not isinstance(rule, Rule):  # pyright: ignore[reportUnnecessaryIsInstance]
+                raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
+        self._rules = {**RULES, **rules}
         self._globals: Mapping[str, Allocation] | None = None
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> ReferenceExecutable:
@@ -85,6 +98,7 @@ class ReferenceBackend:
             decoded = decode(
                 entry,
                 context,
+                self._rules,
                 interleaved=schedule.interleaved,
                 observed=_hears_operations(settings.observer),
             )

@@ -43,6 +43,8 @@ def check_operations(operations: Sequence[type[CudaTileOperation]]) -> None:
     Raises:
         ValueError: a class is no complete definition, or a name is taken or can't be read.
     """
+    if not operations:
+        return
     taken = {name: kind.name for name, kind in operation_names(testing=True).items()}
     for operation in operations:
         if not issubclass(operation, CudaTileOperation):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -66,6 +68,8 @@ def check_attributes(attributes: Sequence[type[Attribute]]) -> None:
     Raises:
         ValueError: a name is taken or can't be read, or a class is a type.
     """
+    if not attributes:
+        return
     taken = {kind.name: kind.__name__ for kind in (*ATTRIBUTES, *DEBUG_INFO)}
     for attribute in attributes:
         _check_name(attribute)
