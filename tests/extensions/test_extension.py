@@ -26,9 +26,11 @@ from extensions.operations import (
 from tilewright import builder as tile
 from tilewright import bytecode, text
 from tilewright.bytecode.schema.definition import Schema, schema, unit
+from tilewright.dialects.cuda_tile.additions import pattern_problem
 from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr, WordEnumAttr
 from tilewright.dialects.cuda_tile.constraints import ANY_TILE
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations import OPERATIONS
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp
 from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.execution import Access, Observer
@@ -350,14 +352,16 @@ def test_implementations_must_be_what_the_back_end_takes() -> None:
 # ---- what is no extension
 
 
-def named(name: str, *aliases: str) -> type[CudaTileOperation]:
+def named(
+    name: str, *aliases: str, assembly: str = " $value(?flag  flag) : @value"
+) -> type[CudaTileOperation]:
     """An operation of this name."""
 
     class Named(CudaTileOperation):
         value = operand_def(ANY_TILE)
         flag = opt_prop_def(UnitAttr)
 
-        ASSEMBLY: ClassVar[str] = " $value(?flag  flag) : @value"
+        ASSEMBLY: ClassVar[str] = assembly
         ALIASES: ClassVar[tuple[str, ...]] = aliases
 
     Named.name = name
@@ -370,6 +374,11 @@ class Undecorated(CudaTileOperation):
 
 def own_schema(opcode: int, *fields: Any) -> tuple[Schema, ...]:
     return (schema(PLAIN, opcode, *fields),)
+
+
+def pattern(assembly: str) -> type[CudaTileOperation]:
+    """An operation with this syntax."""
+    return named("cuda_tile.pattern", assembly=assembly)
 
 
 PLAIN = named("cuda_tile.plain")
@@ -396,6 +405,18 @@ class Taken(WordEnumAttr[Signedness]):
         ({"operations": [Undecorated]}, "Undecorated lacks the decorator @irdl_op_definition"),
         ({"operations": [UnitAttr]}, "UnitAttr is no CudaTileOperation"),
         ({"operations": [AddIOp]}, "AddIOp cannot be called 'addi'"),
+        ({"operations": [pattern("")]}, "ASSEMBLY of Named leaves out flag, value"),
+        ({"operations": [pattern(" $value : @value")]}, "leaves out flag"),
+        (
+            {"operations": [pattern(" $valeu(?flag  flag)")]},
+            r"has \$valeu, but the operation has no",
+        ),
+        ({"operations": [pattern(" $value(?flog  flag)")]}, r"has \(\?flog, but"),
+        (
+            {"operations": [pattern(" $value #flag")]},
+            "ATTRIBUTE_KINDS must name one of string, sym",
+        ),
+        ({"operations": [pattern(" $value(?flag  flag) : @flag")]}, "has @flag, but the operation"),
         ({"attributes": [Taken]}, "Taken cannot be called 'cuda_tile.signedness'"),
         ({"attributes": [SignednessAttr]}, "the name belongs to SignednessAttr"),
         ({"attributes": [UnitAttr]}, "must be cuda_tile.WORD, found 'unit'"),
@@ -440,6 +461,10 @@ def test_extensions_that_clash_with_each_other() -> None:
     ):
         with pytest.raises(ValueError, match=message):
             tilewright.load(TEXT, extensions=extensions)
+
+
+def test_the_operations_of_the_dialect_pass_the_check_of_patterns() -> None:
+    assert {pattern_problem(operation) for operation in OPERATIONS} == {None}
 
 
 def test_the_layers_check_what_they_are_given() -> None:

@@ -6,20 +6,26 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from xdsl.ir import Attribute, TypeAttribute
+from xdsl.irdl import BaseAttr
 
-from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES
+from tilewright.dialects.cuda_tile.assembly_format import ATTRIBUTE_SYNTAX
+from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES, WordEnumAttr
+from tilewright.dialects.cuda_tile.constraints import OneOf
 from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import OPERATIONS, TESTING_OPERATIONS
 
-__all__ = ["check_attributes", "check_operations", "names_of", "operation_names"]
+__all__ = ["check_attributes", "check_operations", "names_of", "operation_names", "pattern_problem"]
 
 _NAME = re.compile(r"cuda_tile\.[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*", re.ASCII)
 _OTHER_WORDS = frozenset(("builtin.module", "loc", "print"))
 """Words that are read in another way where an operation may stand."""
+
+_PART = re.compile(r"(\(\?|[$@#!])(\w+)")
+_KINDS = ", ".join(ATTRIBUTE_SYNTAX)
 
 
 def names_of(operations: Iterable[type[CudaTileOperation]]) -> dict[str, type[CudaTileOperation]]:
@@ -60,6 +66,42 @@ def check_operations(operations: Sequence[type[CudaTileOperation]]) -> None:
                     f"{operation.__name__} cannot be called {name!r}: the name belongs to {owner}"
                 )
             taken[name] = operation.__name__
+        problem = pattern_problem(operation)
+        if problem is not None:
+            raise ValueError(f"ASSEMBLY of {operation.__name__} {problem}")
+
+
+def pattern_problem(operation: type[CudaTileOperation]) -> str | None:
+    """What is wrong with the syntax that an operation declares: a name that it lacks, an operand
+    or attribute that no text would show, an attribute that has no syntax; None if nothing is.
+    Operations that parse and print by themselves declare none."""
+    if operation.parse.__func__ is not CudaTileOperation.parse.__func__:
+        return None
+    definition = operation.get_irdl_definition()
+    operands = {name for name, _ in definition.operands}
+    values = operands | {name for name, _ in definition.results}
+    attributes = {*definition.properties} - {"operandSegmentSizes"}
+    shown = set[str]()
+    for kind, name in _PART.findall(operation.ASSEMBLY):
+        known = {"$": operands, "@": values, "#": attributes, "!": attributes}.get(
+            kind, operands | attributes
+        )
+        if name not in known:
+            return f"has {kind}{name}, but the operation has no {name} of that sort"
+        if kind == "#" and not _has_syntax(operation, name):
+            return f"has #{name}, for which ATTRIBUTE_KINDS must name one of {_KINDS}"
+        shown.update(() if kind == "@" else (name,))
+    missing = sorted((operands | attributes) - shown)
+    return f"leaves out {', '.join(missing)}" if missing else None
+
+
+def _has_syntax(operation: type[CudaTileOperation], attribute: str) -> bool:
+    if attribute in operation.ATTRIBUTE_KINDS:
+        return operation.ATTRIBUTE_KINDS[attribute] in ATTRIBUTE_SYNTAX
+    constraint: Any = operation.get_irdl_definition().properties[attribute].constr
+    if isinstance(constraint, BaseAttr):
+        return issubclass(cast(Any, constraint).attr, WordEnumAttr)
+    return isinstance(constraint, OneOf)
 
 
 def check_attributes(attributes: Sequence[type[Attribute]]) -> None:
