@@ -74,6 +74,9 @@ class Extension:
         return self.implementations.get(backend, MappingProxyType({}))
 
 
+_NOTHING = Extension(())
+
+
 def combined(extensions: Iterable[Extension]) -> Extension:
     """Several extensions as one; the same one counts once.
 
@@ -81,8 +84,8 @@ def combined(extensions: Iterable[Extension]) -> Extension:
         ValueError: two of them use one name or opcode.
     """
     found = tuple(dict.fromkeys(extensions))
-    if len(found) == 1:
-        return found[0]
+    if len(found) < 2:
+        return found[0] if found else _NOTHING
     implementations: dict[str, dict[type[Operation], Any]] = {}
     for extension in found:
         for backend, own in extension.implementations.items():
