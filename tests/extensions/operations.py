@@ -60,18 +60,17 @@ from tilewright.numerics import integer
 from tilewright.reference import rules
 from tilewright.reference.rules import (
     LEAVING,
-    Code,
     Context,
     Control,
     Decoder,
-    Effect,
     Frame,
+    MemoryAccess,
     Outcome,
     Program,
-    TileBlock,
     Value,
     word,
 )
+from tilewright.reference.tile_block import Code, TileBlock
 from tilewright.reference.values import Stop, element_format, pointee_format, stop_where
 
 # ---- on values: an enum of the dialect, an enum of its own, a flag
@@ -160,18 +159,18 @@ def take_ptr(op: TakePtrOp, context: Context) -> Callable[..., Any]:
     """take_ptr_tko: a load, then a store of zeros."""
     format = pointee_format(op.source)
 
-    def evaluate(block: TileBlock, pointers: Any, *consumed: Any) -> tuple[Any, int | None]:
+    def evaluate(block: TileBlock, number: int | None, pointers: Any, *tokens: Any) -> Any:
         addresses = np.asarray(pointers)
         try:
             found = block.memory.load(addresses, format)
             block.memory.store(addresses, format, np.zeros_like(found))
         except AccessFault as fault:
             raise Stop(f"take: {fault.reason}") from None
-        token = block.token(op, *consumed)
-        if token is not None:
-            size = element_size(format)
-            block.accessed(op, Access("atomic", addresses.reshape(-1), size, "weak", None, token))
-        return found, token
+        if number is not None and block.listeners.hear("memory_accessed"):
+            flat, size = addresses.reshape(-1), element_size(format)
+            access = Access("atomic", flat, size, "weak", None, number)
+            block.listeners.tell("memory_accessed", block.id, op, access)
+        return found
 
     return evaluate
 
@@ -263,7 +262,7 @@ def repeat(op: RepeatOp, decoder: Decoder) -> Program:
 
 RULES: Mapping[type[Operation], Any] = {
     AddISatOp: Value(addi_sat),
-    TakePtrOp: Effect(take_ptr, on_memory=True),
+    TakePtrOp: MemoryAccess(take_ptr),
     RepeatOp: Control(repeat),
     NextOp: rules.Terminator(Code.YIELD),
 }

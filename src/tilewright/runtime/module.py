@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilewright.bytecode import Version, is_bytecode, read_bytecode, write
 from tilewright.diagnostics import Diagnostic, LaunchError, TextError
@@ -17,6 +17,9 @@ from tilewright.runtime.backends import make_backend
 from tilewright.runtime.extension import Extension, combined
 from tilewright.text import only_module, parse, to_text
 from tilewright.verifier import PlaceOf, check
+
+if TYPE_CHECKING:
+    from tilewright.reference import Debugger
 
 __all__ = ["Kernel", "Module", "load"]
 
@@ -218,6 +221,37 @@ class Kernel:
         blocks = grid_of(grid)
         values = arguments_of(self.signature, self._parameters, arguments, reachable)
         self._executable(backend, options).launch(blocks, values)
+
+    def debug(
+        self,
+        grid: int | Sequence[int],
+        *arguments: Any,
+        block: int | Sequence[int] = 0,
+        reachable: Sequence[Any] = (),
+        **options: Any,
+    ) -> Debugger:
+        """Execute one tile block step by step on the reference machine.
+
+        Args:
+            grid: as for `launch`.
+            arguments: as for `launch`.
+            block: the position of the tile block; the others do not run.
+            reachable: as for `launch`.
+            options: settings of the reference machine: undefined, output.
+
+        Raises:
+            VerificationError: the module breaks rules.
+            LaunchError: grid, block, arguments or options do not fit.
+        """
+        from tilewright.reference.debugger import Debugger
+        from tilewright.reference.machine import ReferenceExecutable
+
+        self._module.verify()
+        blocks = grid_of(grid)
+        values = arguments_of(self.signature, self._parameters, arguments, reachable)
+        executable = self._executable("reference", options)
+        assert isinstance(executable, ReferenceExecutable)
+        return Debugger(executable, blocks, values, (block,) if isinstance(block, int) else block)
 
     def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
         """The compiled kernel; compiled once for each back end and options."""

@@ -18,6 +18,7 @@ from tilewright.numerics import arithmetic, library
 from tilewright.numerics.formats import Array, Format, to_float64
 from tilewright.numerics.rounding import round_to
 from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
+from tilewright.reference.unspecified import products
 from tilewright.reference.values import element_format
 
 Make = Callable[[Any, Context], Evaluate]
@@ -153,8 +154,8 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.Log2Op: Value(_function(library.log2)),
     dialect.MaxFOp: Value(_extremum(arithmetic.maximum)),
     dialect.MinFOp: Value(_extremum(arithmetic.minimum)),
-    dialect.MmaFOp: Value(mmaf),
-    dialect.MmaFScaledOp: Value(mmaf_scaled),
+    dialect.MmaFOp: Value(mmaf, products),
+    dialect.MmaFScaledOp: Value(mmaf_scaled, products),
     dialect.MulFOp: Value(_rounded(arithmetic.mul, np.multiply)),
     dialect.NegFOp: Value(_function(arithmetic.negate)),
     dialect.PowOp: Value(_function(library.pow)),
