@@ -197,12 +197,17 @@ def test_syntax_errors_have_a_place() -> None:
 # ---- execution
 
 
-def test_the_reference_machine_runs_them() -> None:
-    module = load(load(TEXT).to_bytecode())
-    cell = np.array([7], np.int32)
-    for schedule in ("in_order", "round_robin"):
-        module.kernel().launch(1, np.zeros(8, np.int8), cell, schedule=schedule)
-        assert cell[0] == 7
+@pytest.mark.parametrize("memory_order", ["program", "adversarial(1)", "adversarial(2)"])
+@pytest.mark.parametrize("schedule", ["in_order", "round_robin"])
+def test_the_reference_machine_runs_them(schedule: str, memory_order: str) -> None:
+    # The first take gives what was there, the second the zero that the first left.
+    for taken, expected in (("%1#0 token", 7), ("%2#0 token", 0)):
+        source = TEXT.replace("%1#0 token", taken)
+        module = load(load(source).to_bytecode())
+        cell = np.array([7], np.int32)
+        options = {"schedule": schedule, "memory_order": memory_order}
+        module.kernel().launch(1, np.zeros(8, np.int8), cell, **options)
+        assert cell[0] == expected
 
 
 def sum_of(values: list[int], body: str = REDUCE, **options: Any) -> int:
