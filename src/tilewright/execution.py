@@ -108,7 +108,8 @@ class Executable(Protocol):
 
 
 class Backend(Protocol):
-    """What runs programs. One instance belongs to one loaded module and holds its globals."""
+    """What runs programs. One instance belongs to one loaded module and holds its globals. It is
+    made with what it runs the operations of extensions by: a mapping from their classes."""
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> Executable:
         """Prepare an entry of a verified module.

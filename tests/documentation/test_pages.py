@@ -12,13 +12,13 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-PAGES = {"builder.md": 3, "reference-machine.md": 5}
+PAGES = {"builder.md": 3, "extending.md": 6, "reference-machine.md": 5}
 """How many examples with output each page has."""
 
 
 def run_page(text: str) -> list[tuple[str, str]]:
     """What each example prints, and what the page says it does."""
-    scope: dict[str, Any] = {}
+    scope: dict[str, Any] = {"__name__": "example"}
     results: list[tuple[str, str]] = []
     for match in BLOCK.finditer(text):
         if match[1] == "text":

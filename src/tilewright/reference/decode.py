@@ -16,6 +16,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
@@ -108,26 +109,28 @@ def decode(entry: EntryOp, context: Context, manner: Manner) -> Decoded:
     Raises:
         ExecutionError: an operation has no rule.
     """
-    decoder = _Decoder(context, manner, _open_values(entry) if context.stops else frozenset())
+    decoder = _Decoder(
+        context, manner, _open_values(entry, context) if context.stops else frozenset()
+    )
     block = entry.body.block
     parameters = tuple(decoder.slots(block.args))
     program = decoder.program(block)
     return Decoded(program, tuple(decoder.registers), parameters, decoder.slot_of)
 
 
-def _rule(operation: Operation) -> Rule:
-    rule = RULES.get(type(operation))
+def _rule(operation: Operation, context: Context) -> Rule:
+    rule = RULES.get(type(operation)) or context.added.get(type(operation))
     if rule is None:
         name = operation.name.removeprefix("cuda_tile.")
-        message = "not supported yet by the reference machine"
-        raise ExecutionError(Diagnostic(message, operation=name))
+        message = "the reference machine has no rule for this operation"
+        raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
     return rule
 
 
 # ---- unspecified elements
 
 
-def _open_values(entry: EntryOp) -> Set[SSAValue]:
+def _open_values(entry: EntryOp, context: Context) -> Set[SSAValue]:
     """The values that may have unspecified elements: results of operations that leave some open,
     and all that is computed from them."""
     found: set[SSAValue] = set()
@@ -137,7 +140,8 @@ def _open_values(entry: EntryOp) -> Set[SSAValue]:
     while before < len(found):
         before = len(found)
         for operation in operations:
-            if _leaves_open(operation, has_fresh_memory) or _uses(operation, found):
+            rule = _rule(operation, context)
+            if _leaves_open(operation, rule, has_fresh_memory) or _uses(operation, found, context):
                 found.update(operation.results)
                 found.update(
                     *[block.args for region in operation.regions for block in region.blocks]
@@ -145,17 +149,18 @@ def _open_values(entry: EntryOp) -> Set[SSAValue]:
     return found
 
 
-def _leaves_open(operation: Operation, has_fresh_memory: bool) -> bool:
-    rule = _rule(operation)
+def _leaves_open(operation: Operation, rule: Rule, has_fresh_memory: bool) -> bool:
     return isinstance(rule, MemoryAccess) and (has_fresh_memory or rule.leaves_open(operation))
 
 
-def _uses(operation: Operation, values: Set[SSAValue]) -> bool:
+def _uses(operation: Operation, values: Set[SSAValue], context: Context) -> bool:
     """Whether an operation, or what leads out of its bodies, has one of the values as operand."""
     if not values.isdisjoint(operation.operands):
         return True
     inner = (op for region in operation.regions for op in region.walk())
-    return any(isinstance(_rule(op), Terminator) and _uses(op, values) for op in inner)
+    return any(
+        isinstance(_rule(op, context), Terminator) and _uses(op, values, context) for op in inner
+    )
 
 
 # ---- the decoder
@@ -191,7 +196,7 @@ class _Decoder:
         steps: list[Step] = []
         origins: dict[Any, Operation] = {}
         for operation in block.ops:
-            rule = _rule(operation)
+            rule = _rule(operation, self.context)
             if self._manner.stepwise:
                 segments.append((tuple(steps), closures.pause_at(operation)))
                 steps = []
@@ -222,7 +227,7 @@ class _Decoder:
         """
         together, steps, origins = True, list[Step](), dict[Any, Operation]()
         for operation in block.ops:
-            rule = _rule(operation)
+            rule = _rule(operation, self.context)
             if isinstance(rule, Terminator):
                 break
             together &= _is_elementwise(operation)

@@ -10,9 +10,11 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
+from types import MappingProxyType
 from typing import Any, TextIO, cast
 
 import numpy as np
+from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
@@ -24,7 +26,7 @@ from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
 from tilewright.reference.outcomes import Outcomes
 from tilewright.reference.pending import memory_order_of
-from tilewright.reference.rules import Context
+from tilewright.reference.rules import Context, Rule
 from tilewright.reference.schedule import (
     Deadlock,
     Running,
@@ -111,9 +113,20 @@ def block_in(grid: Grid, block: Sequence[int]) -> BlockId:
 
 
 class ReferenceBackend:
-    """The reference machine as a back end. One instance belongs to one loaded module."""
+    """The reference machine as a back end. One instance belongs to one loaded module.
 
-    def __init__(self) -> None:
+    Args:
+        rules: the rules of operations that are added to the dialect.
+
+    Raises:
+        ValueError: something is no rule.
+    """
+
+    def __init__(self, rules: Mapping[type[Operation], Rule] = MappingProxyType({})) -> None:
+        for operation, rule in rules.items():
+            if not isinstance(rule, Rule):  # pyright: ignore[reportUnnecessaryIsInstance]
+                raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
+        self._rules = rules
         self._globals: Mapping[str, Allocation] | None = None
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> ReferenceExecutable:
@@ -121,7 +134,7 @@ class ReferenceBackend:
         settings = Settings.of(options)
         if self._globals is None:
             self._globals = _initialise_globals(module)
-        return ReferenceExecutable(entry, settings, self._globals)
+        return ReferenceExecutable(entry, settings, self._globals, self._rules)
 
 
 def _initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
@@ -148,9 +161,14 @@ class ReferenceExecutable:
     """An entry with its settings, decoded for each manner of execution when it is needed."""
 
     def __init__(
-        self, entry: EntryOp, settings: Settings, globals: Mapping[str, Allocation]
+        self,
+        entry: EntryOp,
+        settings: Settings,
+        globals: Mapping[str, Allocation],
+        rules: Mapping[type[Operation], Rule],
     ) -> None:
         self.entry = entry
+        self._rules = rules
         self.settings = settings
         self.listeners = Listeners(settings.observer)
         self._globals = globals
@@ -169,6 +187,7 @@ class ReferenceExecutable:
                 self.settings.undefined == "stop",
                 {name: allocation.base for name, allocation in symbols},
                 partial(listeners.tell, "warned") if listeners.hear("warned") else None,
+                self._rules,
             )
             try:
                 self._decoded[manner] = decode(self.entry, context, manner)

@@ -9,7 +9,7 @@ a `TokenEffect` and a `MemoryAccess` see the tile block too, and with it memory;
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias
 
 from xdsl.ir import Attribute, Block, Operation, SSAValue
@@ -86,12 +86,14 @@ class Context:
     Attributes:
         stops: whether undefined behaviour stops the program; else it has the documented value.
         symbols: addresses of the globals by name.
+        added: the rules of operations that are added to the dialect.
     """
 
     stops: bool
     symbols: Mapping[str, int]
     warn: Callable[[Operation, str, Sequence[int]], None] | None = None
     """Hears what is defined here, but not everywhere; None if nobody does."""
+    added: Mapping[type[Operation], Rule] = field(default_factory=dict[type[Operation], Any])
 
     def lenient(self) -> Context:
         """The same, but undefined behaviour has the documented value."""
