@@ -43,6 +43,7 @@ fuzz: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/reading.py
+	OMP_NUM_THREADS=1 $(BIN)/python benchmarks/machine.py
 
 clean:
 	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis build dist

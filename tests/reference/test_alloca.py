@@ -63,7 +63,7 @@ def test_pointers_and_atomics(access: str) -> None:
     launch(POINTERS.format(first=f"{STORE}\n    {access}"), 2, out)
     assert out[0] == 2
     text = POINTERS.format(first=f"%t0 = make_token : token\n    {access}")
-    with pytest.raises(ExecutionError, match="unspecified value|nothing has been written"):
+    with pytest.raises(ExecutionError, match=r"unspecified value|nothing has been written"):
         launch(text, 2, out)
 
 
