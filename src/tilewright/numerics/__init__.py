@@ -7,6 +7,7 @@ storage dtype of their `Format`.
 - `text`: decimal text of float values
 - `exact`, `rounding`: exact results, and rounding them once to any format in any mode
 - `arithmetic`, `integer`, `library`: floating-point, integer and library operations
+- `products`: matrix products with an accumulator
 - `conversions`: between formats
 """
 
