@@ -8,6 +8,7 @@ storage dtype of their `Format`.
 - `exact`, `rounding`: exact results, and rounding them once to any format in any mode
 - `arithmetic`, `integer`, `library`: floating-point, integer and library operations
 - `products`: matrix products with an accumulator
+- `environment`: the floating-point environment that all this relies on
 - `conversions`: between formats
 """
 

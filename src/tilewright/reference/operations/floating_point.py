@@ -102,7 +102,11 @@ def fpowi(op: dialect.FPowIOp, context: Context) -> Binary:
 def mmaf(op: dialect.MmaFOp, context: Context) -> Evaluate:
     """mmaf: the matrix product added to the accumulator."""
     format, result = element_format(op.lhs), element_format(op.result)
-    return lambda lhs, rhs, acc: products.matrix_multiply_add(format, result, lhs, rhs, acc)
+
+    def evaluate(lhs: Array, rhs: Array, acc: Array) -> Array:
+        return products.matrix_multiply_add(format, result, lhs, rhs, acc)
+
+    return evaluate
 
 
 def mmaf_scaled(op: dialect.MmaFScaledOp, context: Context) -> Evaluate:
