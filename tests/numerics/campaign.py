@@ -116,7 +116,7 @@ def _functions(outcomes: Sequence[Outcome]) -> Iterator[list[object]]:
                 name,
                 source,
                 sum(o.cases for o in members),
-                f"{max(worst):.3f}" if worst else "",
+                f"{max(worst):.4f}" if worst else "",
                 sum(o.misrounded for o in members),
                 sum(o.mismatches for o in members),
             ]

@@ -94,4 +94,4 @@ def test_report():
     text = campaign.report(outcomes, 7, 1000)
     assert "67,792 results were compared, 1 differ" in text
     assert "| addf | 1,000 |" in text
-    assert "| exp | f32 | 1,000 | 0.500 | 3 | 0 |" in text
+    assert "| exp | f32 | 1,000 | 0.5000 | 3 | 0 |" in text

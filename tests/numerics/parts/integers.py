@@ -152,7 +152,9 @@ def arithmetic(name: str, seed: int, count: int) -> Iterator[Outcome]:
 
 def widths(source: str, target: str, seed: int, count: int) -> Iterator[Outcome]:
     """exti or trunci, and what trunci loses."""
-    bits = np.unique(pairs(source, seed, count)[0])
+    small = WIDTHS[source] <= 16
+    bits = np.arange(1 << WIDTHS[source]) if small else np.unique(pairs(source, seed, count)[0])
+    bits = bits.astype(np.uint64)
     src, dst, from_width, width = (
         *(format_of(source), format_of(target)),
         *(WIDTHS[source], WIDTHS[target]),
