@@ -21,13 +21,14 @@ import mpmath
 import numpy as np
 
 from numerics.outcomes import Outcome
-from numerics.parts import conversions, floats, functions, integers
+from numerics.parts import conversions, floats, functions, integers, machine
 
 PARTS: dict[str, Callable[[int, int], Iterator[Outcome]]] = {
     "floats": floats.run,
     "conversions": conversions.run,
     "integers": integers.run,
     "functions": functions.run,
+    "machine": machine.run,
 }
 REPORT = Path(__file__).resolve().parents[2] / "benchmarks" / "NUMERICS.md"
 
@@ -68,6 +69,12 @@ FUNCTIONS = """
 Against mpmath with {bits} bits. `error` is the largest, in units of the last place; `misrounded` \
 counts results that are not the value nearest to the exact one. A mismatch is a result more than \
 1 (f64: 2) units from the nearest value, or a wrong special value.
+"""
+MACHINE = """
+## On the reference machine
+
+The same cases as small programs (`tests/numerics/parts/machine.py`); conversions in the modes \
+that the operations admit; rows without undefined behaviour with every check in force.
 """
 
 
@@ -153,7 +160,11 @@ def report(outcomes: Sequence[Outcome], seed: int, count: int) -> str:
 
     heads = ["function", "format", "results", "error", "misrounded", "mismatches"]
     text += FUNCTIONS.format(bits=functions.BITS) + "\n"
-    return text + _table(heads, _functions(parts["functions"]))
+    text += _table(heads, _functions(parts["functions"]))
+
+    sources = list(_grouped(parts["machine"], _source))
+    heads = ["operation", *sources, "modes", "mismatches"]
+    return text + MACHINE + "\n" + _table(heads, _counts(parts["machine"], sources, _source))
 
 
 def _source(outcome: Outcome) -> str:

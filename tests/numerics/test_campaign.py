@@ -7,11 +7,10 @@ import pytest
 
 from numerics import campaign
 from numerics.outcomes import Outcome, compared_floats
-from numerics.parts import conversions, floats, functions, integers
+from numerics.parts import conversions, floats, functions, integers, machine
 from numerics.rational import LAYOUTS, WIDTHS
 
 SEED, COUNT = 20, 500
-SMALL = [name for name, layout in LAYOUTS.items() if layout.width <= 16]
 
 
 def check(outcomes):
@@ -76,6 +75,22 @@ def test_functions_that_flush():
         check([functions.compared_flushing(name, SEED, COUNT)])
 
 
+@pytest.mark.parametrize("format", machine.INTEGERS)
+def test_integers_on_the_machine(format):
+    check(machine.integer_operations(format, SEED, COUNT))
+
+
+@pytest.mark.parametrize("name", ["addf", "subf", "mulf", "divf", "sqrt"])
+@pytest.mark.parametrize("format", ["f16", "bf16", "f32", "f64"])
+def test_arithmetic_on_the_machine(format, name):
+    check(floats.compared_operation(name, LAYOUTS[format], SEED, COUNT, machine.WHERE))
+
+
+@pytest.mark.slow
+def test_everything_on_the_machine():
+    check(machine.run(SEED, COUNT))
+
+
 def test_a_difference_is_found():
     layout, bits = LAYOUTS["f16"], np.array([0x3C00, 0x7C01, 0x8000], np.uint64)
     wanted = np.array([0x3C01, 0x7E00, 0x0000], np.uint64)
@@ -90,8 +105,9 @@ def test_report():
         Outcome("conversions", "itof", "signed i8 to f16", "zero", 256, mismatches=1),
         Outcome("integers", "add", "i8", "signed", 65536),
         Outcome("functions", "exp", "f32", "", 1000, worst=0.5, misrounded=3),
+        Outcome("machine", "ftof", "f32 to f16", "zero", 2000),
     ]
     text = campaign.report(outcomes, 7, 1000)
-    assert "67,792 results were compared, 1 differ" in text
+    assert "69,792 results were compared, 1 differ" in text
     assert "| addf | 1,000 |" in text
     assert "| exp | f32 | 1,000 | 0.5000 | 3 | 0 |" in text

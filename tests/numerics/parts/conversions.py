@@ -1,6 +1,6 @@
 """Conversions: every encoding of the formats of at most 16 bits, random ones of the wider."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -48,18 +48,27 @@ def _around(layout: Layout, target: Layout, rng: np.random.Generator, count: int
     return (middles + rng.integers(0, 3, len(middles)).astype(np.uint64) - np.uint64(1)) | signs
 
 
-def float_to_float(source: Layout, target: Layout, seed: int, count: int) -> Iterator[Outcome]:
+def float_to_float(
+    source: Layout,
+    target: Layout,
+    seed: int,
+    count: int,
+    *,
+    part: str = "conversions",
+    modes: Sequence[str] = MODES,
+    convert: Callable[..., Any] = conversions.float_to_float,
+) -> Iterator[Outcome]:
     """ftof in all modes, those too that the operation does not admit for the pair."""
     bits = float_encodings(source, target, seed, count)
     exact = rational.results(target, rational.value, [bits], source)
     src, dst = format_of(source.name), format_of(target.name)
     tile = bits_to_storage(src, bits)
     pair = f"{source.name} to {target.name}"
-    for mode in MODES:
-        actual = storage_to_bits(dst, conversions.float_to_float(src, dst, tile, mode))
+    for mode in modes:
+        actual = storage_to_bits(dst, convert(src, dst, tile, mode))
         wanted = exact.rounded(mode)
-        yield compared_floats("conversions", "ftof", pair, mode, [bits], actual, wanted, dst.name)
-    if (source.name, target.name) in HOST_FTOF:
+        yield compared_floats(part, "ftof", pair, mode, [bits], actual, wanted, dst.name)
+    if (source.name, target.name) in HOST_FTOF and part == "conversions":
         with np.errstate(all="ignore"):
             actual = storage_to_bits(dst, tile.astype(dst.storage))
         wanted = exact.rounded("nearest_even")
@@ -75,7 +84,15 @@ def _truncated(number: Number) -> int | None:
     return -shifted if number.negative else shifted
 
 
-def float_to_int(source: Layout, seed: int, count: int) -> Iterator[Outcome]:
+def float_to_int(
+    source: Layout,
+    seed: int,
+    count: int,
+    *,
+    part: str = "conversions",
+    targets: Iterable[str] = WIDTHS,
+    convert: Callable[..., Any] = conversions.float_to_int,
+) -> Iterator[Outcome]:
     """ftoi to every integer format, signed and unsigned."""
     bits = float_encodings(source, None, seed, count)
     if source.width > 16:
@@ -84,8 +101,8 @@ def float_to_int(source: Layout, seed: int, count: int) -> Iterator[Outcome]:
     whole = [_truncated(number) for number in numbers]
     src = format_of(source.name)
     tile = bits_to_storage(src, bits)
-    for name, width in WIDTHS.items():
-        dst = format_of(name)
+    for name in targets:
+        dst, width = format_of(name), WIDTHS[name]
         for signed in (True, False):
             lowest = -(1 << (width - 1)) if signed else 0
             highest = (1 << (width - signed)) - 1
@@ -95,11 +112,13 @@ def float_to_int(source: Layout, seed: int, count: int) -> Iterator[Outcome]:
                     nan = number.kind == rational.NAN
                     integer = 0 if nan else lowest if number.negative else highest
                 clamped.append(min(max(integer, lowest), highest) % (1 << width))
-            actual = storage_to_bits(dst, conversions.float_to_int(src, dst, tile, signed))
+            actual = storage_to_bits(dst, convert(src, dst, tile, signed))
             mode = "signed" if signed else "unsigned"
             pair = f"{source.name} to {name}"
             wanted = np.array(clamped, np.uint64)
-            yield compared("conversions", "ftoi", pair, mode, [bits], actual, wanted)
+            yield compared(part, "ftoi", pair, mode, [bits], actual, wanted)
+            if part != "conversions":
+                continue
             reasons = conversions.unrepresentable_integers(src, dst, tile, signed)
             wanted = _reasons(numbers, whole, lowest, highest)
             actual = reasons.infinite + 2 * reasons.nan.astype(int) + 4 * reasons.out_of_range
@@ -140,7 +159,16 @@ def integers(name: str, seed: int, count: int) -> Any:
     return np.concatenate([long, short, np.unique(edge)])
 
 
-def int_to_float(name: str, seed: int, count: int) -> Iterator[Outcome]:
+def int_to_float(
+    name: str,
+    seed: int,
+    count: int,
+    *,
+    part: str = "conversions",
+    targets: Iterable[str] = LAYOUTS,
+    modes: Sequence[str] = MODES,
+    convert: Callable[..., Any] = conversions.int_to_float,
+) -> Iterator[Outcome]:
     """itof to every float format in all modes, signed and unsigned."""
     bits, width, src = integers(name, seed, count), WIDTHS[name], format_of(name)
     tile = bits_to_storage(src, bits)
@@ -148,13 +176,13 @@ def int_to_float(name: str, seed: int, count: int) -> Iterator[Outcome]:
         half = 1 << (width - 1)
         values = [b - 2 * half if signed and b >= half else b for b in bits.tolist()]
         exact = [Exact(rational.FINITE if v else rational.ZERO, v < 0, abs(v)) for v in values]
-        for target in LAYOUTS.values():
-            results, dst = Results(target, exact), format_of(target.name)
-            for mode in MODES:
-                there = conversions.int_to_float(src, dst, tile, signed, mode)
-                pair = f"{'signed' if signed else 'unsigned'} {name} to {target.name}"
+        for target in targets:
+            results, dst = Results(LAYOUTS[target], exact), format_of(target)
+            for mode in modes:
+                there = convert(src, dst, tile, signed, mode)
+                pair = f"{'signed' if signed else 'unsigned'} {name} to {target}"
                 yield compared_floats(
-                    *("conversions", "itof", pair, mode, [bits]),
+                    *(part, "itof", pair, mode, [bits]),
                     *(storage_to_bits(dst, there), results.rounded(mode), dst.name),
                 )
 

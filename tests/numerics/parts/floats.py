@@ -1,6 +1,6 @@
 """Floating-point operations against exact rational results."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,6 +46,16 @@ class Operation:
     """Whether a NaN result has to be the canonical one."""
 
 
+@dataclass(frozen=True)
+class Where:
+    """Where the results come from: functions by name, instead of those of the package."""
+
+    part: str
+    functions: Mapping[str, Callable[..., Array]]
+
+
+PACKAGE = Where("floats", {})
+
 OPERATIONS = {
     "addf": Operation(arithmetic.add, rational.add, 2, host=np.add),
     "subf": Operation(arithmetic.sub, rational.subtract, 2, host=np.subtract),
@@ -78,9 +88,12 @@ def _columns(layout: Layout, name: str, arity: int, seed: int, count: int) -> Co
     return operands(layout, name, arity, generator(seed, name, layout.name), count)
 
 
-def compared_operation(name: str, layout: Layout, seed: int, count: int) -> Iterator[Outcome]:
+def compared_operation(
+    name: str, layout: Layout, seed: int, count: int, where: Where = PACKAGE
+) -> Iterator[Outcome]:
     """An operation of one format in all its modes."""
     operation, format = OPERATIONS[name], format_of(layout.name)
+    function = where.functions.get(name, operation.function)
     columns = _columns(layout, name, operation.arity, seed, count)
     tiles = [bits_to_storage(format, column) for column in columns]
     modes = IEEE_MODES if operation.rounds else ("exact",)
@@ -93,27 +106,30 @@ def compared_operation(name: str, layout: Layout, seed: int, count: int) -> Iter
     exact = rational.results(layout, operation.exactly, columns)
     for mode in modes:
         chosen = {"mode": mode} if operation.rounds else {}
-        actual = storage_to_bits(format, operation.function(format, *tiles, **chosen))
+        actual = storage_to_bits(format, function(format, *tiles, **chosen))
         wanted = exact.rounded(mode if operation.rounds else "zero")
-        yield check("floats", name, layout.name, mode, columns, actual, wanted, layout.name)
-    if operation.host is not None:
+        yield check(where.part, name, layout.name, mode, columns, actual, wanted, layout.name)
+    if operation.host is not None and where is PACKAGE:
         with np.errstate(all="ignore"):
             actual = storage_to_bits(format, operation.host(*tiles))
         wanted = exact.rounded("nearest_even")
-        yield check("floats", name, layout.name, "host", columns, actual, wanted, layout.name)
+        yield check(where.part, name, layout.name, "host", columns, actual, wanted, layout.name)
     if not operation.flushes or layout.name != "f32":
         return
     flushed = [rational.flushed(layout, column) for column in columns]
     exact = rational.results(layout, operation.exactly, flushed)
     for mode in modes:
         chosen = {"mode": mode} if operation.rounds else {}
-        actual = storage_to_bits(format, operation.function(format, *tiles, ftz=True, **chosen))
+        actual = storage_to_bits(format, function(format, *tiles, ftz=True, **chosen))
         wanted = rational.flushed(layout, exact.rounded(mode if operation.rounds else "zero"))
-        yield check("floats", name, "f32 ftz", mode, columns, actual, wanted, layout.name)
+        yield check(where.part, name, "f32 ftz", mode, columns, actual, wanted, layout.name)
 
 
-def compared_comparison(layout: Layout, seed: int, count: int) -> Iterator[Outcome]:
+def compared_comparison(
+    layout: Layout, seed: int, count: int, where: Where = PACKAGE
+) -> Iterator[Outcome]:
     """cmpf, every predicate, ordered and unordered."""
+    compare = where.functions.get("cmpf", arithmetic.compare)
     format = format_of(layout.name)
     columns = _columns(layout, "cmpf", 2, seed, count)
     tiles = [bits_to_storage(format, column) for column in columns]
@@ -121,11 +137,11 @@ def compared_comparison(layout: Layout, seed: int, count: int) -> Iterator[Outco
     order = [rational.compares(x, y) for x, y in zip(*numbers, strict=True)]
     for predicate, orders in PREDICATES.items():
         for ordering in ("ordered", "unordered"):
-            actual = arithmetic.compare(format, *tiles, predicate, ordering)
+            actual = compare(format, *tiles, predicate, ordering)
             otherwise = ordering == "unordered"
             wanted = np.array([otherwise if o is None else o in orders for o in order])
             mode = f"{predicate} {ordering}"
-            yield compared("floats", "cmpf", layout.name, mode, columns, actual, wanted)
+            yield compared(where.part, "cmpf", layout.name, mode, columns, actual, wanted)
 
 
 def compared_signs(layout: Layout, seed: int, count: int) -> Iterator[Outcome]:

@@ -11,9 +11,6 @@ from numerics.rational import WIDTHS
 from tilewright.numerics import conversions, format_of, integer
 from tilewright.numerics.formats import bits_to_storage, storage_to_bits
 
-Reading = tuple[int, int]
-"""The width, and 1 if signed."""
-
 
 def _divided(a: int, b: int, rounding: str) -> int:
     if b == 0:
@@ -28,14 +25,16 @@ def _left_over(a: int, b: int) -> int:
     return a - b * _divided(a, b, "zero") if b else a
 
 
-# Each takes the two values in one reading, the width, and the second value read as unsigned.
-_SIGNLESS: dict[str, Callable[[int, int, int, int], int]] = {
+Function = Callable[[int, int, int, int], int]
+"""Of the two values in one reading, the width, and the second value read as unsigned."""
+
+SIGNLESS: dict[str, Function] = {
     "add": lambda a, b, width, count: a + b,
     "sub": lambda a, b, width, count: a - b,
     "mul": lambda a, b, width, count: a * b,
     "shli": lambda a, b, width, count: a << count if count < width else 0,
 }
-_SIGNED: dict[str, Callable[[int, int, int, int], int]] = {
+SIGNED: dict[str, Function] = {
     "divi zero": lambda a, b, width, count: _divided(a, b, "zero"),
     "divi negative_inf": lambda a, b, width, count: _divided(a, b, "negative_inf"),
     "divi positive_inf": lambda a, b, width, count: _divided(a, b, "positive_inf"),
@@ -44,7 +43,7 @@ _SIGNED: dict[str, Callable[[int, int, int, int], int]] = {
     "maximum": lambda a, b, width, count: max(a, b),
     "minimum": lambda a, b, width, count: min(a, b),
 }
-_PREDICATES: dict[str, Callable[[int, int], bool]] = {
+PREDICATES: dict[str, Callable[[int, int], bool]] = {
     "equal": lambda a, b: a == b,
     "not_equal": lambda a, b: a != b,
     "less_than": lambda a, b: a < b,
@@ -52,7 +51,7 @@ _PREDICATES: dict[str, Callable[[int, int], bool]] = {
     "greater_than": lambda a, b: a > b,
     "greater_than_or_equal": lambda a, b: a >= b,
 }
-_OVERFLOWS: dict[str, Callable[[int, int, int, int], int]] = {
+OVERFLOWS: dict[str, Function] = {
     "add": lambda a, b, width, count: a + b,
     "sub": lambda a, b, width, count: a - b,
     "mul": lambda a, b, width, count: a * b,
@@ -83,11 +82,11 @@ def pairs(name: str, seed: int, count: int) -> list[Any]:
     return [both[:, 0], both[:, 1]]
 
 
-class _Comparison:
+class Comparison:
     """The operands of one format, and how to compare with a function of Python integers."""
 
-    def __init__(self, name: str, seed: int, count: int) -> None:
-        self.name, self.width = name, WIDTHS[name]
+    def __init__(self, name: str, seed: int, count: int, part: str = "integers") -> None:
+        self.name, self.width, self.part = name, WIDTHS[name], part
         self.columns = pairs(name, seed, count)
         self.format = format_of(name)
         self.tiles = [bits_to_storage(self.format, column) for column in self.columns]
@@ -99,9 +98,7 @@ class _Comparison:
         a, b = self.signed if signed else self.unsigned
         return zip(a, b, itertools.repeat(self.width), self.unsigned[1], strict=False)
 
-    def wrapped(
-        self, op: str, function: Callable[[int, int, int, int], int], actual: Any, signed: bool
-    ) -> Outcome:
+    def wrapped(self, op: str, function: Function, actual: Any, signed: bool) -> Outcome:
         """Compares a tile with the results of a function, wrapped."""
         mask = (1 << self.width) - 1
         wanted = np.array([function(*row) & mask for row in self.rows(signed)], np.uint64)
@@ -116,27 +113,27 @@ class _Comparison:
 
     def _compared(self, op: str, actual: Any, wanted: Any, signed: bool) -> Outcome:
         mode = "signed" if signed else "unsigned"
-        return compared("integers", op, self.name, mode, self.columns, actual, wanted)
+        return compared(self.part, op, self.name, mode, self.columns, actual, wanted)
 
 
 def arithmetic(name: str, seed: int, count: int) -> Iterator[Outcome]:
     """All operations of one format on two operands, and on one."""
-    it = _Comparison(name, seed, count)
+    it = Comparison(name, seed, count)
     format, (x, y), width = it.format, it.tiles, it.width
     for signed in (True, False):
-        for op, function in _SIGNLESS.items():
+        for op, function in SIGNLESS.items():
             yield it.wrapped(op, function, getattr(integer, op)(format, x, y), signed)
-        for op, function in _SIGNED.items():
+        for op, function in SIGNED.items():
             called, *rounding = op.split()
             actual = getattr(integer, called)(format, x, y, signed, *rounding)
             yield it.wrapped(op, function, actual, signed)
         yield it.wrapped("neg", lambda a, b, w, c: -a, integer.neg(format, x), signed)
-        for predicate, holds in _PREDICATES.items():
+        for predicate, holds in PREDICATES.items():
             actual = integer.cmp(format, x, y, predicate, signed)
             yield it.flags(f"cmp {predicate}", lambda a, b, w, c, h=holds: h(a, b), actual, signed)
         lowest = -(1 << (width - 1)) if signed else 0
         highest = (1 << (width - signed)) - 1
-        for op, function in _OVERFLOWS.items():
+        for op, function in OVERFLOWS.items():
             actual = integer.overflows(op, format, x, y, signed)
 
             def outside(
