@@ -47,8 +47,7 @@ mpmath {mpmath}.
 FLOATS = """
 ## Floating-point operations
 
-Bit for bit against exact rational results (`tests/numerics/rational.py`), NaN being equal to NaN. \
-`host` is what the reference machine leaves to NumPy and ml_dtypes; `modes` counts it.
+Bit for bit against exact rational results (`tests/numerics/rational.py`), NaN being equal to NaN.
 """
 CONVERSIONS = """
 ## Conversions

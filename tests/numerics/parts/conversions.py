@@ -12,14 +12,6 @@ from numerics.rational import LAYOUTS, MODES, WIDTHS, Exact, Layout, Number, Res
 from tilewright.numerics import conversions, format_of
 from tilewright.numerics.formats import bits_to_storage, storage_to_bits
 
-HOST_FTOF = frozenset(
-    {
-        *{("f16", "f32"), ("f16", "f64"), ("bf16", "f32"), ("f32", "f64"), ("f8E5M2", "f32")},
-        *{("f32", "f16"), ("f32", "bf16"), ("f64", "f32"), ("f64", "f16"), ("f8E4M3FN", "f32")},
-    }
-)
-"""The pairs for which the reference machine takes NumPy's conversion."""
-
 
 def float_encodings(layout: Layout, target: Layout | None, seed: int, count: int) -> Any:
     """All encodings of a small format; edges, values near those of the target, and random ones."""
@@ -68,11 +60,6 @@ def float_to_float(
         actual = storage_to_bits(dst, convert(src, dst, tile, mode))
         wanted = exact.rounded(mode)
         yield compared_floats(part, "ftof", pair, mode, [bits], actual, wanted, dst.name)
-    if (source.name, target.name) in HOST_FTOF and part == "conversions":
-        with np.errstate(all="ignore"):
-            actual = storage_to_bits(dst, tile.astype(dst.storage))
-        wanted = exact.rounded("nearest_even")
-        yield compared_floats("conversions", "ftof", pair, "host", [bits], actual, wanted, dst.name)
 
 
 def _truncated(number: Number) -> int | None:
