@@ -67,7 +67,8 @@ FUNCTIONS = """
 
 Against mpmath with {bits} bits. `error` is the largest, in units of the last place; `misrounded` \
 counts results that are not the value nearest to the exact one. A mismatch is a result more than \
-1 (f64: 2) units from the nearest value, or a wrong special value.
+1 (f64: 2) units from the nearest value, or a wrong special value; with `flush_to_zero` any other \
+than the nearest.
 """
 MACHINE = """
 ## On the reference machine
