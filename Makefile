@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test lint types unit slow fuzz conformance bench clean
+.PHONY: demo test lint types unit slow numerics fuzz conformance bench clean
 
 # A fresh environment whenever the requirements change.
 $(STAMP): pyproject.toml
@@ -35,6 +35,11 @@ slow: $(STAMP)
 conformance: $(STAMP)
 	cd tests && ../$(BIN)/python -m conformance.campaign valid
 	cd tests && ../$(BIN)/python -m conformance.campaign mutate
+
+# Every operation on numbers against exact results; writes benchmarks/NUMERICS.md.
+NUMERICS ?= --count 100000 --write
+numerics: $(STAMP)
+	cd tests && ../$(BIN)/python -m numerics.campaign $(NUMERICS)
 
 FUZZ_SECONDS ?= 3600
 fuzz: $(STAMP)
