@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import numpy as np
 import pytest
 
+import tilewright
 from tilewright.numerics.environment import default_environment
 
 pytestmark = pytest.mark.skipif(
@@ -122,3 +123,21 @@ def test_elsewhere_it_does_nothing(libm, monkeypatch):
         assert libm.fegetround() == UPWARD
     monkeypatch.undo()
     module._functions.cache_clear()
+
+
+KERNEL = """cuda_tile.module @m { entry @k(%x: tile<ptr<f32>>) {
+  %v, %t = load_ptr_tko weak %x : tile<ptr<f32>> -> tile<f32>, token
+  %one = constant <f32: 1.0> : tile<f32>
+  %p = mulf %v, %one : tile<f32>
+  %t1 = store_ptr_tko weak %x, %p token=%t : tile<ptr<f32>>, tile<f32> -> token
+  return
+} }"""
+
+
+def test_kernels_run_in_the_default_one(libm):
+    kernel = tilewright.load(KERNEL).kernel()
+    x = np.array([1e-40], np.float32)
+    with environment(libm, control=FLUSH | DENORMALS_ARE_ZERO):
+        kernel.launch(1, x)
+        kernel.debug(1, x).run()
+    assert x.view(np.uint32)[0] == 71362

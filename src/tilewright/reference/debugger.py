@@ -13,6 +13,7 @@ from tilewright.diagnostics import ExecutionError, Place
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.execution import Arguments, BlockId, Grid
 from tilewright.memory import Memory
+from tilewright.numerics.environment import default_environment
 from tilewright.reference.decode import Manner
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
 from tilewright.reference.machine import ReferenceExecutable, block_in, register_values
@@ -107,7 +108,7 @@ class Debugger:
     def _advance(self) -> None:
         self._block.at = None
         try:
-            with np.errstate(all="ignore"):
+            with np.errstate(all="ignore"), default_environment():
                 pause = self._running.resume(self.memory)
                 while pause not in (None, Pause.STEP):
                     if pause is Pause.WAITING:

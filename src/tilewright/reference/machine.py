@@ -21,6 +21,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, M
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.execution import Arguments, BlockId, Grid, Listeners, Observer, Options
 from tilewright.memory import Allocation, Memory, element_dtype
+from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import format_of
 from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
@@ -213,7 +214,7 @@ class ReferenceExecutable:
         values = register_values(arguments)
         output = self.settings.output or sys.stdout
         schedules = schedules_of(self.settings.schedule)()
-        with np.errstate(all="ignore"):
+        with np.errstate(all="ignore"), default_environment():
             if repeats(self.settings.schedule):
                 self._run_under_all(schedules, grid, arguments.memory, values, output)
             else:

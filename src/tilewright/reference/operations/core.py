@@ -12,6 +12,7 @@ from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics import conversions, integer
 from tilewright.numerics.formats import Array
+from tilewright.reference import unspecified
 from tilewright.reference.rules import (
     Binary,
     Combine,
@@ -29,7 +30,6 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.reference.unspecified import joined, reshaped, structural
-from tilewright.reference.unspecified import select as spread_select
 from tilewright.reference.values import (
     POINTER,
     Stop,
@@ -280,6 +280,6 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.ReduceOp: Structure(reduce),
     dialect.ReshapeOp: Value(reshape, structural()),
     dialect.ScanOp: Structure(scan),
-    dialect.SelectOp: Value(select, spread_select),
+    dialect.SelectOp: Value(select, unspecified.select),
     dialect.UnpackOp: Value(unpack, reshaped),
 }

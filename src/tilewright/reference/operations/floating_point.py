@@ -16,8 +16,8 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.numerics import arithmetic, library, products
 from tilewright.numerics.formats import Array
+from tilewright.reference import unspecified
 from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
-from tilewright.reference.unspecified import products
 from tilewright.reference.values import element_format
 
 Make = Callable[[Any, Context], Evaluate]
@@ -141,8 +141,8 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.Log2Op: Value(_function(library.log2)),
     dialect.MaxFOp: Value(_extremum(arithmetic.maximum)),
     dialect.MinFOp: Value(_extremum(arithmetic.minimum)),
-    dialect.MmaFOp: Value(mmaf, products),
-    dialect.MmaFScaledOp: Value(mmaf_scaled, products),
+    dialect.MmaFOp: Value(mmaf, unspecified.products),
+    dialect.MmaFScaledOp: Value(mmaf_scaled, unspecified.products),
     dialect.MulFOp: Value(_rounded(arithmetic.mul, np.multiply)),
     dialect.NegFOp: Value(_function(arithmetic.negate)),
     dialect.PowOp: Value(_function(library.pow)),
