@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,10 +25,14 @@ from numpy.typing import NDArray
 
 from tilewright.numerics.formats import Array, Format
 
-__all__ = ["AccessFault", "Allocation", "Memory", "element_dtype", "element_size"]
+__all__ = ["AccessFault", "Allocation", "Memory", "count_bytes", "element_dtype", "element_size"]
 
 _UNINITIALISED = 0xCB
 """What fresh memory holds, so that reading it first shows."""
+
+_KEPT, _KEPT_SIZE = 64, 1 << 20
+"""How many released allocations are remembered, and their largest size: their addresses are not
+used again meanwhile, so that a late access shows."""
 
 
 def element_dtype(format: Format) -> np.dtype[Any]:
@@ -86,7 +91,7 @@ class AccessFault(Exception):
 
     def __init__(self, element: int, address: int, size: int, reason: str):
         self.element, self.address, self.size, self.reason = element, address, size, reason
-        super().__init__(f"{size} bytes at {address:#x}: {reason}")
+        super().__init__(f"{count_bytes(size)} at {address:#x}: {reason}")
 
 
 class Memory:
@@ -97,6 +102,7 @@ class Memory:
         """Grows with every write."""
         self._bases: list[int] = []
         self._allocations: list[Allocation] = []
+        self._released: deque[Allocation] = deque(maxlen=_KEPT)
         for allocation in allocations:
             self.add(allocation)
 
@@ -148,6 +154,8 @@ class Memory:
         """Make an allocation inaccessible."""
         position = self._allocations.index(allocation)
         del self._bases[position], self._allocations[position]
+        if allocation.size <= _KEPT_SIZE:
+            self._released.append(allocation)
 
     def find(self, address: int) -> Allocation | None:
         """The allocation that holds a byte."""
@@ -155,6 +163,11 @@ class Memory:
         if position >= 0 and address < self._allocations[position].end:
             return self._allocations[position]
         return None
+
+    def describe(self, address: int) -> str:
+        """An address with the allocation that holds it, e.g. `0x7f00 (byte 4 of 'x')`."""
+        shown, found = f"{address & (2**64 - 1):#x}", self.find(address)
+        return shown if found is None else f"{shown} (byte {address - found.base} of {found.name})"
 
     # ---- checks
 
@@ -165,7 +178,7 @@ class Memory:
         position = np.searchsorted(np.array(self._bases), addresses, "right") - 1
         ends = np.array([allocation.end for allocation in self._allocations])
         closed = np.array([writing and allocation.readonly for allocation in self._allocations])
-        inside = (position >= 0) & (addresses + size <= ends[position]) & (addresses % size == 0)
+        inside = (position >= 0) & (addresses <= ends[position] - size) & (addresses % size == 0)
         return np.asarray(inside & ~closed[position])
 
     def check(self, addresses: Array, size: int, writing: bool = False) -> AccessFault | None:
@@ -178,19 +191,23 @@ class Memory:
         return AccessFault(element, address, size, self._reason(address, size))
 
     def _reason(self, address: int, size: int) -> str:
-        if address % size:
-            return f"not a multiple of {size}, the size of an element"
+        released = next((old for old in self._released if old.base <= address < old.end), None)
         allocation = self._nearest(address)
+        if self.find(address) is None and released is not None:
+            return f"byte {address - released.base} of {released.name}, which is gone"
         if allocation is None:
             return "there is no allocation"
-        what = f"{allocation.name} ({allocation.size} bytes)"
+        what = f"{allocation.name} ({count_bytes(allocation.size)})"
         if address < allocation.base:
-            return f"{allocation.base - address} bytes before the start of {what}"
+            return f"{count_bytes(allocation.base - address)} before the start of {what}"
         if address >= allocation.end:
-            return f"{address - allocation.end} bytes past the end of {what}"
+            return f"{count_bytes(address - allocation.end)} past the end of {what}"
+        if address % size:
+            where = f"byte {address - allocation.base} of {what}"
+            return f"not a multiple of {size}, the size of an element; {where}"
         if address + size > allocation.end:
-            return f"reaches beyond the end of {what}"
-        return f"{allocation.name} is read-only"
+            return f"reaches beyond the end of {what} from byte {address - allocation.base}"
+        return f"{allocation.name} is read-only; byte {address - allocation.base}"
 
     def _nearest(self, address: int) -> Allocation | None:
         def distance(allocation: Allocation) -> int:
@@ -290,6 +307,11 @@ class Memory:
         self.version += writing
         offset = address - allocation.base
         return np.ndarray(shape, dtype, allocation.data, offset, strides)
+
+
+def count_bytes(count: int) -> str:
+    """A number of bytes in words."""
+    return "1 byte" if count == 1 else f"{count} bytes"
 
 
 def _octets(offsets: Array, dtype: np.dtype[Any]) -> Array:

@@ -17,8 +17,8 @@ from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.memory import AccessFault, Memory, element_size
 from tilewright.numerics import arithmetic, integer
 from tilewright.numerics.formats import Array, Format, storage_to_bits
-from tilewright.reference.operations.memory import Lanes, fault_stop, report
-from tilewright.reference.operations.views import Picker, specified_inside
+from tilewright.reference.operations.memory import Lanes, report
+from tilewright.reference.operations.views import Picker, specified_inside, view_stop
 from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places
 from tilewright.reference.tile_block import TileBlock
 from tilewright.reference.values import Origin, element_format
@@ -89,8 +89,11 @@ def _on_pointers(
         old = _modify(block.memory, flat, format, update)
     except AccessFault as fault:
         if context.stops:
-            raise lanes.stop(fault, op.mnemonic().split("_")[0] + " access") from None
-        return np.zeros(lanes.addresses.shape, format.storage), lanes
+            raise lanes.stop(fault, "atomic access") from None
+        whole, lanes = lanes, lanes.only_accessible(block.memory, writing=True)
+        kept = np.flatnonzero(whole.among(lanes))
+        flat = lanes.addresses.reshape(-1)
+        old = _modify(block.memory, flat, format, lambda old, at: update(old, kept[at]))
     return old.reshape(lanes.addresses.shape), lanes
 
 
@@ -162,14 +165,19 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
             _modify(block.memory, addresses.reshape(-1), format, update)
         except AccessFault as fault:
             if context.stops:
-                raise fault_stop(fault, addresses, None, "atomic access") from None
+                raise view_stop(fault, selection, "atomic access") from None
+            kept = block.memory.accessible(addresses, size, writing=True)
+            given, addresses = given[kept.reshape(-1)], addresses[kept]
+            _modify(block.memory, addresses, format, update)
         report(block, op, "atomic", addresses, size, number)
 
     return evaluate
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AtomicCASOp: MemoryAccess(atomic_cas, ("cmp", "val")),
-    dialect.AtomicRMWOp: MemoryAccess(atomic_rmw, ("arg",), lambda op: op.mask is not None),
+    dialect.AtomicCASOp: MemoryAccess(atomic_cas, ("pointers", "cmp", "val")),
+    dialect.AtomicRMWOp: MemoryAccess(
+        atomic_rmw, ("pointers", "arg"), lambda op: op.mask is not None
+    ),
     dialect.AtomicRedViewOp: MemoryAccess(atomic_red_view, ("value",)),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import numpy as np
@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.execution import Access
-from tilewright.memory import AccessFault, Memory, element_size
+from tilewright.memory import AccessFault, Memory, count_bytes, element_size
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference.rules import (
     Context,
@@ -59,20 +59,26 @@ def report(
         block.listeners.tell("memory_accessed", block.id, op, access)
 
 
-def fault_stop(fault: AccessFault, addresses: Array, lanes: Array | None, what: str) -> Stop:
-    """The stop for an access that no allocation allows."""
-    flat = fault.element
-    shape: tuple[int, ...] = np.shape(addresses)
-    if lanes is not None:
-        flat, shape = int(np.flatnonzero(lanes)[flat]), np.shape(lanes)
-    element = element_index(flat, shape)
-    where = f"{fault.size} bytes at {fault.address & (2**64 - 1):#x}"
+def fault_stop(fault: AccessFault, element: Sequence[int], what: str) -> Stop:
+    """The stop for an access, of an element, that no allocation allows."""
+    where = f"{count_bytes(fault.size)} at {fault.address & (2**64 - 1):#x}"
     return Stop(f"{what} of {where}: {fault.reason}", element)
 
 
-def stop_at_duplicates(addresses: Array, lanes: Array | None) -> None:
-    """Stop if a weak store names an address twice: which value stays is not defined."""
-    flat = np.reshape(addresses, -1)
+def stop_at_duplicates(
+    places: Array, element: Callable[[int], Sequence[int]], name: Callable[[int], str]
+) -> None:
+    """Stop if a weak store names a place twice: which value stays is not defined.
+
+    Args:
+        places: numbers that tell where elements go.
+        element: the index in the tile of the element at a position among them.
+        name: what to call a place.
+
+    Raises:
+        Stop: two are equal.
+    """
+    flat = np.reshape(places, -1)
     if flat.size < 2 or (np.diff(flat) > 0).all():
         return
     order = np.argsort(flat, kind="stable")
@@ -80,20 +86,19 @@ def stop_at_duplicates(addresses: Array, lanes: Array | None) -> None:
     repeated[order[1:]] = flat[order[1:]] == flat[order[:-1]]
     if repeated.any():
         position = int(np.argmax(repeated))
-        address = int(flat[position])
-        if lanes is not None:
-            position = int(np.flatnonzero(lanes)[position])
-        shape = np.shape(addresses) if lanes is None else np.shape(lanes)
-        element = element_index(position, shape)
-        raise Stop(f"stores to {address:#x}, as another element of the same store does", element)
+        first = list(element(int(np.argmax(flat == flat[position]))))
+        message = (
+            f"stores to {name(int(flat[position]))}, as element {first} of the same store does"
+        )
+        raise Stop(message, element(position))
 
 
 class Lanes:
     """The addresses of a pointer operation that are accessed: those the mask lets through."""
 
     def __init__(self, pointers: Any, mask: Any, size: int):
-        self.pointers = np.asarray(pointers)
         self.mask = None if mask is None else np.asarray(mask)
+        self.pointers = np.asarray(specified(pointers, "the address is unspecified", self.mask))
         self.size = size
         self.addresses = self.pointers if self.mask is None else self.pointers[self.mask]
 
@@ -127,7 +132,18 @@ class Lanes:
 
     def stop(self, fault: AccessFault, what: str) -> Stop:
         """The stop for a fault at one of the addresses."""
-        return fault_stop(fault, self.pointers, self.mask, what)
+        return fault_stop(fault, self.element(fault.element), what)
+
+    def element(self, position: int) -> tuple[int, ...]:
+        """The index in the tile of the element at a position in the lanes."""
+        if self.mask is not None:
+            position = int(np.flatnonzero(self.mask)[position])
+        return element_index(position, self.pointers.shape)
+
+    def among(self, others: Lanes) -> Array:
+        """Which of the lanes, flattened, belong to others, all of which are among them."""
+        mask = np.ones(self.pointers.shape, np.bool_) if others.mask is None else others.mask
+        return np.reshape(mask if self.mask is None else mask[self.mask], -1)
 
     def only_accessible(self, memory: Memory, writing: bool) -> Lanes:
         """The lanes whose addresses some allocation holds."""
@@ -158,7 +174,7 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
     check_addressable(op, format)
     size, zero = element_size(format), np.zeros((), format.storage)
     places, polls = operand_places(op), word(op.memory_ordering_semantics) != "weak"
-    origin = Origin(op, "where the mask is false, and without padding")
+    origin = Origin(op, "where the mask is false, as there is no padding value")
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         mask, padding = (
@@ -192,7 +208,7 @@ def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> None:
         lanes = Lanes(values[0], next(iter(values[place]), None), size)
         if exclusive:
-            stop_at_duplicates(lanes.addresses, lanes.mask)
+            stop_at_duplicates(lanes.addresses, lanes.element, block.memory.describe)
         tile = lanes.of(values[1])
         try:
             block.memory.store(lanes.addresses, format, tile)
@@ -231,8 +247,8 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.GdcLaunchDependentsOp: TokenEffect(),
     dialect.GdcWaitOp: TokenEffect(),
     dialect.JoinTokensOp: TokenEffect(),
-    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("paddingValue",), _masked_without_padding),
+    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("source", "paddingValue"), _masked_without_padding),
     dialect.MakeTokenOp: TokenEffect(),
     dialect.MemoryFenceAliasOp: TokenEffect(),
-    dialect.StorePtrOp: MemoryAccess(store_ptr, ("value",)),
+    dialect.StorePtrOp: MemoryAccess(store_ptr, ("destination", "value")),
 }
