@@ -30,6 +30,9 @@ __all__ = ["AccessFault", "Allocation", "Memory", "count_bytes", "element_dtype"
 _UNINITIALISED = 0xCB
 """What fresh memory holds, so that reading it first shows."""
 
+_NEAR = 1 << 16
+"""How many bytes from an array an address may be to look as if that was meant."""
+
 _KEPT, _KEPT_SIZE = 64, 1 << 20
 """How many released allocations are remembered, and their largest size: their addresses are not
 used again meanwhile, so that a late access shows."""
@@ -191,29 +194,35 @@ class Memory:
         return AccessFault(element, address, size, self._reason(address, size))
 
     def _reason(self, address: int, size: int) -> str:
-        released = next((old for old in self._released if old.base <= address < old.end), None)
-        allocation = self._nearest(address)
-        if self.find(address) is None and released is not None:
-            return f"byte {address - released.base} of {released.name}, which is gone"
+        allocation = self.find(address)
         if allocation is None:
-            return "there is no allocation"
-        what = f"{allocation.name} ({count_bytes(allocation.size)})"
-        if address < allocation.base:
-            return f"{count_bytes(allocation.base - address)} before the start of {what}"
-        if address >= allocation.end:
-            return f"{count_bytes(address - allocation.end)} past the end of {what}"
+            return self._outside(address)
+        at, what = address - allocation.base, f"{allocation.name} ({count_bytes(allocation.size)})"
         if address % size:
-            where = f"byte {address - allocation.base} of {what}"
-            return f"not a multiple of {size}, the size of an element; {where}"
+            return f"not a multiple of {size}, the size of an element; byte {at} of {what}"
         if address + size > allocation.end:
-            return f"reaches beyond the end of {what} from byte {address - allocation.base}"
-        return f"{allocation.name} is read-only; byte {address - allocation.base}"
+            return f"reaches beyond the end of {what} from byte {at}"
+        return f"{allocation.name} is read-only; byte {at}"
 
-    def _nearest(self, address: int) -> Allocation | None:
-        def distance(allocation: Allocation) -> int:
-            return max(allocation.base - address, address - allocation.end + 1, 0)
-
-        return min(self._allocations, key=distance, default=None)
+    def _outside(self, address: int) -> str:
+        """Where an address is that no allocation holds: what was there, or the neighbours."""
+        for old in self._released:
+            if old.base <= address < old.end:
+                return f"byte {address - old.base} of {old.name}, which is gone"
+        position = bisect_right(self._bases, address)
+        neighbours: list[tuple[int, str, str]] = []
+        for allocation in self._allocations[max(position - 1, 0) : position + 1]:
+            what = f"{allocation.name} ({count_bytes(allocation.size)})"
+            if address < allocation.base:
+                neighbours.append((allocation.base - address, "before the start of", what))
+            else:
+                neighbours.append((address - allocation.end, "past the end of", what))
+        neighbours.sort()
+        near = [f"{count_bytes(n)} {side} {what}" for n, side, what in neighbours if n <= _NEAR]
+        if near or not neighbours:
+            return ", ".join(near) or "there is no allocation"
+        distance, side, what = neighbours[0]
+        return f"in no array; {count_bytes(distance)} {side} the nearest, {what}"
 
     # ---- access, element by element
 

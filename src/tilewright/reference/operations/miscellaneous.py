@@ -46,6 +46,10 @@ def _is_pointer(value: SSAValue) -> bool:
     return tile_type(value).element_name == "ptr"
 
 
+def _is_address(value: SSAValue) -> bool:
+    return isinstance(value.type, TensorViewType) or _is_pointer(value)
+
+
 def _reader(value: SSAValue, signed: bool) -> Callable[[Any], Any]:
     """Reads the elements of a tile as numbers; addresses as they are."""
     if _is_pointer(value):
@@ -74,20 +78,18 @@ def _check_div_by(op: dialect.AssumeOp, predicate: DivByAttr) -> Check:
     """div_by: the divisor divides all elements; with `every`, the first of each group along a
     dimension, from which the others count up (pointers by the size of what they point to)."""
     divisor, every, along = predicate.divisor, predicate.every, predicate.along
-    message = f"{{}} breaks the assumption div_by{predicate.body()}"
+    shown = "{:#x}" if _is_address(op.value) else "{}"
+    message = f"{shown} breaks the assumption div_by{predicate.body()}"
+    counting = f"{message}: its group begins with {shown}"
     if isinstance(op.value.type, TensorViewType):
 
         def check_base(tensor: TensorView, lanes: Any) -> None:
             if tensor.base % divisor:
-                raise Stop(message.format(f"the base address {tensor.base:#x}"))
+                raise Stop(f"the base address {message.format(tensor.base)}")
 
         return check_base
     read = _reader(op.value, every is not None)
     step = (pointee_format(op.value).memory_bits or 8) // 8 if _is_pointer(op.value) else 1
-
-    if _is_pointer(op.value):
-        message = message.replace("{}", "{:#x}", 1)
-    counting = message + ": its group begins with " + message.split(" ", 1)[0]
 
     def check(tile: Any, lanes: Any) -> None:
         numbers: Any = np.asarray(read(tile))
