@@ -177,7 +177,7 @@ def structural(count: int = 1) -> Spread:
 
     def spread(strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]) -> tuple[Any, Array]:
         indices = [
-            specified(index, f"index {position} is unspecified")
+            specified(index, f"the index along dimension {position} is unspecified")
             for position, index in enumerate(operands[count:])
         ]
         moved = operands[:count]

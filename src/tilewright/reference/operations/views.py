@@ -200,22 +200,22 @@ class Picker:
             if self._inbounds[dimension]:
                 found, size = selection.shape[dimension], view.tile_shape[dimension]
                 if found < size:
+                    where = self._beyond(selection, dimension, at)
                     raise Stop(
-                        f"inbounds promises a whole tile along dimension {dimension}, but at "
-                        f"{self._position(selection, dimension, at)} lie beyond the tensor, whose "
-                        f"size is {view.tensor.shape[view.dimensions[dimension]]}"
+                        f"inbounds promises a whole tile along dimension {dimension}, but {where} "
+                        f"beyond the tensor, whose size is "
+                        f"{view.tensor.shape[view.dimensions[dimension]]}"
                     )
 
-    def _position(self, selection: views.Selection, dimension: int, at: int | Array) -> str:
-        """Where a tile reaches beyond the tensor, and how many of its elements do."""
+    def _beyond(self, selection: views.Selection, dimension: int, at: int | Array) -> str:
+        """What of a tile lies beyond the tensor."""
         found, size = selection.shape[dimension], selection.view.tile_shape[dimension]
-        format, missing = self._formats[dimension], f"{size - found} of {size} elements"
-        others = tuple(d for d in range(len(selection.shape)) if d != dimension)
         if isinstance(at, int):
-            return f"index {both_readings(format, at)}, {missing}"
-        first = int(np.argmin(selection.lanes.any(axis=others)))
-        shown = both_readings(format, int(at[first]))
-        return f"index {shown} (the one at [{first}]) and {missing} in all"
+            return f"at index {at}, {size - found} of {size} elements lie"
+        inside = np.zeros(size, np.bool_)
+        inside[selection.inside[dimension]] = True
+        first = int(np.argmin(inside))
+        return f"index {both_readings(self._formats[dimension], int(at[first]))} at [{first}] lies"
 
 
 def byte_addresses(selection: views.Selection) -> Array:

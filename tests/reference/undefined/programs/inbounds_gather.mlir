@@ -11,7 +11,7 @@ cuda_tile.module @programs {
     %xt = make_tensor_view %x, shape = [6, 2], strides = [2, 1] : !t
     %xv = make_gather_scatter_view %xt : !v
     %v, %k = load_view_tko weak %xv[%rows, %zero] inbounds = [true, true] : !v, tile<4xi32>, tile<i32> -> tile<4x2xi32>, token
-    // undefined: inbounds promises a whole tile along dimension 0, but at index 4294967295 (-1 read as signed) (the one at [2]) and 1 of 4 elements in all lie beyond the tensor, whose size is 6
+    // undefined: inbounds promises a whole tile along dimension 0, but index 4294967295 (-1 read as signed) at [2] lies beyond the tensor, whose size is 6
     // at: tile block (0, 0, 0)
     // fixed: %v, %k = load_view_tko weak %xv[%rows, %zero] inbounds = [false, true] : !v, tile<4xi32>, tile<i32> -> tile<4x2xi32>, token
     %yt = make_tensor_view %y, shape = [4, 2], strides = [2, 1] : !u

@@ -17,7 +17,7 @@ cuda_tile.module @programs {
     %all = ori %good, %good : tile<8xi1>
     // fixed: %all = ori %good, %outside : tile<8xi1>
     assert %all, "numbers must not be negative" : tile<8xi1>
-    // undefined: condition is unspecified
+    // undefined: the operand condition is unspecified
     // at: tile block (0, 0, 0), element [5]
     %one = constant <i32: 1> : tile<i32>
     %y_s = store_ptr_tko weak %y, %one : tile<ptr<i32>>, tile<i32> -> token

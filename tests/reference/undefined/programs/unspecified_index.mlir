@@ -16,7 +16,7 @@ cuda_tile.module @programs {
     %xv = make_partition_view %xt : !v
     %yv = make_partition_view %yt : !v
     %v, %j = load_view_tko weak %xv[%at] : !v, tile<i32> -> tile<4xi32>, token
-    // undefined: index is unspecified
+    // undefined: the operand index is unspecified
     // at: tile block (1, 0, 0)
     %s = store_view_tko weak %v, %yv[%b] : tile<4xi32>, !v, tile<i32> -> token
     return

@@ -19,7 +19,7 @@ cuda_tile.module @programs {
     %ys = broadcast %ys_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
     %ya = offset %ys, %i : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
     %ya_s = store_ptr_tko weak %ya, %i, %mask : tile<8xptr<i32>>, tile<8xi32>, tile<8xi1> -> token
-    // undefined: mask is unspecified
+    // undefined: the operand mask is unspecified
     // at: tile block (0, 0, 0), element [6]
     return
   }

@@ -8,7 +8,7 @@ cuda_tile.module @programs {
     // fixed: %at, %k = load_ptr_tko weak %x, %there, %zero : tile<ptr<i32>>, tile<i1>, tile<i32> -> tile<i32>, token
     %i = iota : tile<4xi32>
     %h = extract %i[%at] : tile<4xi32> -> tile<2xi32>
-    // undefined: index 0 is unspecified
+    // undefined: the index along dimension 0 is unspecified
     // at: tile block (0, 0, 0)
     %j = iota : tile<2xi32>
     %ys_1 = reshape %y : tile<ptr<i32>> -> tile<1xptr<i32>>

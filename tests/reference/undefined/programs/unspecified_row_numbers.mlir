@@ -20,7 +20,7 @@ cuda_tile.module @programs {
     %xt = make_tensor_view %x, shape = [6, 2], strides = [2, 1] : !t
     %xv = make_gather_scatter_view %xt : !v
     %v, %k = load_view_tko weak %xv[%at, %zero] : !v, tile<4xi32>, tile<i32> -> tile<4x2xi32>, token
-    // undefined: index[0] is unspecified
+    // undefined: the operand index[0] is unspecified
     // at: tile block (0, 0, 0), element [3]
     %yt = make_tensor_view %y, shape = [4, 2], strides = [2, 1] : !u
     %yv = make_partition_view %yt : !w

@@ -10,7 +10,7 @@ cuda_tile.module @programs {
     // note: the result is unspecified where the mask is false, as there is no padding value
     // fixed: %n, %k = load_ptr_tko weak %sizes, %there, %two : tile<ptr<i32>>, tile<i1>, tile<i32> -> tile<i32>, token
     %t = make_tensor_view %y, shape = [%n], strides = [1] : tile<i32> -> !t
-    // undefined: dynamicShape is unspecified
+    // undefined: the operand dynamicShape is unspecified
     // at: tile block (0, 0, 0)
     %v = make_partition_view %t : !v
     %one = constant <i32: 1> : tile<4xi32>
