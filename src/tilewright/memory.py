@@ -33,6 +33,9 @@ _UNINITIALISED = 0xCB
 _NEAR = 1 << 16
 """How many bytes from an array an address may be to look as if that was meant."""
 
+_NULL = 1 << 12
+"""How many bytes from 0 an address may be to look like an index into nothing."""
+
 _KEPT, _KEPT_SIZE = 64, 1 << 20
 """How many released allocations are remembered, and their largest size: their addresses are not
 used again meanwhile, so that a late access shows."""
@@ -209,6 +212,7 @@ class Memory:
         for old in self._released:
             if old.base <= address < old.end:
                 return f"byte {address - old.base} of {old.name}, which is gone"
+        address %= 2**64
         position = bisect_right(self._bases, address)
         neighbours: list[tuple[int, str, str]] = []
         for allocation in self._allocations[max(position - 1, 0) : position + 1]:
@@ -221,6 +225,10 @@ class Memory:
         near = [f"{count_bytes(n)} {side} {what}" for n, side, what in neighbours if n <= _NEAR]
         if near or not neighbours:
             return ", ".join(near) or "there is no allocation"
+        if address < _NULL:
+            return (
+                "a null pointer" if not address else f"{count_bytes(address)} from a null pointer"
+            )
         distance, side, what = neighbours[0]
         return f"in no array; {count_bytes(distance)} {side} the nearest, {what}"
 

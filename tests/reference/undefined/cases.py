@@ -200,6 +200,7 @@ CASES: dict[str, Case] = {
         lambda x, y: {"y": [0x42, 0x42]},
     ),
     "null_pointer": Case(lambda: {"y": filled(1)}, lambda y: {"y": [5]}),
+    "member_of_null": Case(lambda: {"x": 0, "y": count(2, "i8")}, lambda x, y: {"y": [y[1], y[1]]}),
     "no_array": Case(lambda: {"n": 4096}, lambda n: {}),
     "end_of_the_address_space": Case(
         lambda: {"n": 2**63 - 1, "y": filled(1, dtype="i8")}, lambda n, y: {"y": [4096]}

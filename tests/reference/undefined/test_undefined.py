@@ -100,6 +100,23 @@ def test_goes_on_with_the_documented_value(program: Program) -> None:
         agree(arrays(arguments), case.documented(**before))
 
 
+OTHER_MANNERS = (
+    {"memory_order": "adversarial(1)"},
+    {"schedule": "random(3)", "memory_order": "adversarial(7)"},
+    {"schedule": "round_robin"},
+    {"schedule": "reversed"},
+    {"observer": Observer()},
+)
+
+
+@pytest.mark.parametrize("program", BROKEN, ids=by_name)
+def test_found_in_any_order(program: Program) -> None:
+    for options in OTHER_MANNERS:
+        diagnostic = stopped(program, CASES[program.name].arguments(), **options)
+        found = diagnostic.place.line, diagnostic.operation
+        assert found == (program.line("undefined"), program.operation), options
+
+
 # ---- what is left
 
 

@@ -134,15 +134,15 @@ def absi(op: dialect.AbsIOp, context: Context) -> Unary:
 
 
 def negi(op: dialect.NegIOp, context: Context) -> Unary:
-    """negi: 0 minus the source."""
+    """negi: 0 minus the source. It reads tiles as signed always, so that `no_wrap` promises no more
+    than `no_signed_wrap`."""
     format = element_format(op.result)
-    promised = promised_readings(op, context)
+    if not promised_readings(op, context):
+        return lambda a: integer.neg(format, a)
+    message = f"the negative of {{}} overflows {format.name}"
 
     def evaluate(a: Any) -> Any:
-        for signed in promised:
-            bad = integer.overflows("neg", format, a, a, signed)
-            message = f"the negative of {{}} overflows {READINGS[signed]} {format.name}"
-            stop_reading(bad, message, format, signed, a)
+        stop_reading(integer.overflows("neg", format, a, a, True), message, format, True, a)
         return integer.neg(format, a)
 
     return evaluate

@@ -11,7 +11,7 @@ cuda_tile.module @programs {
     // fixed: %low = constant <i8: -127> : tile<4xi8>
     %v = maxi %u, %low signed : tile<4xi8>
     %n = negi %v overflow<no_signed_wrap> : tile<4xi8>
-    // undefined: the negative of -128 overflows signed i8
+    // undefined: the negative of -128 overflows i8
     // at: tile block (0, 0, 0), element [3]
     %a = maxi %v, %n signed : tile<4xi8>
     %ys_1 = reshape %y : tile<ptr<i8>> -> tile<1xptr<i8>>

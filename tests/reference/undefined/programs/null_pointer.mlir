@@ -7,8 +7,7 @@ cuda_tile.module @programs {
     // fixed: %p = ptr_to_ptr %y : tile<ptr<i32>> -> tile<ptr<i32>>
     %v = constant <i32: 5> : tile<i32>
     %p_s = store_ptr_tko weak %p, %v : tile<ptr<i32>>, tile<i32> -> token
-    // undefined: store of 4 bytes at 0x0: in no array;
-    // undefined:  bytes before the start of the nearest, 'y' (4 bytes)
+    // undefined: store of 4 bytes at 0x0: a null pointer
     // at: tile block (0, 0, 0)
     return
   }
