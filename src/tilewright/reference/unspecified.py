@@ -81,6 +81,21 @@ def _origin(operands: Sequence[Any]) -> Origin | None:
     return next(guilty, partials[0].origin if partials else None)
 
 
+def _origin_of(unspecified: Array, operands: Sequence[Any], otherwise: Origin) -> Origin:
+    """Where the first unspecified element of a result came from, as far as its place tells."""
+    if sum(type(value) is Partial for value in operands) < 2 or not unspecified.any():
+        return otherwise
+    first = element_index(int(np.argmax(unspecified)), unspecified.shape)
+    guilty = (
+        value.origin
+        for value in operands
+        if type(value) is Partial
+        and value.unspecified.shape == unspecified.shape
+        and value.unspecified[first]
+    )
+    return next(guilty, otherwise)
+
+
 def _mask(operand: Any) -> Array:
     """Which elements of an operand are unspecified."""
     if type(operand) is Partial:
@@ -105,7 +120,7 @@ def spreading(strict: Evaluate, lenient: Evaluate, spread: Spread) -> Evaluate:
         if origin is None:
             return strict(*operands)
         result, unspecified = spread(strict, lenient, operands)
-        return partial(result, unspecified, origin)
+        return partial(result, unspecified, _origin_of(unspecified, operands, origin))
 
     return evaluate
 

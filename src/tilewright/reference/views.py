@@ -159,7 +159,8 @@ def _load_inside(memory: Memory, selection: Selection) -> Array:
 
 
 def store(memory: Memory, selection: Selection, tile: Array) -> None:
-    """Write the elements of a tile that lie inside the tensor.
+    """Write the elements of a tile that lie inside the tensor; of those that go to one place the
+    last in row-major order counts.
 
     Raises:
         AccessFault: an element is outside all allocations, or read-only.
@@ -171,7 +172,7 @@ def store(memory: Memory, selection: Selection, tile: Array) -> None:
     if format.width == _NIBBLE:
         _store_nibbles(memory, format, *_nibbles(selection), part)
         return
-    box = _box(memory, selection, writing=True)
+    box = _box(memory, selection, writing=True) if selection.is_injective() else None
     if box is None:
         memory.store(selection.addresses(), format, part)
     else:

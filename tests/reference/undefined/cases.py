@@ -347,6 +347,11 @@ CASES: dict[str, Case] = {
         lambda y: {"y": [0x33] * 4},
         documented=lambda y: {"y": [0x33, 0x33, 0x33, 0x03]},
     ),
+    "duplicate_columns": Case(
+        lambda: {"y": filled(8, 0)},
+        lambda y: {"y": [1, 3, 5, 7, 2, 4, 6, 8]},
+        documented=lambda y: {"y": [1, 3, 5, 7, 6, 8, 0, 0]},
+    ),
     # ---- arithmetic
     "checksum_overflow": Case(
         lambda: {"x": i32(1, 2, 1_500_000_000, 4), "y": filled(4)},
@@ -501,6 +506,11 @@ CASES: dict[str, Case] = {
         lambda x, y, n: {"y": where_kept(y, 5, x + x)},
         documented=lambda x, y, n: {"y": [*(x + x), 0, 0, 0]},
     ),
+    "unspecified_second_operand": Case(
+        lambda: {"x": count(5), "y": count(3), "z": filled(8), "n": 5, "m": 3},
+        lambda x, y, z, n, m: {"z": where_kept(z, 3, x[:3] + y)},
+        documented=lambda x, y, z, n, m: {"z": where_kept(z, 5, x + np.append(y, [0, 0]))},
+    ),
     "unspecified_to_view": Case(
         lambda: {"x": count(6), "y": filled(6)},
         lambda x, y: {"y": x},
@@ -599,6 +609,9 @@ CASES: dict[str, Case] = {
         documented=lambda sizes, y, there: {"y": y},
     ),
     # ---- nothing undefined
+    "duplicate_atomics_are_none": Case(
+        lambda: {"x": i32(5), "y": i32(0)}, lambda x, y: {"x": [9], "y": [1]}
+    ),
     "legal_select_and_reduce": Case(
         lambda: {"x": count(5), "y": filled(1), "n": 5},
         lambda x, y, n: {"y": [2 * x.sum()]},
