@@ -69,12 +69,19 @@ class Allocation:
     """Whether writing is an error."""
     owners: tuple[object, ...] = ()
     """What keeps the bytes alive."""
+    written: NDArray[np.bool_] | None = None
+    """Which bytes have been written, if that is kept."""
     _views: dict[np.dtype[Any], Array] = field(default_factory=dict[Any, Any], repr=False)
 
     @property
     def end(self) -> int:
         """Address after the last byte."""
         return self.base + self.size
+
+    def mark(self, offsets: Array, dtype: np.dtype[Any]) -> None:
+        """Note that elements have been written, if that is kept."""
+        if self.written is not None:
+            self.written[_octets(offsets, dtype)] = True
 
     def elements(self, dtype: np.dtype[Any]) -> Array:
         """The whole elements of a dtype from the base on."""
@@ -109,6 +116,8 @@ class Memory:
         self._bases: list[int] = []
         self._allocations: list[Allocation] = []
         self._released: deque[Allocation] = deque(maxlen=_KEPT)
+        self._watched = 0
+        """How many allocations keep which bytes have been written."""
         for allocation in allocations:
             self.add(allocation)
 
@@ -148,18 +157,23 @@ class Memory:
         return allocation
 
     def allocate(
-        self, size: int, alignment: int, name: str, fill: int = _UNINITIALISED
+        self, size: int, alignment: int, name: str, fill: int = _UNINITIALISED, watch: bool = False
     ) -> Allocation:
-        """Fresh memory whose bytes are all `fill`."""
+        """Fresh memory whose bytes are all `fill`; with `watch` it knows which are written."""
         buffer = np.full(size + alignment, fill, np.uint8)
         skip = -_address(buffer) % alignment
         data = buffer[skip : skip + size]
-        return self.add(Allocation(_address(buffer) + skip, size, data, name))
+        allocation = Allocation(_address(buffer) + skip, size, data, name)
+        if watch:
+            allocation.written = np.zeros(size, np.bool_)
+            self._watched += 1
+        return self.add(allocation)
 
     def release(self, allocation: Allocation) -> None:
         """Make an allocation inaccessible."""
         position = self._allocations.index(allocation)
         del self._bases[position], self._allocations[position]
+        self._watched -= allocation.written is not None
         if allocation.size <= _KEPT_SIZE:
             self._released.append(allocation)
 
@@ -232,6 +246,18 @@ class Memory:
         distance, side, what = neighbours[0]
         return f"in no array; {count_bytes(distance)} {side} the nearest, {what}"
 
+    def unwritten(self, addresses: Array, size: int) -> Array | None:
+        """Which elements have bytes that were never written, where that is kept; None if surely
+        none has. All must be accessible."""
+        if not self._watched or not addresses.size:
+            return None
+        result = np.zeros(addresses.shape, np.bool_)
+        for allocation, lanes in self._by_allocation(addresses):
+            if allocation.written is not None:
+                octets = (addresses[lanes] - allocation.base).reshape(-1, 1) + np.arange(size)
+                result[lanes] = ~allocation.written[octets].all(axis=1)
+        return result if result.any() else None
+
     # ---- access, element by element
 
     def load(self, addresses: Array, format: Format) -> Array:
@@ -269,11 +295,13 @@ class Memory:
         whole = self._within_one(addresses, dtype.itemsize)
         if whole is not None and not whole[0].readonly:
             whole[0].elements(dtype)[whole[1]] = values
+            whole[0].mark(whole[1] * dtype.itemsize, dtype)
             return
         self._raise_fault(addresses, dtype.itemsize, writing=True)
         for allocation, lanes in self._by_allocation(addresses):
             octets = np.ascontiguousarray(values[lanes]).reshape(-1, 1).view(np.uint8)
             allocation.data[_octets(addresses[lanes] - allocation.base, dtype)] = octets
+            allocation.mark(addresses[lanes] - allocation.base, dtype)
 
     def _within_one(self, addresses: Array, size: int) -> tuple[Allocation, Array] | None:
         """The allocation that holds all elements, and their index there; None if there is none,
@@ -320,6 +348,8 @@ class Memory:
         if allocation is None or last + dtype.itemsize > allocation.end:
             return None
         if address % dtype.itemsize or (writing and allocation.readonly):
+            return None
+        if writing and allocation.written is not None:
             return None
         self.version += writing
         offset = address - allocation.base

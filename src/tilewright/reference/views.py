@@ -19,7 +19,15 @@ from tilewright.memory import Memory, element_size
 from tilewright.numerics.formats import Array, Format, bits_to_storage, format_of, storage_to_bits
 from tilewright.reference.values import POINTER, TileView, element_index
 
-__all__ = ["Selection", "load", "load_accessible", "select", "store", "store_accessible"]
+__all__ = [
+    "Selection",
+    "load",
+    "load_accessible",
+    "select",
+    "store",
+    "store_accessible",
+    "unwritten",
+]
 
 _NIBBLE = 4
 
@@ -189,6 +197,19 @@ def _box(memory: Memory, selection: Selection, writing: bool) -> Array | None:
     first = sum(start * stride for start, stride in zip(starts, strides, strict=True))
     address = view.tensor.base + first
     return memory.box(address, selection.shape, strides, view.tensor.format, writing)
+
+
+def unwritten(memory: Memory, selection: Selection) -> Array | None:
+    """Which elements of the tile come from memory that was never written; None if none does."""
+    format = selection.view.tensor.format
+    nibbles = format.width == _NIBBLE
+    addresses = _nibbles(selection)[0] if nibbles else selection.addresses()
+    found = memory.unwritten(addresses, 1 if nibbles else element_size(format))
+    if found is None:
+        return None
+    result = np.zeros(selection.view.tile_shape, np.bool_)
+    result[selection.places] = found
+    return result
 
 
 # ---- what can be accessed of a tile that reaches beyond all allocations

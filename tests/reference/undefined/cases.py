@@ -608,6 +608,15 @@ CASES: dict[str, Case] = {
         lambda sizes, y, there: {"y": [1, 1, -9, -9]},
         documented=lambda sizes, y, there: {"y": y},
     ),
+    "alloca_partly_written": Case(
+        lambda: {"y": filled(8), "n": 3},
+        lambda y, n: {"y": [0, 1, 2, -9, -9, -9, -9, -9]},
+        documented=lambda y, n: {"y": [0, 1, 2, *np.full(20, 0xCB, np.uint8).view(np.int32)]},
+    ),
+    "alloca_counter": Case(lambda: {"y": filled(1)}, lambda y: {"y": [1]}),
+    "alloca_through_views": Case(
+        lambda: {"x": filled(1), "y": filled(8)}, lambda x, y: {"y": count(8)}
+    ),
     # ---- nothing undefined
     "duplicate_atomics_are_none": Case(
         lambda: {"x": i32(5), "y": i32(0)}, lambda x, y: {"x": [9], "y": [1]}

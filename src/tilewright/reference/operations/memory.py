@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
@@ -10,6 +11,7 @@ from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import memory as dialect
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Access
 from tilewright.memory import AccessFault, Memory, count_bytes, element_size
 from tilewright.numerics.formats import Array, Format
@@ -28,6 +30,7 @@ from tilewright.reference.unspecified import joined, partial, specified
 from tilewright.reference.values import (
     POINTER,
     Origin,
+    Partial,
     Stop,
     element_index,
     pointee_format,
@@ -93,6 +96,28 @@ def stop_at_duplicates(
         raise Stop(message, element(position))
 
 
+UNWRITTEN = "where memory of an alloca was never written"
+
+
+def fresh(memory: Memory, addresses: Array, size: int, loaded: Array, origin: Origin) -> Any:
+    """What was loaded; of memory that was never written it is unspecified."""
+    unwritten = memory.unwritten(addresses, size)
+    return loaded if unwritten is None else partial(loaded, unwritten, origin)
+
+
+def may_read_alloca(op: Operation) -> bool:
+    """Whether there is an alloca in the entry of an operation."""
+    top = op
+    while not isinstance(top, EntryOp) and (above := top.parent_op()) is not None:
+        top = above
+    return _has_alloca(top)
+
+
+@lru_cache(maxsize=8)
+def _has_alloca(entry: Operation) -> bool:
+    return any(isinstance(operation, dialect.AllocaOp) for operation in entry.walk())
+
+
 class Lanes:
     """The addresses of a pointer operation that are accessed: those the mask lets through."""
 
@@ -128,6 +153,8 @@ class Lanes:
         """The tile, of which the elements outside the lanes are unspecified."""
         if self.mask is None or not stops:
             return tile
+        if type(tile) is Partial:
+            return partial(tile.tile, tile.unspecified | ~self.mask, tile.origin)
         return partial(tile, ~self.mask, origin)
 
     def stop(self, fault: AccessFault, what: str) -> Stop:
@@ -175,6 +202,7 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
     size, zero = element_size(format), np.zeros((), format.storage)
     places, polls = operand_places(op), word(op.memory_ordering_semantics) != "weak"
     origin = Origin(op, "where the mask is false, as there is no padding value")
+    unwritten = Origin(op, UNWRITTEN)
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         mask, padding = (
@@ -191,9 +219,10 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
         report(block, op, "read", lanes.addresses, size, number)
         if polls:
             block.poll(op, lanes.addresses, loaded)
+        known = fresh(block.memory, lanes.addresses, size, loaded, unwritten)
         if padding is not None:
-            return lanes.spread(loaded, padding)
-        return lanes.closed(lanes.spread(loaded, zero), origin, context.stops)
+            return lanes.spread(known, padding)
+        return lanes.closed(lanes.spread(known, zero), origin, context.stops)
 
     return evaluate
 
@@ -231,15 +260,15 @@ def alloca(op: dialect.AllocaOp, context: Context) -> Evaluate:
 
     def evaluate(block: TileBlock) -> Any:
         name = f"an alloca of tile block {block.id}"
-        allocation = block.memory.allocate(size, alignment, name)
+        allocation = block.memory.allocate(size, alignment, name, watch=context.stops)
         block.allocations.append(allocation)
         return POINTER.type(allocation.base)
 
     return evaluate
 
 
-def _masked_without_padding(op: dialect.LoadPtrOp) -> bool:
-    return op.mask is not None and op.paddingValue is None
+def _leaves_open(op: dialect.LoadPtrOp) -> bool:
+    return (op.mask is not None and op.paddingValue is None) or may_read_alloca(op)
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
@@ -247,7 +276,7 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.GdcLaunchDependentsOp: TokenEffect(),
     dialect.GdcWaitOp: TokenEffect(),
     dialect.JoinTokensOp: TokenEffect(),
-    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("source", "paddingValue"), _masked_without_padding),
+    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("source", "paddingValue"), _leaves_open),
     dialect.MakeTokenOp: TokenEffect(),
     dialect.MemoryFenceAliasOp: TokenEffect(),
     dialect.StorePtrOp: MemoryAccess(store_ptr, ("destination", "value")),

@@ -26,7 +26,9 @@ from tilewright.numerics.formats import Array, Format, bits_to_storage, format_o
 from tilewright.reference import views
 from tilewright.reference.operations.memory import (
     UNSPECIFIED_VALUE,
+    UNWRITTEN,
     fault_stop,
+    may_read_alloca,
     report,
     stop_at_duplicates,
 )
@@ -42,7 +44,7 @@ from tilewright.reference.rules import (
     word,
 )
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.unspecified import partial, specified
+from tilewright.reference.unspecified import partial, plain, specified
 from tilewright.reference.values import (
     Origin,
     Partial,
@@ -269,6 +271,7 @@ def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
     polls = word(op.memory_ordering_semantics) != "weak"
     origin = Origin(op, "beyond the tensor, as the view has no padding value")
     leaves_open = context.stops and padding is None
+    watching = context.stops and may_read_alloca(op)
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         selection = pick.select(values)
@@ -282,9 +285,15 @@ def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
             report(block, op, "read", byte_addresses(selection), size, number)
         if polls:
             block.poll(op, byte_addresses(selection), tile)
-        if not leaves_open or selection.complete:
+        if leaves_open and not selection.complete:
+            tile = partial(tile, ~selection.lanes, origin)
+        if not watching:
             return tile
-        return partial(tile, ~selection.lanes, origin)
+        unwritten = views.unwritten(block.memory, selection)
+        if unwritten is None:
+            return tile
+        unspecified = unwritten | getattr(tile, "unspecified", False)
+        return partial(plain(tile), unspecified, Origin(op, UNWRITTEN))
 
     return evaluate
 
@@ -314,14 +323,14 @@ def store_view(op: dialect.StoreViewOp, context: Context) -> Evaluate:
     return evaluate
 
 
-def _without_padding(op: dialect.LoadViewOp) -> bool:
-    return cast(TileViewType, op.view.type).padding_value is None
+def _leaves_open(op: dialect.LoadViewOp) -> bool:
+    return cast(TileViewType, op.view.type).padding_value is None or may_read_alloca(op)
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.GetIndexSpaceShapeOp: Value(_shape_query(lambda view: view.index_space)),
     dialect.GetTensorShapeOp: Value(_shape_query(lambda tensor: tensor.shape)),
-    dialect.LoadViewOp: MemoryAccess(load_view, leaves_open=_without_padding),
+    dialect.LoadViewOp: MemoryAccess(load_view, leaves_open=_leaves_open),
     dialect.MakeGatherScatterViewOp: Value(make_tile_view),
     dialect.MakePartitionViewOp: Value(make_tile_view),
     dialect.MakeStridedViewOp: Value(make_tile_view),
