@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ctypes
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,10 +25,20 @@ from numpy.typing import NDArray
 
 from tilewright.numerics.formats import Array, Format
 
-__all__ = ["AccessFault", "Allocation", "Memory", "element_dtype", "element_size"]
+__all__ = ["AccessFault", "Allocation", "Memory", "count_bytes", "element_dtype", "element_size"]
 
 _UNINITIALISED = 0xCB
 """What fresh memory holds, so that reading it first shows."""
+
+_NEAR = 1 << 16
+"""How many bytes from an array an address may be to look as if that was meant."""
+
+_NULL = 1 << 12
+"""How many bytes from 0 an address may be to look like an index into nothing."""
+
+_KEPT, _KEPT_SIZE = 64, 1 << 20
+"""How many released allocations are remembered, and their largest size: their addresses are not
+used again meanwhile, so that a late access shows."""
 
 
 def element_dtype(format: Format) -> np.dtype[Any]:
@@ -61,13 +72,18 @@ class Allocation:
     user: object = None
     """Who alone may access it (see `Memory.user`); None for everybody."""
     written: NDArray[np.bool_] | None = None
-    """Which bytes have been written, where that is kept."""
+    """Which bytes have been written, if that is kept."""
     _views: dict[np.dtype[Any], Array] = field(default_factory=dict[Any, Any], repr=False)
 
     @property
     def end(self) -> int:
         """Address after the last byte."""
         return self.base + self.size
+
+    def mark(self, offsets: Array, dtype: np.dtype[Any]) -> None:
+        """Note that elements have been written, if that is kept."""
+        if self.written is not None:
+            self.written[_octets(offsets, dtype)] = True
 
     def elements(self, dtype: np.dtype[Any]) -> Array:
         """The whole elements of a dtype from the base on."""
@@ -90,7 +106,7 @@ class AccessFault(Exception):
 
     def __init__(self, element: int, address: int, size: int, reason: str):
         self.element, self.address, self.size, self.reason = element, address, size, reason
-        super().__init__(f"{size} bytes at {address:#x}: {reason}")
+        super().__init__(f"{count_bytes(size)} at {address:#x}: {reason}")
 
 
 class Memory:
@@ -101,9 +117,11 @@ class Memory:
         """Grows with every write."""
         self.user: object = None
         """Who accesses memory now."""
-        self._tracked = 0
         self._bases: list[int] = []
         self._allocations: list[Allocation] = []
+        self._released: deque[Allocation] = deque(maxlen=_KEPT)
+        self._watched = 0
+        """How many allocations keep which bytes have been written."""
         for allocation in allocations:
             self.add(allocation)
 
@@ -143,7 +161,7 @@ class Memory:
         return allocation
 
     def allocate(
-        self, size: int, alignment: int, name: str, user: object = None, tracked: bool = False
+        self, size: int, alignment: int, name: str, user: object = None, watch: bool = False
     ) -> Allocation:
         """Fresh memory with meaningless contents.
 
@@ -152,22 +170,24 @@ class Memory:
             alignment: of the first byte.
             name: what messages call it.
             user: who alone may access it; None for everybody.
-            tracked: whether to keep which bytes have been written.
+            watch: whether to keep which bytes have been written.
         """
         buffer = np.full(size + alignment, _UNINITIALISED, np.uint8)
         skip = -_address(buffer) % alignment
         data = buffer[skip : skip + size]
-        written = np.zeros(size, np.bool_) if tracked else None
-        self._tracked += tracked
-        return self.add(
-            Allocation(_address(buffer) + skip, size, data, name, user=user, written=written)
-        )
+        allocation = Allocation(_address(buffer) + skip, size, data, name, user=user)
+        if watch:
+            allocation.written = np.zeros(size, np.bool_)
+            self._watched += 1
+        return self.add(allocation)
 
     def release(self, allocation: Allocation) -> None:
         """Make an allocation inaccessible."""
         position = self._allocations.index(allocation)
-        self._tracked -= allocation.written is not None
         del self._bases[position], self._allocations[position]
+        self._watched -= allocation.written is not None
+        if allocation.size <= _KEPT_SIZE:
+            self._released.append(allocation)
 
     def find(self, address: int) -> Allocation | None:
         """The allocation that holds a byte."""
@@ -175,6 +195,11 @@ class Memory:
         if position >= 0 and address < self._allocations[position].end:
             return self._allocations[position]
         return None
+
+    def describe(self, address: int) -> str:
+        """An address with the allocation that holds it, e.g. `0x7f00 (byte 4 of 'x')`."""
+        shown, found = f"{address & (2**64 - 1):#x}", self.find(address)
+        return shown if found is None else f"{shown} (byte {address - found.base} of {found.name})"
 
     # ---- checks
 
@@ -190,7 +215,7 @@ class Memory:
                 for allocation in self._allocations
             ]
         )
-        inside = (position >= 0) & (addresses + size <= ends[position]) & (addresses % size == 0)
+        inside = (position >= 0) & (addresses <= ends[position] - size) & (addresses % size == 0)
         return np.asarray(inside & ~closed[position])
 
     def check(self, addresses: Array, size: int, writing: bool = False) -> AccessFault | None:
@@ -203,50 +228,57 @@ class Memory:
         return AccessFault(element, address, size, self._reason(address, size))
 
     def _reason(self, address: int, size: int) -> str:
-        if address % size:
-            return f"not a multiple of {size}, the size of an element"
-        allocation = self._nearest(address)
+        allocation = self.find(address)
         if allocation is None:
-            return "there is no allocation"
-        what = f"{allocation.name} ({allocation.size} bytes)"
-        if address < allocation.base:
-            return f"{allocation.base - address} bytes before the start of {what}"
-        if address >= allocation.end:
-            return f"{address - allocation.end} bytes past the end of {what}"
+            return self._outside(address)
+        at, what = address - allocation.base, f"{allocation.name} ({count_bytes(allocation.size)})"
+        if address % size:
+            return f"not a multiple of {size}, the size of an element; byte {at} of {what}"
         if address + size > allocation.end:
-            return f"reaches beyond the end of {what}"
+            return f"reaches beyond the end of {what} from byte {at}"
         if not self._allows(allocation):
-            return f"{allocation.name} is its own"
-        return f"{allocation.name} is read-only"
-
-    def _nearest(self, address: int) -> Allocation | None:
-        def distance(allocation: Allocation) -> int:
-            return max(allocation.base - address, address - allocation.end + 1, 0)
-
-        return min(self._allocations, key=distance, default=None)
+            return f"{allocation.name} is private to it; byte {at}"
+        return f"{allocation.name} is read-only; byte {at}"
 
     def _allows(self, allocation: Allocation) -> bool:
         return allocation.user is None or allocation.user == self.user
 
-    @property
-    def tracks(self) -> bool:
-        """Whether there are allocations of which is kept what has been written."""
-        return self._tracked > 0
+    def _outside(self, address: int) -> str:
+        """Where an address is that no allocation holds: what was there, or the neighbours."""
+        for old in self._released:
+            if old.base <= address < old.end:
+                return f"byte {address - old.base} of {old.name}, which is gone"
+        address %= 2**64
+        position = bisect_right(self._bases, address)
+        neighbours: list[tuple[int, str, str]] = []
+        for allocation in self._allocations[max(position - 1, 0) : position + 1]:
+            what = f"{allocation.name} ({count_bytes(allocation.size)})"
+            if address < allocation.base:
+                neighbours.append((allocation.base - address, "before the start of", what))
+            else:
+                neighbours.append((address - allocation.end, "past the end of", what))
+        neighbours.sort()
+        near = [f"{count_bytes(n)} {side} {what}" for n, side, what in neighbours if n <= _NEAR]
+        if near or not neighbours:
+            return ", ".join(near) or "there is no allocation"
+        if address < _NULL:
+            return (
+                "a null pointer" if not address else f"{count_bytes(address)} from a null pointer"
+            )
+        distance, side, what = neighbours[0]
+        return f"in no array; {count_bytes(distance)} {side} the nearest, {what}"
 
-    def unwritten(self, addresses: Array, size: int) -> Array:
-        """At which accessible addresses an element has bytes that were never written, as bool."""
+    def unwritten(self, addresses: Array, size: int) -> Array | None:
+        """Which elements have bytes that were never written, where that is kept; None if surely
+        none has. All must be accessible."""
+        if not self._watched or not addresses.size:
+            return None
         result = np.zeros(addresses.shape, np.bool_)
         for allocation, lanes in self._by_allocation(addresses):
             if allocation.written is not None:
-                octets = addresses[lanes].reshape(-1, 1) - allocation.base + np.arange(size)
+                octets = (addresses[lanes] - allocation.base).reshape(-1, 1) + np.arange(size)
                 result[lanes] = ~allocation.written[octets].all(axis=1)
-        return result
-
-    def _note_written(self, addresses: Array, size: int) -> None:
-        for allocation, lanes in self._by_allocation(addresses):
-            if allocation.written is not None:
-                octets = addresses[lanes].reshape(-1, 1) - allocation.base + np.arange(size)
-                allocation.written[octets] = True
+        return result if result.any() else None
 
     # ---- access, element by element
 
@@ -280,19 +312,18 @@ class Memory:
         dtype = element_dtype(format)
         if not addresses.size:
             return
+        self.version += 1
         values = np.asarray(tile).astype(dtype, copy=False)
         whole = self._within_one(addresses, dtype.itemsize)
-        if whole is None or whole[0].readonly:
-            self._raise_fault(addresses, dtype.itemsize, writing=True)
-        self.version += 1
-        if self._tracked:
-            self._note_written(addresses, dtype.itemsize)
-        if whole is not None:
+        if whole is not None and not whole[0].readonly:
             whole[0].elements(dtype)[whole[1]] = values
+            whole[0].mark(whole[1] * dtype.itemsize, dtype)
             return
+        self._raise_fault(addresses, dtype.itemsize, writing=True)
         for allocation, lanes in self._by_allocation(addresses):
             octets = np.ascontiguousarray(values[lanes]).reshape(-1, 1).view(np.uint8)
             allocation.data[_octets(addresses[lanes] - allocation.base, dtype)] = octets
+            allocation.mark(addresses[lanes] - allocation.base, dtype)
 
     def _within_one(self, addresses: Array, size: int) -> tuple[Allocation, Array] | None:
         """The allocation that holds all elements, and their index there; None if there is none,
@@ -340,15 +371,16 @@ class Memory:
             return None
         if address % dtype.itemsize or (writing and allocation.readonly):
             return None
-        if not self._allows(allocation):
+        if (writing and allocation.written is not None) or not self._allows(allocation):
             return None
         self.version += writing
         offset = address - allocation.base
-        if writing and allocation.written is not None:
-            size = dtype.itemsize
-            shown = np.ndarray((*shape, size), np.bool_, allocation.written, offset, (*strides, 1))
-            shown[...] = True
         return np.ndarray(shape, dtype, allocation.data, offset, strides)
+
+
+def count_bytes(count: int) -> str:
+    """A number of bytes in words."""
+    return "1 byte" if count == 1 else f"{count} bytes"
 
 
 def _octets(offsets: Array, dtype: np.dtype[Any]) -> Array:

@@ -74,7 +74,10 @@ def test_duplicate_addresses_in_a_store() -> None:
     }"""
     x = np.zeros(1, np.float32)
     found = message(text, 1, x)
-    assert "as another element of the same store does" in found and "at element [1]" in found
+    assert (
+        "(byte 0 of 'p'), as element [0] of the same store does" in found
+        and "at element [1]" in found
+    )
     launch(text, 1, x, undefined="value")
     assert x[0] == 1
 
@@ -90,8 +93,8 @@ def test_index_outside_the_index_space() -> None:
     }"""
     x = np.zeros(10, np.float32)
     launch(text, 1, x, 2)
-    for index, shown in ((3, "3"), (-1, "4294967295")):
-        expected = f"index {shown} is outside the index space of 3 tiles along dimension 0"
+    for index, shown in ((3, "3"), (-1, "4294967295 (-1 read as signed)")):
+        expected = f"index {shown} is outside the index space, whose size along dimension 0 is 3"
         assert expected in message(text, 1, x, index)
 
 
@@ -118,10 +121,15 @@ def test_view_larger_than_its_array() -> None:
         ("remi %a, %b unsigned", 7, 0, "7 is divided by zero"),
         ("divi %a, %b signed", -(2**31), -1, "-2147483648 divided by -1 overflows i32"),
         ("shli %a, %b", 1, 32, "a shift by 32 bits is beyond the 32 of i32"),
-        ("shri %a, %b signed", 1, -1, "a shift by 4294967295 bits is beyond the 32 of i32"),
-        ("addi %a, %b overflow<no_signed_wrap>", 2**31 - 1, 1, "overflow signed i32"),
-        ("subi %a, %b overflow<no_unsigned_wrap>", 0, 1, "overflow unsigned i32"),
-        ("muli %a, %b overflow<no_wrap>", 2**16, 2**15, "overflow signed i32"),
+        ("shri %a, %b signed", 1, -1, "a shift by 4294967295 (-1 read as signed) bits is beyond"),
+        (
+            "addi %a, %b overflow<no_signed_wrap>",
+            2**31 - 1,
+            1,
+            "2147483647 + 1 overflows signed i32",
+        ),
+        ("subi %a, %b overflow<no_unsigned_wrap>", 0, 1, "0 - 1 overflows unsigned i32"),
+        ("muli %a, %b overflow<no_wrap>", 2**16, 2**15, "65536 * 32768 overflows signed i32"),
     ],
 )
 def test_arithmetic(operation: str, a: int, b: int, expected: str) -> None:
@@ -158,7 +166,11 @@ def test_extract_outside() -> None:
         ("bounded<0, 9>", [1, 12], "12 breaks the assumption bounded<0, 9>"),
         ("bounded<0, ?>", [1, -1], "-1 breaks the assumption bounded<0, \\?>"),
         ("div_by<4>", [4, 6], "6 breaks the assumption div_by<4>"),
-        ("div_by<4, every 2 along 0>", [4, 6], "5 breaks the assumption div_by<4"),
+        (
+            "div_by<4, every 2 along 0>",
+            [4, 6],
+            "6 breaks the assumption div_by<4, every 2 along 0>: its group begins with 4",
+        ),
         ("same_elements<[2]>", [4, 6], "6 differs from 4"),
     ],
 )

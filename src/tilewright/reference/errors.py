@@ -27,7 +27,7 @@ def diagnostic_of(stop: Stop, entry: EntryOp, block: BlockId | None) -> Diagnost
     notes: tuple[Diagnostic, ...] = ()
     if stop.origin is not None:
         source = stop.origin.operation
-        reason = f"what it gives is unspecified {stop.origin.reason}"
+        reason = f"the result is unspecified {stop.origin.reason}"
         notes = (Diagnostic(reason, _place(source, entry), Severity.NOTE, _name(source)),)
     operation = stop.operation
     return Diagnostic(message, _place(operation, entry), operation=_name(operation), notes=notes)

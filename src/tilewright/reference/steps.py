@@ -154,7 +154,7 @@ def needing(function: Evaluate, names: Sequence[str | None], skip: int = 0) -> E
 
     def evaluate(*arguments: Any) -> Any:
         operands = [
-            value if name is None else specified(value, f"{name} is unspecified")
+            value if name is None else specified(value, f"the operand {name} is unspecified")
             for name, value in zip(names, arguments[skip:], strict=True)
         ]
         return function(*arguments[:skip], *operands)

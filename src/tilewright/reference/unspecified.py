@@ -23,15 +23,17 @@ __all__ = [
     "Evaluate",
     "Spread",
     "and_",
+    "checked",
     "elementwise",
     "everything",
+    "integer_products",
     "joined",
+    "mul",
     "or_",
     "partial",
     "plain",
     "products",
     "reshaped",
-    "same",
     "select",
     "specified",
     "spreading",
@@ -74,7 +76,24 @@ def specified(value: Any, message: str, lanes: Array | None = None) -> Any:
 
 
 def _origin(operands: Sequence[Any]) -> Origin | None:
-    return next((value.origin for value in operands if type(value) is Partial), None)
+    partials = [value for value in operands if type(value) is Partial]
+    guilty = (value.origin for value in partials if value.unspecified.any())
+    return next(guilty, partials[0].origin if partials else None)
+
+
+def _origin_of(unspecified: Array, operands: Sequence[Any], otherwise: Origin) -> Origin:
+    """Where the first unspecified element of a result came from, as far as its place tells."""
+    if sum(type(value) is Partial for value in operands) < 2 or not unspecified.any():
+        return otherwise
+    first = element_index(int(np.argmax(unspecified)), unspecified.shape)
+    guilty = (
+        value.origin
+        for value in operands
+        if type(value) is Partial
+        and value.unspecified.shape == unspecified.shape
+        and value.unspecified[first]
+    )
+    return next(guilty, otherwise)
 
 
 def _mask(operand: Any) -> Array:
@@ -101,7 +120,7 @@ def spreading(strict: Evaluate, lenient: Evaluate, spread: Spread) -> Evaluate:
         if origin is None:
             return strict(*operands)
         result, unspecified = spread(strict, lenient, operands)
-        return partial(result, unspecified, origin)
+        return partial(result, unspecified, _origin_of(unspecified, operands, origin))
 
     return evaluate
 
@@ -160,6 +179,9 @@ and_ = _by_element(_decided_by(lambda other: other == 0))
 or_ = _by_element(_decided_by(lambda other: ~other == 0))
 """Anything or ones is ones."""
 
+mul = _by_element(_decided_by(lambda other: other == 0))
+"""Any integer times 0 is 0."""
+
 
 # ---- shapes, products
 
@@ -170,7 +192,7 @@ def structural(count: int = 1) -> Spread:
 
     def spread(strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]) -> tuple[Any, Array]:
         indices = [
-            specified(index, f"index {position} is unspecified")
+            specified(index, f"the index along dimension {position} is unspecified")
             for position, index in enumerate(operands[count:])
         ]
         moved = operands[:count]
@@ -180,9 +202,11 @@ def structural(count: int = 1) -> Spread:
     return spread
 
 
-def same(strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]) -> tuple[Any, Array]:
-    """For operations that give their first operand as it is."""
-    return lenient(*map(plain, operands)), _mask(operands[0])
+def checked(strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]) -> tuple[Any, Array]:
+    """For operations that give their only operand as it is; they also take which of its elements
+    are specified, and look at these only."""
+    unspecified = _mask(operands[0])
+    return strict(plain(operands[0]), ~unspecified), unspecified
 
 
 def reshaped(strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]) -> tuple[Any, Array]:
@@ -207,6 +231,17 @@ def products(strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]) -> tu
     for columns in operands[1::3]:
         unspecified = unspecified | _any(_mask(columns), -2)[..., None, :]
     return lenient(*map(plain, operands)), unspecified
+
+
+def integer_products(
+    strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]
+) -> tuple[Any, Array]:
+    """For matrix products of integers: what meets nothing but 0 does not count."""
+    (left, right, _), (a, b, c) = map(plain, operands), map(_mask, operands)
+    known, matters = a.astype(np.float32), ((left != 0) | a).astype(np.float32)
+    reached = np.matmul(known, ((right != 0) | b).astype(np.float32))
+    reached = reached + np.matmul(matters, b.astype(np.float32))
+    return lenient(*map(plain, operands)), (reached > 0) | c
 
 
 def everything(strict: Evaluate, lenient: Evaluate, operands: Sequence[Any]) -> tuple[Any, Array]:

@@ -36,6 +36,7 @@ __all__ = [
     "Stop",
     "TensorView",
     "TileView",
+    "both_readings",
     "constant_tile",
     "element_format",
     "element_index",
@@ -156,6 +157,12 @@ def stop_where(bad: Any, message: str, *tiles: Any) -> None:
     element = element_index(int(np.argmax(bad)), np.shape(bad))
     values = [np.broadcast_to(tile, np.shape(bad))[element] for tile in tiles]
     raise Stop(message.format(*values), element)
+
+
+def both_readings(format: Format, number: int) -> str:
+    """An unsigned number, with its signed reading if that differs."""
+    signed = integer_of(format, number, True)
+    return str(number) if signed == number else f"{number} ({signed} read as signed)"
 
 
 def element_index(position: int, shape: Sequence[int]) -> tuple[int, ...]:

@@ -16,12 +16,23 @@ from math import prod
 import numpy as np
 
 from tilewright.memory import Memory, element_size
-from tilewright.numerics.formats import Array, bits_to_storage, format_of, storage_to_bits
-from tilewright.reference.values import POINTER, TileView
+from tilewright.numerics.formats import Array, Format, bits_to_storage, format_of, storage_to_bits
+from tilewright.reference.values import POINTER, TileView, element_index
 
-__all__ = ["Selection", "load", "select", "store"]
+__all__ = [
+    "Selection",
+    "load",
+    "load_accessible",
+    "select",
+    "store",
+    "store_accessible",
+    "unwritten",
+]
 
 _NIBBLE = 4
+
+_FAR = 1 << 58
+"""An offset that leads out of all memory, but is no overflow."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,25 +82,27 @@ class Selection:
         return tuple(self.view.tensor.strides[dimension] for dimension in self.view.dimensions)
 
     def offsets(self) -> Array:
-        """Distance in elements of each element from the start of the tensor, as int64."""
-        total = np.zeros(self.shape, POINTER)
-        rank = len(self.shape)
+        """Distance in elements of each element from the start of the tensor, as int64; what is too
+        far for that is just very far."""
+        rank, sizes = len(self.shape), self.view.tensor.shape
+        far = sum(sizes[d] * self.view.tensor.strides[d] for d in self.view.dimensions) > _FAR
+        total: Array = np.zeros(self.shape, np.object_ if far else POINTER)
         for axis, (at, stride) in enumerate(zip(self.coordinates, self.strides, strict=True)):
             along = at if isinstance(at, np.ndarray) else at + np.arange(self.shape[axis])
-            total += (along * stride).reshape([-1 if d == axis else 1 for d in range(rank)])
-        return total
+            along = (along.astype(np.object_) if far else along) * stride
+            total += along.reshape([-1 if d == axis else 1 for d in range(rank)])
+        return np.minimum(total, _FAR).astype(POINTER) if far else total
 
     def addresses(self) -> Array:
         """The address of each element, for formats that have one."""
         tensor = self.view.tensor
         return tensor.base + self.offsets() * element_size(tensor.format)
 
-    def octets(self) -> Array:
-        """The address of each element's first byte; two elements of four bits share one."""
-        tensor = self.view.tensor
-        if tensor.format.width == _NIBBLE:
-            return tensor.base + (self.offsets() >> 1)
-        return self.addresses()
+    def element(self, position: int) -> tuple[int, ...]:
+        """The index in the tile of the element at a position of the selected ones, flattened."""
+        index = element_index(position, self.shape)
+        pairs = zip(self.inside, index, strict=True)
+        return tuple(int(p[i]) if isinstance(p, np.ndarray) else i for p, i in pairs)
 
     def is_injective(self) -> bool:
         """Whether no two elements surely have one address (a sufficient test)."""
@@ -146,7 +159,7 @@ def load(memory: Memory, selection: Selection, filler: Array) -> Array:
 def _load_inside(memory: Memory, selection: Selection) -> Array:
     tensor = selection.view.tensor
     if tensor.format.width == _NIBBLE:
-        return _load_nibbles(memory, selection)
+        return _load_nibbles(memory, tensor.format, *_nibbles(selection))
     box = _box(memory, selection, writing=False)
     if box is None:
         return memory.load(selection.addresses(), tensor.format)
@@ -154,7 +167,8 @@ def _load_inside(memory: Memory, selection: Selection) -> Array:
 
 
 def store(memory: Memory, selection: Selection, tile: Array) -> None:
-    """Write the elements of a tile that lie inside the tensor.
+    """Write the elements of a tile that lie inside the tensor; of those that go to one place the
+    last in row-major order counts.
 
     Raises:
         AccessFault: an element is outside all allocations, or read-only.
@@ -164,9 +178,9 @@ def store(memory: Memory, selection: Selection, tile: Array) -> None:
     part = tile if selection.complete else tile[selection.places]
     format = selection.view.tensor.format
     if format.width == _NIBBLE:
-        _store_nibbles(memory, selection, part)
+        _store_nibbles(memory, format, *_nibbles(selection), part)
         return
-    box = _box(memory, selection, writing=True)
+    box = _box(memory, selection, writing=True) if selection.is_injective() else None
     if box is None:
         memory.store(selection.addresses(), format, part)
     else:
@@ -185,6 +199,64 @@ def _box(memory: Memory, selection: Selection, writing: bool) -> Array | None:
     return memory.box(address, selection.shape, strides, view.tensor.format, writing)
 
 
+def unwritten(memory: Memory, selection: Selection) -> Array | None:
+    """Which elements of the tile come from memory that was never written; None if none does."""
+    format = selection.view.tensor.format
+    nibbles = format.width == _NIBBLE
+    addresses = _nibbles(selection)[0] if nibbles else selection.addresses()
+    found = memory.unwritten(addresses, 1 if nibbles else element_size(format))
+    if found is None:
+        return None
+    result = np.zeros(selection.view.tile_shape, np.bool_)
+    result[selection.places] = found
+    return result
+
+
+# ---- what can be accessed of a tile that reaches beyond all allocations
+
+
+def load_accessible(memory: Memory, selection: Selection, filler: Array) -> Array:
+    """The tile: the filler also for elements outside all allocations."""
+    tile = np.full(selection.view.tile_shape, filler, selection.view.tensor.format.storage)
+    part, lanes = np.full(selection.shape, filler, tile.dtype), _accessible(memory, selection)
+    part[lanes] = _load_some(memory, selection, lanes)
+    if prod(selection.shape):
+        tile[selection.places] = part
+    return tile
+
+
+def store_accessible(memory: Memory, selection: Selection, tile: Array) -> Array:
+    """Write the elements that some allocation holds, and tell which of the selected they are."""
+    lanes = _accessible(memory, selection, writing=True)
+    if prod(selection.shape):
+        _store_some(memory, selection, tile[selection.places][lanes], lanes)
+    return lanes
+
+
+def _accessible(memory: Memory, selection: Selection, writing: bool = False) -> Array:
+    if selection.view.tensor.format.width == _NIBBLE:
+        return memory.accessible(_nibbles(selection)[0], 1, writing)
+    size = element_size(selection.view.tensor.format)
+    return memory.accessible(selection.addresses(), size, writing)
+
+
+def _load_some(memory: Memory, selection: Selection, lanes: Array) -> Array:
+    format = selection.view.tensor.format
+    if format.width != _NIBBLE:
+        return memory.load(selection.addresses()[lanes], format)
+    addresses, shift = (part[lanes] for part in _nibbles(selection))
+    return _load_nibbles(memory, format, addresses, shift)
+
+
+def _store_some(memory: Memory, selection: Selection, values: Array, lanes: Array) -> None:
+    format = selection.view.tensor.format
+    if format.width == _NIBBLE:
+        addresses, shift = (part[lanes] for part in _nibbles(selection))
+        _store_nibbles(memory, format, addresses, shift, values)
+    else:
+        memory.store(selection.addresses()[lanes], format, values)
+
+
 # ---- two elements per byte
 
 
@@ -194,15 +266,18 @@ def _nibbles(selection: Selection) -> tuple[Array, Array]:
     return selection.view.tensor.base + (offsets >> 1), ((offsets & 1) * _NIBBLE).astype(np.uint8)
 
 
-def _load_nibbles(memory: Memory, selection: Selection) -> Array:
-    addresses, shift = _nibbles(selection)
+def _load_nibbles(memory: Memory, format: Format, addresses: Array, shift: Array) -> Array:
     octets = memory.load(addresses, _OCTET)
-    return bits_to_storage(selection.view.tensor.format, octets.view(np.uint8) >> shift)
+    return bits_to_storage(format, octets.view(np.uint8) >> shift)
 
 
-def _store_nibbles(memory: Memory, selection: Selection, tile: Array) -> None:
-    addresses, shift = _nibbles(selection)
-    bits = storage_to_bits(selection.view.tensor.format, tile).astype(np.uint8)
+def _store_nibbles(
+    memory: Memory, format: Format, addresses: Array, shift: Array, values: Array
+) -> None:
+    fault = memory.check(addresses, 1, writing=True)
+    if fault is not None:
+        raise fault
+    bits = storage_to_bits(format, values).astype(np.uint8)
     for half in (0, _NIBBLE):
         lanes = shift == half
         kept = memory.load(addresses[lanes], _OCTET).view(np.uint8) & np.uint8(0xF0 >> half)

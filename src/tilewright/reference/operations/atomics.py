@@ -6,7 +6,7 @@ in row-major order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,11 +17,11 @@ from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.memory import AccessFault, Memory, element_size
 from tilewright.numerics import arithmetic, integer
 from tilewright.numerics.formats import Array, Format, storage_to_bits
-from tilewright.reference.operations.memory import Lanes, fault_stop, report
-from tilewright.reference.operations.views import Picker, specified_inside
+from tilewright.reference.operations.memory import Lanes, report
+from tilewright.reference.operations.views import Picker, specified_inside, view_stop
 from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.values import Origin, element_format, stop_where
+from tilewright.reference.values import Origin, Stop, element_format
 
 Update = Callable[[Array, Array], Array]
 """From the old values and the positions of the elements to the new values."""
@@ -62,6 +62,18 @@ def _rounds(addresses: Array) -> Iterator[Array]:
         yield order[rank == number]
 
 
+class Unwritten(Exception):
+    """An atomic operation on memory that was never written; with the position of the element."""
+
+    def __init__(self, element: int):
+        super().__init__()
+        self.element = element
+
+    def stop(self, element: Callable[[int], Sequence[int]]) -> Stop:
+        """The stop; `element` gives the index of the element at a position."""
+        return Stop("reads memory of an alloca that was never written", element(self.element))
+
+
 def _modify(memory: Memory, addresses: Array, format: Format, update: Update) -> Array:
     """Read, modify and write flattened addresses one after the other; gives the old values.
 
@@ -70,9 +82,9 @@ def _modify(memory: Memory, addresses: Array, format: Format, update: Update) ->
     fault = memory.check(addresses, element_size(format), writing=True)
     if fault is not None:
         raise fault
-    if memory.tracks:
-        bad = memory.unwritten(addresses, element_size(format))
-        stop_where(bad, "nothing has been written to {:#x} since `alloca` gave it", addresses)
+    unwritten = memory.unwritten(addresses, element_size(format))
+    if unwritten is not None:
+        raise Unwritten(int(np.argmax(unwritten)))
     result = np.zeros(addresses.shape, format.storage)
     for positions in _rounds(addresses):
         old = memory.load(addresses[positions], format)
@@ -90,10 +102,15 @@ def _on_pointers(
     flat = lanes.addresses.reshape(-1)
     try:
         old = _modify(block.memory, flat, format, update)
+    except Unwritten as fault:
+        raise fault.stop(lanes.element) from None
     except AccessFault as fault:
         if context.stops:
-            raise lanes.stop(fault, op.mnemonic().split("_")[0] + " access") from None
-        return np.zeros(lanes.addresses.shape, format.storage), lanes
+            raise lanes.stop(fault, "atomic access") from None
+        whole, lanes = lanes, lanes.only_accessible(block.memory, writing=True)
+        kept = np.flatnonzero(whole.among(lanes))
+        flat = lanes.addresses.reshape(-1)
+        old = _modify(block.memory, flat, format, lambda old, at: update(old, kept[at]))
     return old.reshape(lanes.addresses.shape), lanes
 
 
@@ -163,16 +180,23 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
 
         try:
             _modify(block.memory, addresses.reshape(-1), format, update)
+        except Unwritten as fault:
+            raise fault.stop(selection.element) from None
         except AccessFault as fault:
             if context.stops:
-                raise fault_stop(fault, addresses, None, "atomic access") from None
+                raise view_stop(fault, selection, "atomic access") from None
+            kept = block.memory.accessible(addresses, size, writing=True)
+            given, addresses = given[kept.reshape(-1)], addresses[kept]
+            _modify(block.memory, addresses, format, update)
         report(block, op, "atomic", addresses, size, number)
 
     return evaluate
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AtomicCASOp: MemoryAccess(atomic_cas, ("cmp", "val")),
-    dialect.AtomicRMWOp: MemoryAccess(atomic_rmw, ("arg",), lambda op: op.mask is not None),
+    dialect.AtomicCASOp: MemoryAccess(atomic_cas, ("pointers", "cmp", "val")),
+    dialect.AtomicRMWOp: MemoryAccess(
+        atomic_rmw, ("pointers", "arg"), lambda op: op.mask is not None
+    ),
     dialect.AtomicRedViewOp: MemoryAccess(atomic_red_view, ("value",)),
 }

@@ -63,9 +63,11 @@ def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
 
 def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
     """for: the induction variable from the lower bound by the step while below the upper; the
-    step must be positive."""
+    step must be positive. With another step, where the program goes on, the body does not run."""
     format, signed = element_format(op.lowerBound), op.unsignedCmp is None
-    bounds = decoder.slots((op.lowerBound, op.upperBound, op.step))
+    names = ("the lower bound", "the upper bound", "the step")
+    slots = decoder.slots((op.lowerBound, op.upperBound, op.step))
+    bounds = list(zip(slots, names, strict=True))
     inits, results = decoder.slots(op.initValues), decoder.slots(op.results)
     body = _scoped(op.region.block, decoder)
     induction, *carried = decoder.slots(op.region.block.args)
@@ -74,11 +76,13 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
 
     def run(frame: Frame) -> Outcome:
         index, upper, step = (
-            integer_of(format, specified(frame[slot], "a bound or the step is unspecified"), signed)
-            for slot in bounds
+            integer_of(format, specified(frame[slot], f"{name} is unspecified"), signed)
+            for slot, name in bounds
         )
         if step <= 0:
-            raise Stop(f"the step must be positive, found {step}")
+            if decoder.context.stops:
+                raise Stop(f"the step must be positive, found {step}")
+            upper = index
         values: Sequence[Any] = [frame[slot] for slot in inits]
         while index < upper:
             frame[induction] = number(integer_of(format, index & mask, True))

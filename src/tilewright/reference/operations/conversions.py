@@ -15,7 +15,13 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import conversions as dialect
 from tilewright.numerics import conversions
 from tilewright.numerics.formats import Array
-from tilewright.reference.operations.integer import is_native, promised_readings, unsigned
+from tilewright.reference.operations.integer import (
+    READINGS,
+    is_native,
+    promised_readings,
+    stop_reading,
+    unsigned,
+)
 from tilewright.reference.rules import Context, Rule, Unary, Value, word
 from tilewright.reference.values import POINTER, element_format, element_index, stop_where
 
@@ -57,7 +63,8 @@ def trunci(op: dialect.TruncIOp, context: Context) -> Unary:
     def evaluate(value: Any) -> Any:
         for signed in promised:
             bad = conversions.trunci_overflows(source, result, value, signed)
-            stop_where(bad, f"{{}} does not fit {result.name}", value)
+            message = f"{{}} does not fit {READINGS[signed]} {result.name}"
+            stop_reading(bad, message, source, signed, value)
         if native:
             return value.astype(result.storage)
         return conversions.trunci(source, result, value)

@@ -11,7 +11,7 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics import conversions, integer
-from tilewright.numerics.formats import Array
+from tilewright.numerics.formats import Array, format_of
 from tilewright.reference import unspecified
 from tilewright.reference.rules import (
     Binary,
@@ -33,6 +33,7 @@ from tilewright.reference.unspecified import joined, reshaped, structural
 from tilewright.reference.values import (
     POINTER,
     Stop,
+    both_readings,
     constant_tile,
     element_format,
     pointee_format,
@@ -84,6 +85,9 @@ def insert(op: dialect.InsertOp, context: Context) -> Evaluate:
     return evaluate
 
 
+_INDEX = format_of("i32")
+
+
 def _piece(
     whole: Sequence[int], piece: Sequence[int], indices: Sequence[Any], stops: bool
 ) -> tuple[slice, ...] | None:
@@ -92,8 +96,9 @@ def _piece(
     for dimension, (index, size, part) in enumerate(zip(numbers, whole, piece, strict=True)):
         if index >= size // part:
             if stops:
+                shown = both_readings(_INDEX, index)
                 raise Stop(
-                    f"index {index} is outside the {size // part} pieces along dimension "
+                    f"index {shown} is outside the {size // part} pieces along dimension "
                     f"{dimension}"
                 )
             return None
@@ -151,9 +156,12 @@ def offset(op: dialect.OffsetOp, context: Context) -> Binary:
             return pointers + (steps >> 1)
         size = bits // 8
         result = pointers + steps * size
-        if context.stops and format.width == 64:
-            bad = (np.abs(steps) >= 2**62 // size) | ((result < 0) & (pointers >= 0))
-            stop_where(bad, "the address overflows with an offset of {} elements", steps)
+        if context.stops:
+            distance, raw = steps * size, np.uint64
+            bad = (result.view(raw) < pointers.view(raw)) != (distance < 0)
+            if format.width == 64:
+                bad = bad | (distance // size != steps)
+            stop_where(bad, f"{{:#x}} plus {{}} times {size} is no address", pointers, steps)
         return result
 
     return evaluate
@@ -217,14 +225,34 @@ def _aggregate(
     return step
 
 
+def _placed(
+    place: Callable[[tuple[int, ...]], tuple[int, ...]],
+    combine: Combine,
+    frame: Frame,
+    elements: list[Any],
+    accumulators: list[Any],
+) -> list[Any]:
+    """What the body makes of elements and accumulators; if it stops, the element concerned becomes
+    the one of the result."""
+    try:
+        return combine(frame, elements, accumulators)
+    except Stop as stop:
+        if stop.element:
+            stop.element = place(tuple(stop.element))
+        raise
+
+
 def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
     """reduce: neighbours are combined in pairs, then the results, until one is left. The order of
     the elements is kept, so that associativity suffices."""
 
+    def place(element: tuple[int, ...]) -> tuple[int, ...]:
+        return element[1:]
+
     def run(frame: Frame, combine: Combine, tiles: list[Any]) -> list[Any]:
         while len(tiles[0]) > 1:
             elements, accumulators = [t[1::2] for t in tiles], [t[0::2] for t in tiles]
-            combined = combine(frame, elements, accumulators)
+            combined = _placed(place, combine, frame, elements, accumulators)
             fill = _filling(elements[0].shape)
             tiles = [joined(fill, value) for value in combined]
         return [tile[0] for tile in tiles]
@@ -243,10 +271,17 @@ def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
     def run(frame: Frame, combine: Combine, tiles: list[Any]) -> list[Any]:
         if reverse:
             tiles = [tile[::-1] for tile in tiles]
-        distance = 1
-        while distance < len(tiles[0]):
+        distance, size = 1, len(tiles[0])
+        while distance < size:
             elements = [tile[distance:] for tile in tiles]
-            combined = combine(frame, elements, [tile[:-distance] for tile in tiles])
+            accumulators = [tile[:-distance] for tile in tiles]
+
+            def place(element: tuple[int, ...], distance: int = distance) -> tuple[int, ...]:
+                at, rest = element[0] + distance, element[1:]
+                at = size - 1 - at if reverse else at
+                return (*rest[:dim], at, *rest[dim:])
+
+            combined = _placed(place, combine, frame, elements, accumulators)
             fill = _filling(elements[0].shape)
 
             def behind(head: Array, rest: Any, fill: Callable[[Any], Any] = fill) -> Array:

@@ -18,7 +18,7 @@ from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference import unspecified
 from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
-from tilewright.reference.values import element_format, stop_where
+from tilewright.reference.values import both_readings, element_format, stop_where
 
 Make = Callable[[Any, Context], Binary]
 
@@ -46,7 +46,19 @@ _PROMISES = {
 }
 """For each overflow flag, the readings in which nothing overflows: signed, unsigned."""
 
-_READINGS = {True: "signed", False: "unsigned"}
+READINGS = {True: "signed", False: "unsigned"}
+"""What messages call the readings."""
+
+
+def stop_reading(bad: Any, message: str, format: Format, signed: bool, *tiles: Any) -> None:
+    """`stop_where`, with the tiles' elements in one reading.
+
+    Raises:
+        Stop: `bad` holds somewhere.
+    """
+    if bad.any():
+        read = [integer.read(format, np.asarray(tile), signed) for tile in tiles]
+        stop_where(bad, message, *read)
 
 
 def promised_readings(op: CudaTileOperation, context: Context) -> tuple[bool, ...]:
@@ -78,6 +90,9 @@ _SIGNED_WRAPS: dict[str, Callable[[Any, Any], Any]] = {
 """Where signed results do not fit, for native formats; of `mul` up to 32 bits."""
 
 
+_SYMBOLS = {"add": "+", "sub": "-", "mul": "*"}
+
+
 def _overflows(name: str, format: Format, signed: bool) -> Callable[[Any, Any], Any]:
     narrow = name != "mul" or format.width <= 32
     if signed and is_native(format) and narrow and name in _SIGNED_WRAPS:
@@ -92,15 +107,16 @@ def _arithmetic(name: str, exact: Callable[[Format, Array, Array], Array], host:
         format = element_format(op.result)
         compute: Binary = host if is_native(format) else lambda a, b: exact(format, a, b)
         checks = [
-            (_READINGS[signed], _overflows(name, format, signed))
-            for signed in promised_readings(op, context)
+            (signed, _overflows(name, format, signed)) for signed in promised_readings(op, context)
         ]
+        symbol = _SYMBOLS[name]
         if not checks:
             return compute
 
         def checked(a: Any, b: Any) -> Any:
-            for reading, overflows in checks:
-                stop_where(overflows(a, b), f"{{}} and {{}} overflow {reading} {format.name}", a, b)
+            for signed, overflows in checks:
+                message = f"{{}} {symbol} {{}} overflows {READINGS[signed]} {format.name}"
+                stop_reading(overflows(a, b), message, format, signed, a, b)
             return compute(a, b)
 
         return checked
@@ -118,14 +134,15 @@ def absi(op: dialect.AbsIOp, context: Context) -> Unary:
 
 
 def negi(op: dialect.NegIOp, context: Context) -> Unary:
-    """negi: 0 minus the source."""
+    """negi: 0 minus the source. It reads tiles as signed always, so that `no_wrap` promises no more
+    than `no_signed_wrap`."""
     format = element_format(op.result)
-    promised = promised_readings(op, context)
+    if not promised_readings(op, context):
+        return lambda a: integer.neg(format, a)
+    message = f"the negative of {{}} overflows {format.name}"
 
     def evaluate(a: Any) -> Any:
-        for signed in promised:
-            bad = integer.overflows("neg", format, a, a, signed)
-            stop_where(bad, f"the negative of {{}} overflows {format.name}", a)
+        stop_reading(integer.overflows("neg", format, a, a, True), message, format, True, a)
         return integer.neg(format, a)
 
     return evaluate
@@ -199,14 +216,16 @@ def _division(host: Binary, exact: Evaluate, op: Any, context: Context) -> Binar
     format, signed = element_format(op.result), word(op.signedness) == "signed"
     lowest = integer.limits(format, True)[0]
     native, raw = is_native(format), unsigned(format) if is_native(format) else None
+    # The elements of i1 are bools, and its minimum is its -1.
+    lowest, minus_one = (lowest, -1) if native else (True, True)
 
     def evaluate(a: Any, b: Any) -> Any:
         zero = b == 0
-        wraps = (a == lowest) & (b == -1) if signed else zero
+        wraps = (a == lowest) & (b == minus_one) if signed else zero
         if zero.any() or wraps.any():
             if context.stops:
-                stop_where(zero, "{} is divided by zero", a)
-                stop_where(wraps, f"{{}} divided by -1 overflows {format.name}", a)
+                stop_reading(zero, "{} is divided by zero", format, signed, a)
+                stop_reading(wraps, f"{{}} divided by -1 overflows {format.name}", format, True, a)
             return exact(format, a, b, signed)
         if not native:
             return exact(format, a, b, signed)
@@ -238,7 +257,9 @@ def remi(op: dialect.RemIOp, context: Context) -> Binary:
 def _check_amount(format: Format, amount: Any) -> None:
     count = amount.view(unsigned(format)) if is_native(format) else amount.astype(np.uint8)
     bad = count >= format.width
-    stop_where(bad, f"a shift by {{}} bits is beyond the {format.width} of {format.name}", count)
+    if bad.any():
+        shown = both_readings(format, int(count.reshape(-1)[np.argmax(bad)]))
+        stop_where(bad, f"a shift by {shown} bits is beyond the {format.width} of {format.name}")
 
 
 def shli(op: dialect.ShLIOp, context: Context) -> Binary:
@@ -252,8 +273,8 @@ def shli(op: dialect.ShLIOp, context: Context) -> Binary:
         _check_amount(format, b)
         for signed in promised:
             bad = integer.overflows("shl", format, a, b, signed)
-            message = f"{{}} shifted left by {{}} overflows {_READINGS[signed]} {format.name}"
-            stop_where(bad, message, a, b)
+            message = f"{{}} shifted left by {{}} overflows {READINGS[signed]} {format.name}"
+            stop_reading(bad, message, format, signed, a, b)
         return np.left_shift(a, b) if is_native(format) else integer.shli(format, a, b)
 
     return evaluate
@@ -311,9 +332,9 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.DivIOp: Value(divi),
     dialect.MaxIOp: Value(_two_readings(integer.maximum, np.maximum)),
     dialect.MinIOp: Value(_two_readings(integer.minimum, np.minimum)),
-    dialect.MmaIOp: Value(mmai, unspecified.products),
+    dialect.MmaIOp: Value(mmai, unspecified.integer_products),
     dialect.MulHiIOp: Value(mulhii),
-    dialect.MulIOp: Value(_arithmetic("mul", integer.mul, np.multiply)),
+    dialect.MulIOp: Value(_arithmetic("mul", integer.mul, np.multiply), unspecified.mul),
     dialect.NegIOp: Value(negi),
     dialect.OrIOp: Value(_bitwise(np.bitwise_or), unspecified.or_),
     dialect.RemIOp: Value(remi),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 import numpy as np
@@ -10,8 +11,9 @@ from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import memory as dialect
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Access
-from tilewright.memory import AccessFault, Memory, element_size
+from tilewright.memory import AccessFault, Memory, count_bytes, element_size
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference.rules import (
     Context,
@@ -60,20 +62,26 @@ def report(
         block.listeners.tell("memory_accessed", block.id, op, access)
 
 
-def fault_stop(fault: AccessFault, addresses: Array, lanes: Array | None, what: str) -> Stop:
-    """The stop for an access that no allocation allows."""
-    flat = fault.element
-    shape: tuple[int, ...] = np.shape(addresses)
-    if lanes is not None:
-        flat, shape = int(np.flatnonzero(lanes)[flat]), np.shape(lanes)
-    element = element_index(flat, shape)
-    where = f"{fault.size} bytes at {fault.address & (2**64 - 1):#x}"
+def fault_stop(fault: AccessFault, element: Sequence[int], what: str) -> Stop:
+    """The stop for an access, of an element, that no allocation allows."""
+    where = f"{count_bytes(fault.size)} at {fault.address & (2**64 - 1):#x}"
     return Stop(f"{what} of {where}: {fault.reason}", element)
 
 
-def stop_at_duplicates(addresses: Array, lanes: Array | None) -> None:
-    """Stop if a weak store names an address twice: which value stays is not defined."""
-    flat = np.reshape(addresses, -1)
+def stop_at_duplicates(
+    places: Array, element: Callable[[int], Sequence[int]], name: Callable[[int], str]
+) -> None:
+    """Stop if a weak store names a place twice: which value stays is not defined.
+
+    Args:
+        places: numbers that tell where elements go.
+        element: the index in the tile of the element at a position among them.
+        name: what to call a place.
+
+    Raises:
+        Stop: two are equal.
+    """
+    flat = np.reshape(places, -1)
     if flat.size < 2 or (np.diff(flat) > 0).all():
         return
     order = np.argsort(flat, kind="stable")
@@ -81,20 +89,41 @@ def stop_at_duplicates(addresses: Array, lanes: Array | None) -> None:
     repeated[order[1:]] = flat[order[1:]] == flat[order[:-1]]
     if repeated.any():
         position = int(np.argmax(repeated))
-        address = int(flat[position])
-        if lanes is not None:
-            position = int(np.flatnonzero(lanes)[position])
-        shape = np.shape(addresses) if lanes is None else np.shape(lanes)
-        element = element_index(position, shape)
-        raise Stop(f"stores to {address:#x}, as another element of the same store does", element)
+        first = list(element(int(np.argmax(flat == flat[position]))))
+        message = (
+            f"stores to {name(int(flat[position]))}, as element {first} of the same store does"
+        )
+        raise Stop(message, element(position))
+
+
+UNWRITTEN = "where memory of an alloca was never written"
+
+
+def fresh(memory: Memory, addresses: Array, size: int, loaded: Array, origin: Origin) -> Any:
+    """What was loaded; of memory that was never written it is unspecified."""
+    unwritten = memory.unwritten(addresses, size)
+    return loaded if unwritten is None else partial(loaded, unwritten, origin)
+
+
+def may_read_alloca(op: Operation) -> bool:
+    """Whether there is an alloca in the entry of an operation."""
+    top = op
+    while not isinstance(top, EntryOp) and (above := top.parent_op()) is not None:
+        top = above
+    return _has_alloca(top)
+
+
+@lru_cache(maxsize=8)
+def _has_alloca(entry: Operation) -> bool:
+    return any(isinstance(operation, dialect.AllocaOp) for operation in entry.walk())
 
 
 class Lanes:
     """The addresses of a pointer operation that are accessed: those the mask lets through."""
 
     def __init__(self, pointers: Any, mask: Any, size: int):
-        self.pointers = np.asarray(pointers)
         self.mask = None if mask is None else np.asarray(mask)
+        self.pointers = np.asarray(specified(pointers, "the address is unspecified", self.mask))
         self.size = size
         self.addresses = self.pointers if self.mask is None else self.pointers[self.mask]
 
@@ -124,13 +153,24 @@ class Lanes:
         """The tile, of which the elements outside the lanes are unspecified."""
         if self.mask is None or not stops:
             return tile
-        if isinstance(tile, Partial):
+        if type(tile) is Partial:
             return partial(tile.tile, tile.unspecified | ~self.mask, tile.origin)
         return partial(tile, ~self.mask, origin)
 
     def stop(self, fault: AccessFault, what: str) -> Stop:
         """The stop for a fault at one of the addresses."""
-        return fault_stop(fault, self.pointers, self.mask, what)
+        return fault_stop(fault, self.element(fault.element), what)
+
+    def element(self, position: int) -> tuple[int, ...]:
+        """The index in the tile of the element at a position in the lanes."""
+        if self.mask is not None:
+            position = int(np.flatnonzero(self.mask)[position])
+        return element_index(position, self.pointers.shape)
+
+    def among(self, others: Lanes) -> Array:
+        """Which of the lanes, flattened, belong to others, all of which are among them."""
+        mask = np.ones(self.pointers.shape, np.bool_) if others.mask is None else others.mask
+        return np.reshape(mask if self.mask is None else mask[self.mask], -1)
 
     def only_accessible(self, memory: Memory, writing: bool) -> Lanes:
         """The lanes whose addresses some allocation holds."""
@@ -151,18 +191,6 @@ def check_addressable(op: Operation, format: Format) -> None:
         raise stop
 
 
-def marked_unwritten(
-    memory: Memory, op: Operation, addresses: Array, size: int, loaded: Array
-) -> Any:
-    """What was loaded; unspecified where nothing has been written yet."""
-    return partial(loaded, memory.unwritten(addresses, size), fresh_origin(op))
-
-
-def fresh_origin(op: Operation) -> Origin:
-    """Where a value comes from that was read before anything was written."""
-    return Origin(op, "where nothing has been written to the memory that `alloca` gave")
-
-
 # ---- loads and stores
 
 
@@ -173,7 +201,8 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
     check_addressable(op, format)
     size, zero = element_size(format), np.zeros((), format.storage)
     places, polls = operand_places(op), word(op.memory_ordering_semantics) != "weak"
-    origin = Origin(op, "where the mask is false, and without padding")
+    origin = Origin(op, "where the mask is false, as there is no padding value")
+    unwritten = Origin(op, UNWRITTEN)
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         mask, padding = (
@@ -190,11 +219,10 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
         report(block, op, "read", lanes.addresses, size, number)
         if polls:
             block.poll(op, lanes.addresses, loaded)
-        if block.memory.tracks:
-            loaded = marked_unwritten(block.memory, op, lanes.addresses, size, loaded)
+        known = fresh(block.memory, lanes.addresses, size, loaded, unwritten)
         if padding is not None:
-            return lanes.spread(loaded, padding)
-        return lanes.closed(lanes.spread(loaded, zero), origin, context.stops)
+            return lanes.spread(known, padding)
+        return lanes.closed(lanes.spread(known, zero), origin, context.stops)
 
     return evaluate
 
@@ -209,7 +237,7 @@ def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> None:
         lanes = Lanes(values[0], next(iter(values[place]), None), size)
         if exclusive:
-            stop_at_duplicates(lanes.addresses, lanes.mask)
+            stop_at_duplicates(lanes.addresses, lanes.element, block.memory.describe)
         tile = lanes.of(values[1])
         try:
             block.memory.store(lanes.addresses, format, tile)
@@ -229,20 +257,19 @@ def alloca(op: dialect.AllocaOp, context: Context) -> Evaluate:
     format, count = pointee_format(op.result), op.num_elem.value.data
     assert format.memory_bits is not None
     size, alignment = -(-count * format.memory_bits // 8), op.alignment.value.data
-    shared = "global" in op.properties
 
     def evaluate(block: TileBlock) -> Any:
         name = f"an alloca of tile block {block.id}"
-        user = None if shared else block.id
-        allocation = block.memory.allocate(size, alignment, name, user, tracked=context.stops)
+        user = None if op.is_global else block.id
+        allocation = block.memory.allocate(size, alignment, name, user, watch=context.stops)
         block.allocations.append(allocation)
         return POINTER.type(allocation.base)
 
     return evaluate
 
 
-def _masked_without_padding(op: dialect.LoadPtrOp) -> bool:
-    return op.mask is not None and op.paddingValue is None
+def _leaves_open(op: dialect.LoadPtrOp) -> bool:
+    return (op.mask is not None and op.paddingValue is None) or may_read_alloca(op)
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
@@ -250,8 +277,8 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.GdcLaunchDependentsOp: TokenEffect(),
     dialect.GdcWaitOp: TokenEffect(),
     dialect.JoinTokensOp: TokenEffect(),
-    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("paddingValue",), _masked_without_padding),
+    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("source", "paddingValue"), _leaves_open),
     dialect.MakeTokenOp: TokenEffect(),
     dialect.MemoryFenceAliasOp: TokenEffect(),
-    dialect.StorePtrOp: MemoryAccess(store_ptr, ("value",)),
+    dialect.StorePtrOp: MemoryAccess(store_ptr, ("destination", "value")),
 }

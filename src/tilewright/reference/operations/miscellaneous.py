@@ -25,7 +25,7 @@ from tilewright.reference.rules import (
     operand_places,
 )
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.unspecified import same
+from tilewright.reference.unspecified import checked
 from tilewright.reference.values import (
     Stop,
     TensorView,
@@ -35,7 +35,8 @@ from tilewright.reference.values import (
     tile_type,
 )
 
-Check = Callable[[Any], None]
+Check = Callable[[Any, Any], None]
+"""Stops if a predicate does not hold for the elements of a value that are true in a mask."""
 
 
 # ---- assume
@@ -43,6 +44,10 @@ Check = Callable[[Any], None]
 
 def _is_pointer(value: SSAValue) -> bool:
     return tile_type(value).element_name == "ptr"
+
+
+def _is_address(value: SSAValue) -> bool:
+    return isinstance(value.type, TensorViewType) or _is_pointer(value)
 
 
 def _reader(value: SSAValue, signed: bool) -> Callable[[Any], Any]:
@@ -59,39 +64,45 @@ def _check_bounded(op: dialect.AssumeOp, predicate: BoundedAttr) -> Check:
     lower, upper = predicate.lower, predicate.upper
     message = f"{{}} breaks the assumption bounded{predicate.body()}"
 
-    def check(tile: Any) -> None:
+    def check(tile: Any, lanes: Any) -> None:
         numbers = read(tile)
         if lower is not None:
-            stop_where(numbers < lower, message, numbers)
+            stop_where((numbers < lower) & lanes, message, numbers)
         if upper is not None:
-            stop_where(numbers > upper, message, numbers)
+            stop_where((numbers > upper) & lanes, message, numbers)
 
     return check
 
 
 def _check_div_by(op: dialect.AssumeOp, predicate: DivByAttr) -> Check:
     """div_by: the divisor divides all elements; with `every`, the first of each group along a
-    dimension, from which the others count up."""
+    dimension, from which the others count up (pointers by the size of what they point to)."""
     divisor, every, along = predicate.divisor, predicate.every, predicate.along
-    message = f"{{}} breaks the assumption div_by{predicate.body()}"
+    shown = "{:#x}" if _is_address(op.value) else "{}"
+    message = f"{shown} breaks the assumption div_by{predicate.body()}"
+    counting = f"{message}: its group begins with {shown}"
     if isinstance(op.value.type, TensorViewType):
 
-        def check_base(tensor: TensorView) -> None:
+        def check_base(tensor: TensorView, lanes: Any) -> None:
             if tensor.base % divisor:
-                raise Stop(message.format(f"the base address {tensor.base:#x}"))
+                raise Stop(f"the base address {message.format(tensor.base)}")
 
         return check_base
     read = _reader(op.value, every is not None)
     step = (pointee_format(op.value).memory_bits or 8) // 8 if _is_pointer(op.value) else 1
 
-    def check(tile: Any) -> None:
-        numbers: Any = read(tile)
-        if every and along is not None:
-            size = int(numbers.shape[along])
-            position: Array = np.arange(size) % every
-            shape = [-1 if d == along else 1 for d in range(numbers.ndim)]
-            numbers = numbers - (position * step).reshape(shape)
-        stop_where(numbers % divisor != 0, message, numbers)
+    def check(tile: Any, lanes: Any) -> None:
+        numbers: Any = np.asarray(read(tile))
+        if every is None or along is None:
+            stop_where((numbers % divisor != 0) & lanes, message, numbers)
+            return
+        place: Array = np.arange(int(numbers.shape[along]))
+        firsts = np.take(numbers, place - place % every, axis=along)
+        seen = np.take(np.broadcast_to(lanes, numbers.shape), place - place % every, axis=along)
+        position = (place % every).reshape([-1 if d == along else 1 for d in range(numbers.ndim)])
+        stop_where((numbers % divisor != 0) & (position == 0) & lanes, message, numbers)
+        uneven = (numbers - firsts != position * step) | (numbers < firsts)
+        stop_where(uneven & lanes & seen, counting, numbers, firsts)
 
     return check
 
@@ -99,14 +110,17 @@ def _check_div_by(op: dialect.AssumeOp, predicate: DivByAttr) -> Check:
 def _check_same_elements(op: dialect.AssumeOp, predicate: SameElementsAttr) -> Check:
     """same_elements: cut into blocks of these lengths, each holds equal elements."""
     lengths = predicate.lengths
-    message = f"{{}} differs from {{}}, which breaks same_elements{predicate.body()}"
+    shown = "{:#x}" if _is_pointer(op.value) else "{}"
+    message = f"{shown} differs from {shown}, which breaks same_elements{predicate.body()}"
 
-    def check(tile: Any) -> None:
+    def check(tile: Any, lanes: Any) -> None:
         tile = np.asarray(tile)
         pairs = zip(tile.shape, lengths, strict=True)
         firsts: list[Array] = [np.arange(n) // max(k, 1) * max(k, 1) for n, k in pairs]
-        expected = tile[np.ix_(*firsts)] if firsts else tile
-        stop_where(tile != expected, message, tile, expected)
+        place = np.ix_(*firsts)
+        seen = np.broadcast_to(lanes, tile.shape)
+        expected = tile[place]
+        stop_where((tile != expected) & seen & seen[place], message, tile, expected)
 
     return check
 
@@ -124,9 +138,9 @@ def assume(op: dialect.AssumeOp, context: Context) -> Unary:
         case other:
             raise AssertionError(f"unknown predicate {other.name}")
 
-    def evaluate(value: Any) -> Any:
+    def evaluate(value: Any, lanes: Any = True) -> Any:
         if context.stops:
-            check(value)
+            check(value, lanes)
         return value
 
     return evaluate
@@ -207,6 +221,6 @@ def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AssumeOp: Value(assume, same),
+    dialect.AssumeOp: Value(assume, checked),
     dialect.PrintOp: TokenEffect(print_),
 }

@@ -20,14 +20,15 @@ from tilewright.dialects.cuda_tile.types import (
     TensorViewType,
     TileViewType,
 )
-from tilewright.memory import AccessFault, element_size
+from tilewright.memory import AccessFault, Memory, element_size
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format, bits_to_storage, format_of
 from tilewright.reference import views
 from tilewright.reference.operations.memory import (
     UNSPECIFIED_VALUE,
+    UNWRITTEN,
     fault_stop,
-    fresh_origin,
+    may_read_alloca,
     report,
     stop_at_duplicates,
 )
@@ -43,13 +44,14 @@ from tilewright.reference.rules import (
     word,
 )
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.unspecified import partial, specified
+from tilewright.reference.unspecified import partial, plain, specified
 from tilewright.reference.values import (
     Origin,
     Partial,
     Stop,
     TensorView,
     TileView,
+    both_readings,
     element_format,
     integer_of,
 )
@@ -58,16 +60,31 @@ from tilewright.reference.values import (
 
 
 def make_tensor_view(op: dialect.MakeTensorViewOp, context: Context) -> Evaluate:
-    """make_tensor_view: dynamic sizes and strides are read as unsigned, in order."""
+    """make_tensor_view: dynamic sizes and strides are read as unsigned, in order.
+
+    No array has sizes or strides so large that they look negative in i32 or i64: that is a
+    mistake. Where the program goes on, these are 0.
+    """
     type = cast(TensorViewType, op.result.type)
     format = format_of(number_name(type.element_type) or "")
     dynamic = [*op.dynamicShape, *op.dynamicStrides]
     index = element_format(dynamic[0]) if dynamic else None
     shape, strides = type.shape, type.strides
+    meanings = [f"the size along dimension {d}" for d, n in enumerate(shape) if n == DYNAMIC]
+    meanings += [f"the stride along dimension {d}" for d, n in enumerate(strides) if n == DYNAMIC]
+
+    def number_of(format: Format, meaning: str, operand: Any) -> int:
+        number = integer_of(format, operand, False)
+        if format.width < 32 or not number >> (format.width - 1):
+            return number
+        if context.stops:
+            signed = integer_of(format, operand, True)
+            raise Stop(f"{meaning} is {number}, a negative number ({signed}) read as unsigned")
+        return 0
 
     def evaluate(base: Any, *numbers: Any) -> TensorView:
-        assert index is not None or not numbers
-        given = iter([integer_of(index, n, False) for n in numbers] if index else [])
+        pairs = zip(meanings, numbers, strict=True)
+        given = iter([number_of(index, meaning, n) for meaning, n in pairs] if index else [])
         sizes = tuple([next(given) if n == DYNAMIC else n for n in shape])
         steps = tuple([next(given) if n == DYNAMIC else n for n in strides])
         return TensorView(int(base), format, sizes, steps)
@@ -108,9 +125,11 @@ def _shape_query(sizes: Callable[[Any], Sequence[int]]) -> Callable[[Any, Contex
 
         def numbers(source: Any) -> list[Any]:
             found = sizes(source)
-            for size in found:
+            for dimension, size in enumerate(found):
                 if size > limit and context.stops:
-                    raise Stop(f"the size {size} does not fit {format.name}")
+                    raise Stop(
+                        f"the size {size} along dimension {dimension} does not fit {format.name}"
+                    )
             bits = np.array([size & limit for size in found], np.uint64)
             return list(bits_to_storage(format, bits))
 
@@ -177,23 +196,36 @@ class Picker:
         for dimension, (at, count) in enumerate(zip(index, view.index_space, strict=True)):
             if isinstance(at, int) and at >= count:
                 raise Stop(
-                    f"index {at} is outside the index space of {count} tiles along dimension "
-                    f"{dimension}"
+                    f"index {both_readings(self._formats[dimension], at)} is outside the index "
+                    f"space, whose size along dimension {dimension} is {count}"
                 )
             if self._inbounds[dimension]:
                 found, size = selection.shape[dimension], view.tile_shape[dimension]
                 if found < size:
+                    where = self._beyond(selection, dimension, at)
                     raise Stop(
-                        f"inbounds promises a whole tile along dimension {dimension}, but "
-                        f"{size - found} of {size} elements lie beyond the tensor"
+                        f"inbounds promises a whole tile along dimension {dimension}, but {where} "
+                        f"beyond the tensor, whose size is "
+                        f"{view.tensor.shape[view.dimensions[dimension]]}"
                     )
+
+    def _beyond(self, selection: views.Selection, dimension: int, at: int | Array) -> str:
+        """What of a tile lies beyond the tensor."""
+        found, size = selection.shape[dimension], selection.view.tile_shape[dimension]
+        if isinstance(at, int):
+            return f"at index {at}, {size - found} of {size} elements lie"
+        inside = np.zeros(size, np.bool_)
+        inside[selection.inside[dimension]] = True
+        first = int(np.argmin(inside))
+        return f"index {both_readings(self._formats[dimension], int(at[first]))} at [{first}] lies"
 
 
 def byte_addresses(selection: views.Selection) -> Array:
     """The addresses that an access touches, for observers: of bytes where elements share them."""
     tensor = selection.view.tensor
-    octets = selection.octets()
-    return np.unique(octets) if tensor.format.width == 4 else octets
+    if tensor.format.width == 4:
+        return np.unique(tensor.base + (selection.offsets() >> 1))
+    return selection.addresses()
 
 
 def element_bytes(format: Format) -> int:
@@ -203,9 +235,20 @@ def element_bytes(format: Format) -> int:
 
 def view_stop(fault: AccessFault, selection: views.Selection, what: str) -> Stop:
     """The stop for an access of a view that no allocation allows."""
-    if selection.view.tensor.format.width == 4 or selection.view.sparse is not None:
-        return fault_stop(fault, np.zeros(selection.shape), None, what)
-    return fault_stop(fault, selection.addresses(), None, what)
+    return fault_stop(fault, selection.element(fault.element), what)
+
+
+def place_namer(memory: Memory, selection: views.Selection) -> Callable[[int], str]:
+    """What messages call the place of an element, by its distance from the tensor's start."""
+    tensor = selection.view.tensor
+
+    def name(offset: int) -> str:
+        if tensor.format.width == 4:
+            half = "upper" if offset % 2 else "lower"
+            return f"the {half} half of {memory.describe(tensor.base + offset // 2)}"
+        return memory.describe(tensor.base + offset * element_size(tensor.format))
+
+    return name
 
 
 def specified_inside(tile: Any, selection: views.Selection) -> Array:
@@ -226,8 +269,9 @@ def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
     format, padding = element_format(op.tile), cast(TileViewType, op.view.type).padding_value
     filler, size = padding_tile(padding, format), element_bytes(format)
     polls = word(op.memory_ordering_semantics) != "weak"
-    origin = Origin(op, "beyond the tensor, and the view has no padding value")
+    origin = Origin(op, "beyond the tensor, as the view has no padding value")
     leaves_open = context.stops and padding is None
+    watching = context.stops and may_read_alloca(op)
 
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         selection = pick.select(values)
@@ -236,35 +280,22 @@ def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
         except AccessFault as fault:
             if context.stops:
                 raise view_stop(fault, selection, "load") from None
-            tile = np.full(selection.view.tile_shape, filler, format.storage)
+            tile = views.load_accessible(block.memory, selection, filler)
         if block.needs_tokens:
             report(block, op, "read", byte_addresses(selection), size, number)
         if polls:
             block.poll(op, byte_addresses(selection), tile)
-        open_ = None if selection.complete or not leaves_open else ~selection.lanes
-        if block.memory.tracks:
-            return _marked_unwritten(block, op, selection, tile, open_, origin)
-        return tile if open_ is None else partial(tile, open_, origin)
+        if leaves_open and not selection.complete:
+            tile = partial(tile, ~selection.lanes, origin)
+        if not watching:
+            return tile
+        unwritten = views.unwritten(block.memory, selection)
+        if unwritten is None:
+            return tile
+        unspecified = unwritten | getattr(tile, "unspecified", False)
+        return partial(plain(tile), unspecified, Origin(op, UNWRITTEN))
 
     return evaluate
-
-
-def _marked_unwritten(
-    block: TileBlock,
-    op: dialect.LoadViewOp,
-    selection: views.Selection,
-    tile: Array,
-    beyond: Array | None,
-    origin: Origin,
-) -> Any:
-    """The tile, unspecified beyond the tensor and where nothing has been written yet."""
-    open_ = np.zeros(tile.shape, np.bool_) if beyond is None else beyond
-    size, addresses = element_bytes(selection.view.tensor.format), selection.octets()
-    fresh = block.memory.unwritten(addresses, size)
-    if not fresh.any():
-        return partial(tile, open_, origin)
-    open_[selection.places] = fresh
-    return partial(tile, open_, fresh_origin(op))
 
 
 def store_view(op: dialect.StoreViewOp, context: Context) -> Evaluate:
@@ -277,27 +308,29 @@ def store_view(op: dialect.StoreViewOp, context: Context) -> Evaluate:
     def evaluate(block: TileBlock, number: int | None, *values: Any) -> None:
         selection = pick.select(values)
         if exclusive and not selection.is_injective():
-            stop_at_duplicates(selection.offsets(), None)
+            namer = place_namer(block.memory, selection)
+            stop_at_duplicates(selection.offsets(), selection.element, namer)
         tile = specified_inside(values[0], selection)
         try:
             views.store(block.memory, selection, tile)
         except AccessFault as fault:
             if context.stops:
                 raise view_stop(fault, selection, "store") from None
+            views.store_accessible(block.memory, selection, tile)
         if block.needs_tokens and prod(selection.shape):
             report(block, op, "write", byte_addresses(selection), size, number)
 
     return evaluate
 
 
-def _without_padding(op: dialect.LoadViewOp) -> bool:
-    return cast(TileViewType, op.view.type).padding_value is None
+def _leaves_open(op: dialect.LoadViewOp) -> bool:
+    return cast(TileViewType, op.view.type).padding_value is None or may_read_alloca(op)
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.GetIndexSpaceShapeOp: Value(_shape_query(lambda view: view.index_space)),
     dialect.GetTensorShapeOp: Value(_shape_query(lambda tensor: tensor.shape)),
-    dialect.LoadViewOp: MemoryAccess(load_view, leaves_open=_without_padding),
+    dialect.LoadViewOp: MemoryAccess(load_view, leaves_open=_leaves_open),
     dialect.MakeGatherScatterViewOp: Value(make_tile_view),
     dialect.MakePartitionViewOp: Value(make_tile_view),
     dialect.MakeStridedViewOp: Value(make_tile_view),

@@ -1,0 +1,18 @@
+// Rows of 4 that begin every 3 elements.
+// kind: aliasing inside one store
+!t = !cuda_tile.tensor_view<2x4xi16, strides=[?,1]>
+!v = !cuda_tile.partition_view<tile=(2x4), tensor_view<2x4xi16, strides=[?,1]>>
+cuda_tile.module @programs {
+  entry @rows(%y: tile<ptr<i16>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %row = constant <i32: 3> : tile<i32>
+    // fixed: %row = constant <i32: 4> : tile<i32>
+    %v = constant <i16: 9> : tile<2x4xi16>
+    %yt = make_tensor_view %y, shape = [2, 4], strides = [%row, 1] : tile<i32> -> !t
+    %yv = make_partition_view %yt : !v
+    %s = store_view_tko weak %v, %yv[%zero, %zero] : tile<2x4xi16>, !v, tile<i32> -> token
+    // undefined: (byte 6 of 'y'), as element [0, 3] of the same store does
+    // at: tile block (0, 0, 0), element [1, 0]
+    return
+  }
+}
