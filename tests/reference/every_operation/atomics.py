@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 
 from reference.every_operation.memory import SCOPES, SIZE, distinct, pointers, with_memory
-from reference.every_operation.model import Argument, Case, Code, cases_for
+from reference.every_operation.model import Argument, Case, Code, cases_for, same_number
 from reference.every_operation.oracle import (
     BASE_FLOATS,
     INTEGERS,
@@ -81,7 +81,7 @@ def _rmw(mode: str, element: str, shape: Shape, access: str, flags: tuple[bool, 
         f"{' token=%t' * has_token} : {types} -> {type}, token",
         operands,
         [(element, shape, old)],
-        Argument(element, before, after),
+        Argument(element, before, after, same_number),
     )
 
 
@@ -238,5 +238,5 @@ def _red_view(
         "\n".join(lines),
         [(element, shape, value)],
         [],
-        Argument(element, before, after),
+        Argument(element, before, after, same_number),
     )

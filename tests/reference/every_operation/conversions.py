@@ -8,13 +8,14 @@ from fractions import Fraction
 from math import prod
 
 from reference.every_operation.integer import OVERFLOWS, SIGNS, fits
-from reference.every_operation.model import Case, cases_for
+from reference.every_operation.model import Case, cases_for, same, same_number
 from reference.every_operation.oracle import (
     CODE_BITS,
     FLOATS,
     INTEGERS,
     NUMBERS,
     POINTER,
+    clean,
     codes,
     decode,
     encode,
@@ -37,13 +38,13 @@ def conversion(
     variant: str = "",
     **options: object,
 ) -> Case:
-    """A case with one operand and one result."""
+    """A case with one operand and one result; of a NaN only a bitcast keeps the bits."""
     return tile_case(
         mnemonic,
         f"{spell(shape, source)} to {target} {variant}",
         f"%r = {text} : {spell(shape, source)} -> {spell(shape, target)}",
         [(source, shape, given)],
-        [(target, shape, expected)],
+        [(target, shape, expected, same if mnemonic == "bitcast" else same_number)],
         **options,
     )
 
@@ -64,7 +65,7 @@ def bitcast(mnemonic: str) -> Iterator[Case]:
         for target in NUMBERS:
             if width(source) == width(target):
                 for shape in common_shapes(source, target):
-                    bits = codes(source, prod(shape), target)
+                    bits = clean(source, codes(source, prod(shape), target))
                     yield conversion(mnemonic, source, target, shape, "bitcast %a", bits, bits)
 
 
@@ -138,8 +139,6 @@ def ftof(mnemonic: str) -> Iterator[Case]:
                     if position and len(shape) != 1:
                         continue
                     given = codes(source, prod(shape), target, mode)
-                    if source == "tf32":
-                        given = [code | 0xFFF for code in given]
                     expected = [encode(target, decode(source, code), mode) for code in given]
                     yield conversion(
                         mnemonic, source, target, shape, f"ftof %a rounding<{mode}>", given,
@@ -168,11 +167,11 @@ def ftoi(mnemonic: str) -> Iterator[Case]:
                         if flag and len(shape) != 1:
                             continue
                         given = codes(source, 2 * prod(shape), target, sign)
-                        if source == "tf32":
-                            given = [code | 0xFFF for code in given]
                         values = [decode(source, code) for code in given]
                         kept = [not math.isinf(value) or bool(flag) for value in values]
-                        given = [code for code, keep in zip(given, kept, strict=True) if keep]
+                        given = [code for code, keep in zip(given, kept, strict=True) if keep] or [
+                            0
+                        ]
                         given = (given * 3)[: prod(shape)]
                         expected = [
                             to_integer(target, decode(source, code), sign == "signed")

@@ -21,6 +21,7 @@ from reference.every_operation.oracle import (
     INTEGERS,
     NUMBERS,
     POINTER,
+    clean,
     codes,
     decode,
     encode,
@@ -136,7 +137,7 @@ def literal(element: str, code: int) -> str:
 def constant(mnemonic: str) -> Iterator[Case]:
     for element in NUMBERS:
         for shape in shapes_of(element):
-            given = codes(element, prod(shape), "elements")
+            given = clean(element, codes(element, prod(shape), "elements"))
             for one in (False, True):
                 if one:
                     given = [given[-1]] * prod(shape)
@@ -395,7 +396,7 @@ def _read_global(element: str, given: list[int]) -> tuple[str, tuple[Argument, .
 def globals_(mnemonic: str) -> Iterator[Case]:
     words = ("", "private ", "public ", "constant ", "private constant ")
     for position, element in enumerate(NUMBERS):
-        given = codes(element, 4, "global")
+        given = clean(element, codes(element, 4, "global"))
         text = nested((4,), [literal(element, code) for code in given])
         word = words[position % len(words)]
         for aligned in ("", " alignment = 64"):

@@ -14,7 +14,7 @@ from reference.every_operation.model import (
     Case,
     Tolerance,
     cases_for,
-    same,
+    same_number,
     within_bounds,
     within_relative,
     within_ulps,
@@ -55,7 +55,7 @@ def elementwise(
     count: int,
     *,
     ranks: Sequence[int] = range(5),
-    tolerance: Tolerance = same,
+    tolerance: Tolerance = same_number,
     inputs: Inputs = codes,
 ) -> Iterator[Case]:
     """Cases of one element type and some ranks."""

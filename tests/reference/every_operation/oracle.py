@@ -390,10 +390,13 @@ def specials(element: str) -> list[int]:
 
 def random_code(element: str, random: Random) -> int:
     """Random bits."""
-    code = random.getrandbits(CODE_BITS[element])
-    if element == "tf32":
-        code &= ~((1 << TF32_SPARE) - 1)
-    return code
+    return random.getrandbits(CODE_BITS[element])
+
+
+def clean(element: str, codes: Sequence[int]) -> list[int]:
+    """Codes without the bits of a tf32 that do not count."""
+    spare = (1 << TF32_SPARE) - 1 if element == "tf32" else 0
+    return [code & ~spare for code in codes]
 
 
 def moderate_code(element: str, random: Random, low: float = -8.0, high: float = 8.0) -> int:

@@ -10,7 +10,14 @@ from math import prod
 
 from reference.every_operation.core import flat, indices
 from reference.every_operation.memory import HINTS, accesses
-from reference.every_operation.model import Argument, Case, Code, cases_for
+from reference.every_operation.model import (
+    Argument,
+    Case,
+    Code,
+    cases_for,
+    same,
+    same_number,
+)
 from reference.every_operation.oracle import (
     FLOATS,
     INTEGERS,
@@ -180,7 +187,8 @@ def access(
             tile.append(memory[place])
             after[place] = value[flat(view.tile, at)]
     operands: list[Operand] = [] if loads else [(view.element, view.tile, value)]
-    results: list[Result] = [(view.element, view.tile, tile)] if loads else []
+    exactly = same_number if view.padding == "nan" else same
+    results: list[Result] = [(view.element, view.tile, tile, exactly)] if loads else []
     lines = view.lines("%p1")
     names, types = list[str](), list[str]()
     for d, i in enumerate(index):
