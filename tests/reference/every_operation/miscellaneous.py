@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from math import prod
 
@@ -106,7 +107,10 @@ def _text(specification: str, element: str, code: int) -> str:
     if element.startswith("ptr"):
         return hex(code)
     if is_float(element):
-        return specification % decode(element, code)
+        value = decode(element, code)
+        if not math.isfinite(value):  # C fills these with blanks
+            specification = specification.replace("%+0", "%+")
+        return specification % value
     unsigned = element == "i1" or specification[-1] in "uoxX"
     value = code if unsigned else signed(element, code)
     return specification.replace("u", "d") % value
