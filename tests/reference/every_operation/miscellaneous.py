@@ -76,6 +76,17 @@ def _divisible() -> Iterator[Case]:
     every = "div_by<32, every 4 along 0>"
     yield assumption("every", every, "i16", (8,), groups)
     yield assumption("every", every, "i16", (8,), [*groups[:5], 3, *groups[6:]], "breaks")
+    last = [*groups[:7], groups[7] + 32]  # as divisible, but does not count up
+    yield assumption("every", every, "i16", (8,), last, "breaks")
+    wraps = [126, 127, 128, 129]  # the example of the specification's note
+    yield assumption("every", "div_by<2, every 4 along 0>", "i8", (4,), wraps, "breaks")
+    yield assumption("every", "div_by<2, every 2 along 0>", "i8", (4,), wraps)
+    wide = [(1 << 63) - 2, (1 << 63) - 1, 1 << 63, (1 << 63) + 1]
+    yield assumption("every", "div_by<2, every 4 along 0>", "i64", (4,), wide, "breaks")
+    addresses = [64 + 4 * n for n in (0, 1, 2, 3, 8, 9, 10, 11)]
+    pointers = "div_by<32, every 4 along 0>"
+    yield assumption("every", pointers, POINTER, (8,), addresses)
+    yield assumption("every", pointers, POINTER, (8,), [*addresses[:7], 140], "breaks")
     rows = [8 * row + column for row in range(4) for column in range(8)]
     yield assumption("every", "div_by<8, every 8 along 1>", "i32", (4, 8), rows)
 

@@ -70,7 +70,7 @@ def _check_bounded(op: dialect.AssumeOp, predicate: BoundedAttr) -> Check:
 
 def _check_div_by(op: dialect.AssumeOp, predicate: DivByAttr) -> Check:
     """div_by: the divisor divides all elements; with `every`, the first of each group along a
-    dimension, from which the others count up."""
+    dimension, from which the others count up by 1, or by the size of what they point to."""
     divisor, every, along = predicate.divisor, predicate.every, predicate.along
     message = f"{{}} breaks the assumption div_by{predicate.body()}"
     if isinstance(op.value.type, TensorViewType):
@@ -85,12 +85,15 @@ def _check_div_by(op: dialect.AssumeOp, predicate: DivByAttr) -> Check:
 
     def check(tile: Any) -> None:
         numbers: Any = read(tile)
-        if every and along is not None:
-            size = int(numbers.shape[along])
-            position: Array = np.arange(size) % every
-            shape = [-1 if d == along else 1 for d in range(numbers.ndim)]
-            numbers = numbers - (position * step).reshape(shape)
-        stop_where(numbers % divisor != 0, message, numbers)
+        if not every or along is None:
+            stop_where(numbers % divisor != 0, message, numbers)
+            return
+        places: Array = np.arange(int(numbers.shape[along]))
+        firsts = np.take(numbers, places // every * every, axis=along)
+        shape = [-1 if d == along else 1 for d in range(numbers.ndim)]
+        climb = (places % every * step).reshape(shape)
+        wrong = (numbers - firsts != climb) | (numbers < firsts)
+        stop_where(wrong | (firsts % divisor != 0), message, numbers)
 
     return check
 
