@@ -107,6 +107,27 @@ def trunci(mnemonic: str) -> Iterator[Case]:
                         mnemonic, source, target, shape, f"trunci %a{how}", given,
                         [wrap(target, code) for code in given], flag,
                     )  # fmt: skip
+                if flag != "none":
+                    top = 1 << (CODE_BITS[target] - 1)
+                    bad = 2 * top if flag == "no_unsigned_wrap" else top
+                    text = f"trunci %a overflow<{flag}>"
+                    given = [0, wrap(source, bad)]
+                    yield breaking(mnemonic, source, target, text, given, "does not fit")
+
+
+def breaking(
+    mnemonic: str, source: str, target: str, text: str, given: list[int], pattern: str
+) -> Case:
+    """A case that stops."""
+    shape = (len(given),)
+    return tile_case(
+        mnemonic,
+        f"{text} {source} to {target} stops",
+        f"%r = {text} : {spell(shape, source)} -> {spell(shape, target)}",
+        [(source, shape, given)],
+        [(target, shape, [None] * len(given))],
+        stops=pattern,
+    )
 
 
 ALL_MODES = ("nearest_even", "zero", "negative_inf", "positive_inf", "nearest_away")
@@ -181,6 +202,10 @@ def ftoi(mnemonic: str) -> Iterator[Case]:
                             mnemonic, source, target, shape, f"ftoi %a {sign}{flag}", given,
                             expected, sign + flag,
                         )  # fmt: skip
+                if FLOATS[source].infinity:
+                    given = [0, encode(source, -math.inf, saturates=False)]
+                    text = f"ftoi %a {sign}"
+                    yield breaking(mnemonic, source, target, text, given, "has no value in")
 
 
 @cases_for("itof")

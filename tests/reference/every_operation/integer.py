@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from math import prod
 
 from reference.every_operation.model import Case, cases_for
@@ -49,6 +50,34 @@ def elementwise(
             operands,
             [(element, shape, expected)],
             undefined=undefined,
+        )
+
+
+def stopping(
+    mnemonic: str,
+    variant: str,
+    text: str,
+    element: str,
+    count: int,
+    legal: Callable[..., bool],
+    pattern: str,
+) -> Iterator[Case]:
+    """A case with one illegal element among legal ones, if there is any."""
+    rows = list(zip(*(codes(element, 400, variant, n) for n in range(count)), strict=True))
+    good = [row for row in rows if legal(element, *row)]
+    bad = [row for row in rows if not legal(element, *row)]
+    bad = [row for row in bad if row[-1]][:1] + [row for row in bad if not row[-1]][:1]
+    for position, (shape, row) in enumerate(product(((), (8,)), bad)):
+        if not good and shape:
+            continue
+        chosen = [*(good * 8)[: prod(shape) - 1], row]
+        yield tile_case(
+            mnemonic,
+            f"{variant} stops {position} {spell(shape, element)}",
+            f"%r = {text} : {spell(shape, element)}",
+            [(element, shape, list(column)) for column in zip(*chosen, strict=True)],
+            [(element, shape, [None] * prod(shape))],
+            stops=pattern,
         )
 
 
@@ -113,6 +142,15 @@ def flagged(mnemonic: str, exact: Function, count: int = 2, flags=OVERFLOWS) -> 
                     count,
                     legal=promise(flag, exact),
                 )
+                yield from stopping(
+                    mnemonic,
+                    flag,
+                    f"{text} overflow<{flag}>",
+                    element,
+                    count,
+                    promise(flag, exact),
+                    "overflow",
+                )
 
 
 flagged("addi", lambda e, a, b: a + b)
@@ -141,6 +179,8 @@ def shli(mnemonic: str) -> Iterator[Case]:
             mnemonic, "beyond the width", text, _left, element, 2, undefined=True
         )
         yield from elementwise(mnemonic, "shift", text, _left, element, 2, legal=_amount_fits)
+        beyond = "is beyond the"
+        yield from stopping(mnemonic, "shift", text, element, 2, _amount_fits, beyond)
         for flag, signs in readings.items():
 
             def legal(e: str, a: int, b: int, signs=signs) -> bool:
@@ -148,9 +188,10 @@ def shli(mnemonic: str) -> Iterator[Case]:
                     fits(e, number(e, a, s) << b, s) for s in signs
                 )
 
-            yield from elementwise(
-                mnemonic, flag, f"{text} overflow<{flag}>", _left, element, 2, legal=legal
-            )
+            flagged_text = f"{text} overflow<{flag}>"
+            yield from elementwise(mnemonic, flag, flagged_text, _left, element, 2, legal=legal)
+            wrong = "overflows|is beyond the"
+            yield from stopping(mnemonic, flag, flagged_text, element, 2, legal, wrong)
 
 
 @cases_for("shri")
@@ -166,6 +207,8 @@ def shri(mnemonic: str) -> Iterator[Case]:
                 mnemonic, f"{sign} beyond the width", text, right, element, 2, undefined=True
             )
             yield from elementwise(mnemonic, sign, text, right, element, 2, legal=_amount_fits)
+            beyond = "is beyond the"
+            yield from stopping(mnemonic, sign, text, element, 2, _amount_fits, beyond)
 
 
 # ---- signed and unsigned readings
@@ -224,6 +267,8 @@ def divi(mnemonic: str) -> Iterator[Case]:
                 yield from elementwise(
                     mnemonic, name, text, function, element, 2, legal=_divides(is_signed)
                 )
+            wrong = "is divided by zero|divided by -1 overflows"
+            yield from stopping(mnemonic, name, text, element, 2, _divides(is_signed), wrong)
 
 
 @cases_for("remi")
@@ -244,6 +289,8 @@ def remi(mnemonic: str) -> Iterator[Case]:
                 yield from elementwise(
                     mnemonic, sign, text, function, element, 2, legal=_divides(is_signed)
                 )
+            wrong = "is divided by zero|divided by -1 overflows"
+            yield from stopping(mnemonic, sign, text, element, 2, _divides(is_signed), wrong)
 
 
 COMPARISONS: dict[str, Callable[[float, float], bool]] = {

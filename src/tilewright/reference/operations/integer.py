@@ -193,15 +193,21 @@ _QUOTIENTS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
+def _quotient_wraps(format: Format, a: Any, b: Any) -> Any:
+    """Where the lowest number is divided by -1."""
+    if not is_native(format):
+        a, b = integer.read(format, a, True), integer.read(format, b, True)
+    return (a == integer.limits(format, True)[0]) & (b == -1)
+
+
 def _division(host: Binary, exact: Evaluate, op: Any, context: Context) -> Binary:
     """The host's division where both divisor and result are ordinary, else the exact one."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
-    lowest = integer.limits(format, True)[0]
     native, raw = is_native(format), unsigned(format) if is_native(format) else None
 
     def evaluate(a: Any, b: Any) -> Any:
         zero = b == 0
-        wraps = (a == lowest) & (b == -1) if signed else zero
+        wraps = _quotient_wraps(format, a, b) if signed else zero
         if zero.any() or wraps.any():
             if context.stops:
                 stop_where(zero, "{} is divided by zero", a)
