@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test lint types unit slow fuzz conformance bench clean
+.PHONY: demo test lint types unit slow numerics fuzz conformance bench clean
 
 # A fresh environment whenever the requirements change.
 $(STAMP): pyproject.toml
@@ -36,6 +36,11 @@ conformance: $(STAMP)
 	cd tests && ../$(BIN)/python -m conformance.campaign valid
 	cd tests && ../$(BIN)/python -m conformance.campaign mutate
 
+# Every operation on numbers against exact results; writes benchmarks/NUMERICS.md.
+NUMERICS ?= --count 100000 --write
+numerics: $(STAMP)
+	cd tests && ../$(BIN)/python -m numerics.campaign $(NUMERICS)
+
 FUZZ_SECONDS ?= 3600
 fuzz: $(STAMP)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]'
@@ -43,6 +48,7 @@ fuzz: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/reading.py
+	OMP_NUM_THREADS=1 $(BIN)/python benchmarks/machine.py
 
 clean:
 	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis build dist

@@ -23,13 +23,14 @@ if TYPE_CHECKING:
         TextError,
         VerificationError,
     )
-    from tilewright.runtime import Kernel, Module, load
+    from tilewright.runtime import Extension, Kernel, Module, load
 
 __all__ = [
     "BytecodeError",
     "Diagnostic",
     "DiagnosticError",
     "ExecutionError",
+    "Extension",
     "Kernel",
     "LaunchError",
     "Module",
@@ -50,7 +51,7 @@ _DIAGNOSTICS = (
 )
 _LAZY = {
     **dict.fromkeys(_DIAGNOSTICS, "tilewright.diagnostics"),
-    **dict.fromkeys(("Kernel", "Module", "load"), "tilewright.runtime"),
+    **dict.fromkeys(("Extension", "Kernel", "Module", "load"), "tilewright.runtime"),
 }
 """Where each name that is not here yet comes from."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import FunctionType
 from typing import Any, Literal, Protocol, TypeAlias
 
 from xdsl.ir import Attribute, Operation
@@ -20,6 +21,7 @@ from tilewright.memory import Memory
 from tilewright.numerics.formats import Array, Format, format_of
 
 __all__ = [
+    "EVENTS",
     "MAXIMUM_GRID",
     "Access",
     "Arguments",
@@ -27,6 +29,7 @@ __all__ = [
     "BlockId",
     "Executable",
     "Grid",
+    "Listeners",
     "Observer",
     "Options",
     "Parameter",
@@ -105,7 +108,8 @@ class Executable(Protocol):
 
 
 class Backend(Protocol):
-    """What runs programs. One instance belongs to one loaded module and holds its globals."""
+    """What runs programs. One instance belongs to one loaded module and holds its globals. It is
+    made with what it runs the operations of extensions by: a mapping from their classes."""
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> Executable:
         """Prepare an entry of a verified module.
@@ -138,11 +142,16 @@ class Access:
     token: int
 
 
+def _is_event(name: str, value: Any) -> bool:
+    return not name.startswith("_") and isinstance(value, FunctionType)
+
+
 class Observer:
     """Hears what happens during a launch. Override what is of interest.
 
-    Tokens are numbers, new for each operation that produces one. Operations inside the bodies of
-    `reduce` and `scan` are not reported one by one.
+    Tokens are numbers, new for each operation that produces one. Where accesses may be delayed,
+    tokens are reported in program order, accesses (and the operations that make them) when they
+    happen, at the latest before the launch ends.
     """
 
     @classmethod
@@ -165,7 +174,11 @@ class Observer:
     def operation_executed(
         self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
     ) -> None:
-        """An operation without a region has been executed."""
+        """An operation has been executed; one with bodies, when they have.
+
+        Operands and results are what the registers of the back end hold, and must not be changed.
+        The terminators of bodies are reported too; nothing inside `reduce` and `scan` is.
+        """
 
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
         """An operation has read or written memory."""
@@ -174,3 +187,35 @@ class Observer:
         self, block: BlockId, operation: Operation, token: int, waits_for: Sequence[int]
     ) -> None:
         """An operation has produced a token; it waits for the tokens it consumed."""
+
+    def warned(self, operation: Operation, message: str, element: Sequence[int]) -> None:
+        """An operation did what is defined here, but not everywhere, at an element."""
+
+
+EVENTS = tuple(name for name, value in vars(Observer).items() if _is_event(name, value))
+"""The names of the events of an observer."""
+
+
+class Listeners:
+    """The observers of a launch, by event: for each, who hears it.
+
+    Attributes:
+        observers: all of them.
+    """
+
+    def __init__(self, observers: Observer | Sequence[Observer] | None = None) -> None:
+        given = (observers,) if isinstance(observers, Observer) else tuple(observers or ())
+        self.observers = given
+        self._heard = {
+            event: tuple(getattr(observer, event) for observer in given if observer.hears(event))
+            for event in EVENTS
+        }
+
+    def hear(self, event: str) -> bool:
+        """Whether anybody hears an event."""
+        return bool(self._heard[event])
+
+    def tell(self, event: str, *what: Any) -> None:
+        """Report an event to all who hear it."""
+        for heard in self._heard[event]:
+            heard(*what)

@@ -58,6 +58,10 @@ class Allocation:
     """Whether writing is an error."""
     owners: tuple[object, ...] = ()
     """What keeps the bytes alive."""
+    user: object = None
+    """Who alone may access it (see `Memory.user`); None for everybody."""
+    written: NDArray[np.bool_] | None = None
+    """Which bytes have been written, where that is kept."""
     _views: dict[np.dtype[Any], Array] = field(default_factory=dict[Any, Any], repr=False)
 
     @property
@@ -95,6 +99,9 @@ class Memory:
     def __init__(self, allocations: Iterable[Allocation] = ()) -> None:
         self.version = 0
         """Grows with every write."""
+        self.user: object = None
+        """Who accesses memory now."""
+        self._tracked = 0
         self._bases: list[int] = []
         self._allocations: list[Allocation] = []
         for allocation in allocations:
@@ -136,17 +143,30 @@ class Memory:
         return allocation
 
     def allocate(
-        self, size: int, alignment: int, name: str, fill: int = _UNINITIALISED
+        self, size: int, alignment: int, name: str, user: object = None, tracked: bool = False
     ) -> Allocation:
-        """Fresh memory whose bytes are all `fill`."""
-        buffer = np.full(size + alignment, fill, np.uint8)
+        """Fresh memory with meaningless contents.
+
+        Args:
+            size: bytes.
+            alignment: of the first byte.
+            name: what messages call it.
+            user: who alone may access it; None for everybody.
+            tracked: whether to keep which bytes have been written.
+        """
+        buffer = np.full(size + alignment, _UNINITIALISED, np.uint8)
         skip = -_address(buffer) % alignment
         data = buffer[skip : skip + size]
-        return self.add(Allocation(_address(buffer) + skip, size, data, name))
+        written = np.zeros(size, np.bool_) if tracked else None
+        self._tracked += tracked
+        return self.add(
+            Allocation(_address(buffer) + skip, size, data, name, user=user, written=written)
+        )
 
     def release(self, allocation: Allocation) -> None:
         """Make an allocation inaccessible."""
         position = self._allocations.index(allocation)
+        self._tracked -= allocation.written is not None
         del self._bases[position], self._allocations[position]
 
     def find(self, address: int) -> Allocation | None:
@@ -164,7 +184,12 @@ class Memory:
             return np.zeros(addresses.shape, np.bool_)
         position = np.searchsorted(np.array(self._bases), addresses, "right") - 1
         ends = np.array([allocation.end for allocation in self._allocations])
-        closed = np.array([writing and allocation.readonly for allocation in self._allocations])
+        closed = np.array(
+            [
+                (writing and allocation.readonly) or not self._allows(allocation)
+                for allocation in self._allocations
+            ]
+        )
         inside = (position >= 0) & (addresses + size <= ends[position]) & (addresses % size == 0)
         return np.asarray(inside & ~closed[position])
 
@@ -190,6 +215,8 @@ class Memory:
             return f"{address - allocation.end} bytes past the end of {what}"
         if address + size > allocation.end:
             return f"reaches beyond the end of {what}"
+        if not self._allows(allocation):
+            return f"{allocation.name} is its own"
         return f"{allocation.name} is read-only"
 
     def _nearest(self, address: int) -> Allocation | None:
@@ -197,6 +224,29 @@ class Memory:
             return max(allocation.base - address, address - allocation.end + 1, 0)
 
         return min(self._allocations, key=distance, default=None)
+
+    def _allows(self, allocation: Allocation) -> bool:
+        return allocation.user is None or allocation.user == self.user
+
+    @property
+    def tracks(self) -> bool:
+        """Whether there are allocations of which is kept what has been written."""
+        return self._tracked > 0
+
+    def unwritten(self, addresses: Array, size: int) -> Array:
+        """At which accessible addresses an element has bytes that were never written, as bool."""
+        result = np.zeros(addresses.shape, np.bool_)
+        for allocation, lanes in self._by_allocation(addresses):
+            if allocation.written is not None:
+                octets = addresses[lanes].reshape(-1, 1) - allocation.base + np.arange(size)
+                result[lanes] = ~allocation.written[octets].all(axis=1)
+        return result
+
+    def _note_written(self, addresses: Array, size: int) -> None:
+        for allocation, lanes in self._by_allocation(addresses):
+            if allocation.written is not None:
+                octets = addresses[lanes].reshape(-1, 1) - allocation.base + np.arange(size)
+                allocation.written[octets] = True
 
     # ---- access, element by element
 
@@ -230,13 +280,16 @@ class Memory:
         dtype = element_dtype(format)
         if not addresses.size:
             return
-        self.version += 1
         values = np.asarray(tile).astype(dtype, copy=False)
         whole = self._within_one(addresses, dtype.itemsize)
-        if whole is not None and not whole[0].readonly:
+        if whole is None or whole[0].readonly:
+            self._raise_fault(addresses, dtype.itemsize, writing=True)
+        self.version += 1
+        if self._tracked:
+            self._note_written(addresses, dtype.itemsize)
+        if whole is not None:
             whole[0].elements(dtype)[whole[1]] = values
             return
-        self._raise_fault(addresses, dtype.itemsize, writing=True)
         for allocation, lanes in self._by_allocation(addresses):
             octets = np.ascontiguousarray(values[lanes]).reshape(-1, 1).view(np.uint8)
             allocation.data[_octets(addresses[lanes] - allocation.base, dtype)] = octets
@@ -247,7 +300,7 @@ class Memory:
         allocation = self.find(int(addresses.min()))
         if allocation is None or int(addresses.max()) + size > allocation.end:
             return None
-        if allocation.base % size:
+        if allocation.base % size or not self._allows(allocation):
             return None
         offsets = addresses - allocation.base
         if size == 1:
@@ -287,8 +340,14 @@ class Memory:
             return None
         if address % dtype.itemsize or (writing and allocation.readonly):
             return None
+        if not self._allows(allocation):
+            return None
         self.version += writing
         offset = address - allocation.base
+        if writing and allocation.written is not None:
+            size = dtype.itemsize
+            shown = np.ndarray((*shape, size), np.bool_, allocation.written, offset, (*strides, 1))
+            shown[...] = True
         return np.ndarray(shape, dtype, allocation.data, offset, strides)
 
 

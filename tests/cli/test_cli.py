@@ -233,3 +233,88 @@ def test_run_stops_at_undefined_behaviour() -> None:
     message = done.stderr.decode()
     assert f"{SCALE}:9:5: error: `load_view_tko`: " in message
     assert "(8, 0, 0)" in message
+
+
+# ---- what the reference machine offers
+
+
+def scale(*options: object) -> subprocess.CompletedProcess[bytes]:
+    """Run the example on 200 elements."""
+    return tilewright("run", SCALE, *options, "f32[200]:range", "f32[200]", 200)
+
+
+def test_trace_of_one_tile_block() -> None:
+    done = scale("--grid", "2", "--block", "1", "--trace")
+    assert (done.returncode, done.stdout) == (0, b"")
+    lines = done.stderr.decode().splitlines()
+    assert len(lines) == 10 and all(line.startswith("[1,0,0] ") for line in lines)
+    assert lines[5].endswith(
+        "scale.mlir:9: %loaded, %t0 = load_view_tko weak %x_tiles[%block]  ->  "
+        "[128 129 130 … ? ? ?] 128…199, 56 unspecified : tile<128xf32>; token"
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--block", "2"), "there is no tile block (2,) in a grid of (2, 1, 1)"),
+        (("--schedule", "odd"), "schedule must be one of in_order, reversed, round_robin, "),
+        (("--memory-order", "odd"), "memory_order must be program or adversarial(SEED), found"),
+        (("--undefined", "odd"), "undefined must be 'stop' or 'value', found 'odd'"),
+    ],
+)
+def test_wrong_settings(options: tuple[str, ...], message: str) -> None:
+    done = scale("--grid", "2", *options)
+    assert done.returncode == 1
+    assert message in done.stderr.decode()
+
+
+@pytest.mark.parametrize("block", ["x", "1,2,3,4", "-1"])
+def test_a_tile_block_must_be_numbers(block: str) -> None:
+    done = scale("--grid", "2", f"--block={block}")
+    assert done.returncode == 2
+    assert b"--block needs X, X,Y or X,Y,Z" in done.stderr
+
+
+def test_schedules_and_memory_orders() -> None:
+    command = ["run", EXAMPLES / "message_passing.mlir", "--grid", "2", *["i32[1]"] * 3]
+    for options, expected in (
+        (["--schedule", "random(3)"], b"seen = [42]\n"),
+        (["--memory-order", "adversarial(0)"], b"seen = [0]\n"),
+        (["--memory-order", "adversarial(1)"], b"seen = [42]\n"),
+    ):
+        done = tilewright(*command, "--print", "seen", *options)
+        assert (done.returncode, done.stdout) == (0, expected)
+    done = tilewright(*command, "--schedule", "all", "--memory-order", "adversarial(0)")
+    assert done.returncode == 1
+    assert b"the result depends on the order of tile blocks" in done.stderr
+
+
+UNDEFINED = b"""cuda_tile.module @m { entry @k(%p: tile<ptr<i32>>, %n: tile<i32>) {
+  %q = divi %n, %n signed : tile<i32>
+  %t = store_ptr_tko weak %p, %q : tile<ptr<i32>>, tile<i32> -> token
+  return
+} }
+"""
+
+
+def test_undefined_behaviour() -> None:
+    done = tilewright("run", "-", "i32[1]:ones", 0, "--print", "p", stdin=UNDEFINED)
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert b"2:3: error: `divi`: 0 is divided by zero (in tile block (0, 0, 0))" in done.stderr
+    options = ["--print", "p", "--undefined", "value"]
+    done = tilewright("run", "-", "i32[1]:ones", 0, *options, stdin=UNDEFINED)
+    assert (done.returncode, done.stdout) == (0, b"p = [0]\n")
+
+
+def test_warnings() -> None:
+    text = b"""cuda_tile.module @m { entry @k(%x: tile<f32>) {
+      %i = ftoi %x signed : tile<f32> -> tile<i8>
+      return
+    } }"""
+    done = tilewright("run", "-", "300.0", "--grid", "3", stdin=text)
+    assert done.returncode == 0
+    assert done.stderr.decode().splitlines() == [
+        "<stdin>:2:7: warning: `ftoi`: 300.0 has no value in i8, which is undefined before "
+        "version 13.4"
+    ]

@@ -67,6 +67,7 @@ def test_agrees_in_any_order_and_when_watched(run: Any) -> None:
     data = run.kernel.export("13.4")
     check(run, data, schedule="reversed", undefined="value")
     check(run, data, schedule="random(0)", observer=Observer())
+    check(run, data, schedule="round_robin", memory_order="adversarial(0)")
 
 
 @pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)

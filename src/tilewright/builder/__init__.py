@@ -18,6 +18,9 @@ as it was.  Operations carry the line of the call as their location.
 
 from __future__ import annotations
 
+from tilewright.builder.additions import (
+    operation,
+)
 from tilewright.builder.atomics import (
     atomic_cas_tko,
     atomic_red_view_tko,
@@ -256,6 +259,7 @@ __all__ = [
     "negf",
     "negi",
     "offset",
+    "operation",
     "ori",
     "pack",
     "permute",

@@ -106,12 +106,12 @@ def _inferred_types(
 ) -> list[list[Attribute]]:
     """The result types that follow from the operands alone."""
     types: list[list[Attribute]] = []
-    for name, definition in kind.get_irdl_definition().results:
+    for name, _ in kind.get_irdl_definition().results:
         found = _type_like_operand(kind, name, operands)
         if found is None and kind.constraint_of(name) == TOKEN_TYPE:
             found = TOKEN
         if found is None:
-            raise AssertionError(f"{kind.name} does not determine result {name} {definition}")
+            raise VerifyException(f"the type of result {shown_name(name)} has to be given")
         types.append([found])
     return types
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -171,35 +171,52 @@ def compile_layout(schema: Schema, version: Version) -> Layout:
     )
 
 
-@cache
-def layouts_by_opcode(version: Version) -> Mapping[int, Layout]:
-    """The layouts of all operations that a version has, by opcode."""
-    return MappingProxyType(
-        {
-            schema.opcode: compile_layout(schema, version)
-            for schema in SCHEMAS
-            if schema.since <= version
-        }
-    )
+def _compiled(schemas: Iterable[Schema], version: Version) -> list[Layout]:
+    return [compile_layout(schema, version) for schema in schemas if schema.since <= version]
 
 
 @cache
-def layouts_by_class(version: Version) -> Mapping[type[CudaTileOperation], Layout]:
-    """The layouts of all operations that a version has, by class."""
-    return MappingProxyType(
-        {layout.operation: layout for layout in layouts_by_opcode(version).values()}
-    )
+def _known_by_opcode(version: Version) -> Mapping[int, Layout]:
+    return MappingProxyType({layout.opcode: layout for layout in _compiled(SCHEMAS, version)})
 
 
-_SINCE = {schema.opcode: (schema.name, schema.since) for schema in SCHEMAS}
+@cache
+def _known_by_class(version: Version) -> Mapping[type[CudaTileOperation], Layout]:
+    known = _known_by_opcode(version).values()
+    return MappingProxyType({layout.operation: layout for layout in known})
+
+
+def layouts_by_opcode(version: Version, schemas: Sequence[Schema] = ()) -> Mapping[int, Layout]:
+    """The layouts of all operations that a version has, by opcode.
+
+    Args:
+        version: the version.
+        schemas: operations that are added to those of the dialect.
+    """
+    known = _known_by_opcode(version)
+    if not schemas:
+        return known
+    return {**known, **{layout.opcode: layout for layout in _compiled(schemas, version)}}
+
+
+def layouts_by_class(
+    version: Version, schemas: Sequence[Schema] = ()
+) -> Mapping[type[CudaTileOperation], Layout]:
+    """The layouts of all operations that a version has, by class; see `layouts_by_opcode`."""
+    known = _known_by_class(version)
+    if not schemas:
+        return known
+    return {**known, **{layout.operation: layout for layout in _compiled(schemas, version)}}
+
+
 _RESERVED = {opcode: operation.mnemonic() for operation, opcode in RESERVED_OPCODES.items()}
 
 
-def opcode_problem(opcode: int, version: Version) -> str:
+def opcode_problem(opcode: int, version: Version, schemas: Sequence[Schema] = ()) -> str:
     """Why a file of the version can't hold the opcode."""
-    if opcode in _SINCE:
-        name, since = _SINCE[opcode]
-        return f"`{name}` needs bytecode {since} or later, the file has {version}"
+    for schema in (*SCHEMAS, *schemas):
+        if schema.opcode == opcode:
+            return f"`{schema.name}` needs bytecode {schema.since} or later, the file has {version}"
     if opcode in _RESERVED:
         return f"`{_RESERVED[opcode]}` must not occur in the body of a function"
     return f"unknown opcode 0x{opcode:x}"

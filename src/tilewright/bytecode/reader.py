@@ -10,6 +10,7 @@ the rules of the dialect are the verifier's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, cast
@@ -38,7 +39,14 @@ from tilewright.bytecode.layouts import (
     opcode_problem,
     segment_sizes,
 )
-from tilewright.bytecode.schema.definition import Arity, Encoding, OperandMode, enum_value_since
+from tilewright.bytecode.schema.additions import check_schemas
+from tilewright.bytecode.schema.definition import (
+    Arity,
+    Encoding,
+    OperandMode,
+    Schema,
+    enum_value_since,
+)
 from tilewright.bytecode.sections import (
     SectionId,
     Table,
@@ -94,22 +102,25 @@ class Read:
         return Place(self.name, offset=self.positions.get(operation), path=place.path)
 
 
-def read(data: bytes, name: str = "<bytecode>") -> ModuleOp:
+def read(data: bytes, name: str = "<bytecode>", *, schemas: Sequence[Schema] = ()) -> ModuleOp:
     """Read a module.
 
     Args:
         data: the bytes of the file.
         name: the name of the file in diagnostics.
+        schemas: the layouts of operations that are added to those of the dialect.
 
     Raises:
         BytecodeError: the bytes are no bytecode; the diagnostic has the offset of the byte.
+        ValueError: the layouts do not fit in.
     """
-    return read_bytecode(data, name).module
+    return read_bytecode(data, name, schemas=schemas).module
 
 
-def read_bytecode(data: bytes, name: str = "<bytecode>") -> Read:
+def read_bytecode(data: bytes, name: str = "<bytecode>", *, schemas: Sequence[Schema] = ()) -> Read:
     """Read a module, with the facts about the file; see `read`."""
-    return _FileReader(bytes(data), name).read()
+    check_schemas(schemas)
+    return _FileReader(bytes(data), name, schemas).read()
 
 
 @dataclass(slots=True)
@@ -125,10 +136,12 @@ class _Function:
 
 
 class _FileReader:
-    def __init__(self, data: bytes, name: str):
+    def __init__(self, data: bytes, name: str, schemas: Sequence[Schema]):
         cursor = Cursor(data, name)
         self.name = name
         self.version = read_header(cursor)
+        self.schemas = schemas
+        self.layouts = layouts_by_opcode(self.version, schemas)
         self.sections = read_sections(cursor)
         self.strings = StringTable(self._table(SectionId.STRINGS, "strings", 4))
         self.producer = self._producer()
@@ -277,7 +290,8 @@ class _BodyReader:
         self.cursor = cursor
         self.locations = locations
         self.version = file.version
-        self.layouts = layouts_by_opcode(file.version)
+        self.layouts = file.layouts
+        self.schemas = file.schemas
         self.strings = file.strings
         self.types = file.types
         self.constants = file.constants
@@ -308,7 +322,7 @@ class _BodyReader:
         opcode = cursor.varint("opcode")
         layout = self.layouts.get(opcode)
         if layout is None:
-            raise cursor.error(opcode_problem(opcode, self.version), start)
+            raise cursor.error(opcode_problem(opcode, self.version, self.schemas), start)
         cursor.operation = layout.name
         location = self.locations.next()
         result_types = self._result_types(layout)

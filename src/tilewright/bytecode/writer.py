@@ -6,7 +6,7 @@ silently, as in NVIDIA's tools.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -32,11 +32,13 @@ from tilewright.bytecode.layouts import (
     layouts_by_class,
 )
 from tilewright.bytecode.problems import Problems
+from tilewright.bytecode.schema.additions import check_schemas
 from tilewright.bytecode.schema.definition import (
     Arity,
     AttributeEncoding,
     Encoding,
     OperandMode,
+    Schema,
     enum_value_since,
 )
 from tilewright.bytecode.sections import SectionId, write_file
@@ -58,18 +60,27 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, M
 _KERNEL, _HAS_HINTS = 2, 4
 
 
-def write(module: ModuleOp, version: Version = LATEST, producer: str | None = None) -> bytes:
+def write(
+    module: ModuleOp,
+    version: Version = LATEST,
+    producer: str | None = None,
+    *,
+    schemas: Sequence[Schema] = (),
+) -> bytes:
     """Write a module.
 
     Args:
         module: a module that verifies.
         version: the version of the bytecode.
         producer: what to name as the writer of the file, instead of what the module says.
+        schemas: the layouts of operations that are added to those of the dialect.
 
     Raises:
         BytecodeError: the version lacks something that the module uses, or the module holds
             something that bytecode has no place for; with one diagnostic for each.
+        ValueError: the layouts do not fit in.
     """
+    check_schemas(schemas)
     if version not in SUPPORTED:
         raise BytecodeError(
             Diagnostic(
@@ -78,7 +89,7 @@ def write(module: ModuleOp, version: Version = LATEST, producer: str | None = No
             )
         )
     _check_headers(module, Problems(version))
-    return _FileWriter(module, version, producer).write()
+    return _FileWriter(module, version, producer, schemas).write()
 
 
 _HEADERS: Mapping[type[Operation], Mapping[str, type[Attribute]]] = {
@@ -105,9 +116,17 @@ _NO_PRODUCER = StringAttr("")
 
 
 class _FileWriter:
-    def __init__(self, module: ModuleOp, version: Version, producer: str | None):
+    def __init__(
+        self,
+        module: ModuleOp,
+        version: Version,
+        producer: str | None,
+        schemas: Sequence[Schema],
+    ):
         self.module = module
         self.version = version
+        self.layouts = layouts_by_class(version, schemas)
+        self.newest = layouts_by_class(LATEST, schemas)
         self.problems = Problems(version)
         self.strings = StringPool()
         self.types = TypePool(self.problems)
@@ -218,7 +237,8 @@ class _BodyWriter:
         self.out = Encoder()
         self.record = record
         self.version = file.version
-        self.layouts = layouts_by_class(file.version)
+        self.layouts = file.layouts
+        self.newest = file.newest
         self.problems = file.problems
         self.strings = file.strings
         self.types = file.types
@@ -277,14 +297,18 @@ class _BodyWriter:
         kind = cast("type[CudaTileOperation]", type(operation))
         layout = self.layouts.get(kind)
         if layout is None:
-            layout = layouts_by_class(LATEST).get(kind)
+            layout = self.newest.get(kind)
             if layout is not None:
                 self.problems.require("the operation", layout.schema.since)
         return layout
 
     def _foreign(self, operation: Operation, number: int) -> int:
         """Refuse an operation, and look for problems inside it."""
-        self.problems.add("the operation has no place in the body of a kernel in bytecode")
+        dialect = isinstance(operation, CudaTileOperation)
+        if dialect and not isinstance(operation, EntryOp | GlobalOp | ModuleOp):
+            self.problems.add("no schema says how bytecode holds the operation")
+        else:
+            self.problems.add("the operation has no place in the body of a kernel in bytecode")
         for region in operation.regions:
             self._region(region, number)
         for result in operation.results:

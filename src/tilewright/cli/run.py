@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from threading import Timer
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
@@ -12,11 +10,6 @@ import typer
 from tilewright.cli.options import InputFile
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
-    from tilewright.dialects.cuda_tile.operations.module import EntryOp
-    from tilewright.execution import BlockId, Grid, Observer
-    from tilewright.memory import Memory
     from tilewright.runtime import Kernel, Module
 
 
@@ -52,6 +45,39 @@ def run(
     ] = None,
     backend: Annotated[str, typer.Option(metavar="NAME", help="What runs it.")] = "reference",
     seed: Annotated[int, typer.Option(metavar="N", help="Seed of :random.", min=0)] = 0,
+    trace: Annotated[
+        bool, typer.Option("--trace", help="Show every executed operation and what it gives.")
+    ] = False,
+    block: Annotated[
+        str | None,
+        typer.Option(metavar="X[,Y[,Z]]", help="Run only this tile block.", show_default=False),
+    ] = None,
+    schedule: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Order of tile blocks: in_order, reversed, round_robin, random(SEED), or "
+            "all, which compares the results.",
+            show_default="in_order",
+        ),
+    ] = None,
+    memory_order: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="When memory operations happen: program, or adversarial(SEED), as late as tokens "
+            "allow.",
+            show_default="program",
+        ),
+    ] = None,
+    undefined: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="At undefined behaviour: stop, or go on with the documented value.",
+            show_default="stop",
+        ),
+    ] = None,
 ) -> None:
     """Run a kernel on a grid of tile blocks.
 
@@ -63,11 +89,14 @@ def run(
       tilewright run add.mlir --grid 8 f32[1024]:random f32[1024]:ones f32[1024] --print 2
 
       tilewright run add.mlir --grid 8 a.npy b.npy f32[1024]:zeros --save 2=sum.npy
+
+      tilewright run add.mlir --grid 8 --block 3 --trace f32[1024] f32[1024] f32[1024]
     """
     import numpy as np
 
     from tilewright.cli.arguments import parse_argument
     from tilewright.cli.inputs import load
+    from tilewright.cli.watching import launch
     from tilewright.diagnostics import Diagnostic, LaunchError
     from tilewright.runtime import Module
 
@@ -92,8 +121,15 @@ def run(
         except LaunchError as error:
             message = f"{kernel.signature}: argument '{parameter.name}': "
             raise LaunchError(Diagnostic(message + error.diagnostics[0].message)) from None
+    options: dict[str, Any] = {
+        "block": None if block is None else parse_grid(block, "--block"),
+        "schedule": schedule,
+        "memory_order": memory_order,
+        "undefined": undefined,
+    }
+    options = {name: value for name, value in options.items() if value is not None}
     try:
-        launch(kernel, blocks, values, backend)
+        launch(kernel, blocks, values, backend, options, trace)
     except LaunchError as error:
         message = error.diagnostics[0].message
         if kernel.signature not in message:
@@ -125,17 +161,17 @@ def choose(module: Module, name: str | None) -> Kernel:
         raise LaunchError(Diagnostic(f"{wrong}; the module has{shown}")) from None
 
 
-def parse_grid(text: str) -> tuple[int, ...]:
-    """The grid of an option.
+def parse_grid(text: str, option: str = "--grid") -> tuple[int, ...]:
+    """The grid, or the position in one, of an option.
 
     Raises:
         typer.BadParameter: it is no grid.
     """
     parts = text.split(",")
     if len(parts) > 3 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise typer.BadParameter(f"--grid needs X, X,Y or X,Y,Z, found {text!r}")
+        raise typer.BadParameter(f"{option} needs X, X,Y or X,Y,Z, found {text!r}")
     if any(len(part) > 18 for part in parts):
-        raise typer.BadParameter(f"--grid {text} is too large")
+        raise typer.BadParameter(f"{option} {text} is too large")
     return tuple(int(part) for part in parts)
 
 
@@ -151,46 +187,6 @@ def position_of(kernel: Kernel, key: str) -> int:
     if key.isascii() and key.isdigit() and len(key) < 9 and int(key) < len(names):
         return int(key)
     raise typer.BadParameter(f"{kernel.signature} has no argument {key!r}")
-
-
-def launch(kernel: Kernel, grid: tuple[int, ...], values: list[Any], backend: str) -> None:
-    """Launch, with a progress bar on a terminal if it takes over a second."""
-    if not sys.stderr.isatty():
-        kernel.launch(grid, *values, backend=backend)
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), "tile blocks", TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    timer = Timer(SHOWN_AFTER, bar.start)
-    timer.daemon = True
-    timer.start()
-    try:
-        kernel.launch(grid, *values, backend=backend, observer=progress_observer(bar))
-    finally:
-        timer.cancel()
-        timer.join()
-        if bar.live.is_started:
-            bar.stop()
-
-
-SHOWN_AFTER = 1.0
-"""Seconds until a run is worth a progress bar."""
-
-
-def progress_observer(bar: Progress) -> Observer:
-    """An observer that counts finished tile blocks."""
-    from tilewright.execution import Observer
-
-    class ProgressObserver(Observer):
-        def launch_started(self, entry: EntryOp, grid: Grid, memory: Memory) -> None:
-            self.task = bar.add_task("", total=grid[0] * grid[1] * grid[2])
-
-        def block_finished(self, block: BlockId) -> None:
-            bar.advance(self.task)
-
-    return ProgressObserver()
 
 
 def save_array(path: Path, value: Any) -> None:

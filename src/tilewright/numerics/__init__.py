@@ -7,6 +7,8 @@ storage dtype of their `Format`.
 - `text`: decimal text of float values
 - `exact`, `rounding`: exact results, and rounding them once to any format in any mode
 - `arithmetic`, `integer`, `library`: floating-point, integer and library operations
+- `products`: matrix products with an accumulator
+- `environment`: the floating-point environment that all this relies on
 - `conversions`: between formats
 """
 

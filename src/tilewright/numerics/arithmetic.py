@@ -159,6 +159,7 @@ def _check_format(format: Format) -> None:
         raise ValueError(f"there is no arithmetic in {format.name}")
 
 
+@np.errstate(all="ignore")
 def flush_subnormals(format: Format, a: Array) -> Array:
     """Subnormal elements become zeros of the same sign. ValueError if the format is not f32."""
     if format.name != "f32":

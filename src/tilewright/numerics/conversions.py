@@ -70,6 +70,7 @@ class Unrepresentable(NamedTuple):
     out_of_range: Array
 
 
+@np.errstate(all="ignore")
 def unrepresentable_integers(src: Format, dst: Format, x: Array, signed: bool) -> Unrepresentable:
     """Elements without an integer: the undefined or unportable cases of ftoi."""
     lowest, highest = integer.limits(dst, signed)

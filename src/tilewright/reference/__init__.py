@@ -5,12 +5,17 @@ error that names the operation, the source line, the tile block and the element,
 the documented value.
 
 - `values`: what registers hold
+- `unspecified`: tiles with unspecified elements, and how these spread
 - `views`: which elements of memory a tile of a view means
-- `operations`: one function per operation, by chapter
-- `decode`: an entry, once, into closures over a register file
-- `schedule`, `machine`: tile blocks, their order, launches
+- `operations`: what each operation does, by chapter, as rules (`rules`)
+- `decode`, `steps`: an entry, once, into closures over a register file
+- `tile_block`, `schedule`, `pending`: tile blocks, their order, the order of their accesses
+- `machine`, `outcomes`, `errors`: launches, under one schedule or all
+- `trace`, `debugger`, `summary`: watching
 """
 
+from tilewright.reference.debugger import Debugger
 from tilewright.reference.machine import ReferenceBackend
+from tilewright.reference.trace import Trace
 
-__all__ = ["ReferenceBackend"]
+__all__ = ["Debugger", "ReferenceBackend", "Trace"]

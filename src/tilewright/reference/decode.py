@@ -2,46 +2,71 @@
 
 Each operation becomes a closure that takes the frame, so that executing costs no dispatch; runs
 of operations without control flow are tuples of closures. Bodies with control flow are
-generators, so that a tile block can be set aside and resumed.
+generators, so that a tile block can be set aside and resumed. What a manner of execution needs
+(pauses, reports, delayed accesses, unspecified elements) is decoded only where it is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
-import numpy as np
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.types import TokenType
+from tilewright.reference import steps as closures
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
     BLOCK,
-    LEAVING,
     Code,
     Combine,
     Context,
     Control,
+    Decision,
     Effect,
     Frame,
+    MemoryAccess,
     Outcome,
-    Pause,
     Program,
     Rule,
     Step,
     Structure,
     Terminator,
-    TileBlock,
+    TokenEffect,
     Value,
+    operand_places,
 )
-from tilewright.reference.values import Stop, constant_tile, tile_type
+from tilewright.reference.tile_block import TileBlock
+from tilewright.reference.unspecified import elementwise, everything, spreading
+from tilewright.reference.values import UNCOMPUTED, constant_tile, tile_type
 
-__all__ = ["Decoded", "decode"]
+__all__ = ["Decoded", "Manner", "decode"]
 
 _FIRST_VALUE = 2
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How an entry is executed.
+
+    Attributes:
+        interleaved: whether tile blocks pause before each memory operation.
+        delayed: whether accesses may happen later than they are issued.
+        observed: whether each operation is reported to observers.
+        stepwise: whether tile blocks pause before each operation.
+    """
+
+    interleaved: bool = False
+    delayed: bool = False
+    observed: bool = False
+    stepwise: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,56 +77,111 @@ class Decoded:
         program: runs the body of the entry.
         registers: a new register file but for the tile block and the parameters.
         parameters: the registers of the parameters.
+        slots: the registers of all values.
     """
 
     program: Program
     registers: tuple[Any, ...]
     parameters: tuple[int, ...]
+    slots: Mapping[SSAValue, int]
 
-    def start(self, block: TileBlock, arguments: Sequence[Any]) -> Outcome:
-        """A tile block at its first operation."""
+    def frame(self, block: TileBlock, arguments: Sequence[Any]) -> Frame:
+        """A register file at the start of a tile block."""
         frame = [*self.registers]
         frame[BLOCK] = block
         for slot, value in zip(self.parameters, arguments, strict=True):
             frame[slot] = value
-        return self.program(frame)
+        return frame
+
+    def start(self, block: TileBlock, arguments: Sequence[Any]) -> Outcome:
+        """A tile block at its first operation."""
+        return self.program(self.frame(block, arguments))
 
 
-def decode(entry: EntryOp, context: Context, *, interleaved: bool, observed: bool) -> Decoded:
+def decode(entry: EntryOp, context: Context, manner: Manner) -> Decoded:
     """Decode an entry.
 
     Args:
         entry: an entry of a verified module.
         context: how to treat undefined behaviour, and the globals.
-        interleaved: whether tile blocks pause before each memory operation.
-        observed: whether each operation is reported to the observer.
+        manner: how it is going to be executed.
 
     Raises:
         ExecutionError: an operation has no rule.
     """
-    decoder = _Decoder(context, interleaved, observed)
+    decoder = _Decoder(
+        context, manner, _open_values(entry, context) if context.stops else frozenset()
+    )
     block = entry.body.block
     parameters = tuple(decoder.slots(block.args))
     program = decoder.program(block)
-    return Decoded(program, tuple(decoder.registers), parameters)
+    return Decoded(program, tuple(decoder.registers), parameters, decoder.slot_of)
+
+
+def _rule(operation: Operation, context: Context) -> Rule:
+    rule = RULES.get(type(operation)) or context.added.get(type(operation))
+    if rule is None:
+        name = operation.name.removeprefix("cuda_tile.")
+        message = "the reference machine has no rule for this operation"
+        raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
+    return rule
+
+
+# ---- unspecified elements
+
+
+def _open_values(entry: EntryOp, context: Context) -> Set[SSAValue]:
+    """The values that may have unspecified elements: results of operations that leave some open,
+    and all that is computed from them."""
+    found: set[SSAValue] = set()
+    operations = [op for op in entry.body.walk() if op.results or op.regions]
+    has_fresh_memory = any(isinstance(op, AllocaOp) for op in operations)
+    before = -1
+    while before < len(found):
+        before = len(found)
+        for operation in operations:
+            rule = _rule(operation, context)
+            if _leaves_open(operation, rule, has_fresh_memory) or _uses(operation, found, context):
+                found.update(operation.results)
+                found.update(
+                    *[block.args for region in operation.regions for block in region.blocks]
+                )
+    return found
+
+
+def _leaves_open(operation: Operation, rule: Rule, has_fresh_memory: bool) -> bool:
+    return isinstance(rule, MemoryAccess) and (has_fresh_memory or rule.leaves_open(operation))
+
+
+def _uses(operation: Operation, values: Set[SSAValue], context: Context) -> bool:
+    """Whether an operation, or what leads out of its bodies, has one of the values as operand."""
+    if not values.isdisjoint(operation.operands):
+        return True
+    inner = (op for region in operation.regions for op in region.walk())
+    return any(
+        isinstance(_rule(op, context), Terminator) and _uses(op, values, context) for op in inner
+    )
+
+
+# ---- the decoder
 
 
 class _Decoder:
     """Gives registers to values and closures to operations."""
 
-    def __init__(self, context: Context, interleaved: bool, observed: bool) -> None:
+    def __init__(self, context: Context, manner: Manner, open_values: Set[SSAValue]) -> None:
         self.context = context
         self.registers: list[Any] = [None] * _FIRST_VALUE
-        self._interleaved = interleaved
-        self._observed = observed
-        self._slots: dict[SSAValue, int] = {}
+        self.slot_of: dict[SSAValue, int] = {}
+        self._manner = manner
+        self._open = open_values
 
     def slot(self, value: SSAValue) -> int:
         """The register of a value."""
-        slot = self._slots.get(value)
+        slot = self.slot_of.get(value)
         if slot is None:
-            slot = self._slots[value] = len(self.registers)
-            self.registers.append(None)
+            slot = self.slot_of[value] = len(self.registers)
+            self.registers.append(UNCOMPUTED)
         return slot
 
     def slots(self, values: Sequence[SSAValue]) -> list[int]:
@@ -116,17 +196,22 @@ class _Decoder:
         steps: list[Step] = []
         origins: dict[Any, Operation] = {}
         for operation in block.ops:
-            rule = self._rule(operation)
+            rule = _rule(operation, self.context)
+            if self._manner.stepwise:
+                segments.append((tuple(steps), closures.pause_at(operation)))
+                steps = []
             if isinstance(rule, Terminator):
-                return _body(tuple(segments), tuple(steps), self._leave(operation, rule), origins)
+                leave = self._leave(operation, rule)
+                origins[leave] = operation
+                return closures.body_program(segments, tuple(steps), leave, origins)
             if isinstance(rule, Control):
-                control = rule.make(operation, self)
+                control = self._control(operation, rule)
                 segments.append((tuple(steps), control))
                 steps = []
                 origins[control] = operation
                 continue
-            if self._interleaved and isinstance(rule, Effect) and rule.on_memory:
-                segments.append((tuple(steps), _pause))
+            if self._manner.interleaved and isinstance(rule, MemoryAccess):
+                segments.append((tuple(steps), closures.pause_for_memory))
                 steps = []
             step = self._step(operation, rule)
             if step is not None:
@@ -142,56 +227,88 @@ class _Decoder:
         """
         together, steps, origins = True, list[Step](), dict[Any, Operation]()
         for operation in block.ops:
-            rule = self._rule(operation)
+            rule = _rule(operation, self.context)
             if isinstance(rule, Terminator):
                 break
             together &= _is_elementwise(operation)
-            step = self._step(operation, rule)
+            step = self._plain_step(operation, rule)
             if step is not None:
                 steps.append(step)
                 origins[step] = operation
         arguments = self.slots(block.args)
         last = block.last_op
         assert last is not None
-        combine = _combination(arguments, tuple(steps), self.slots(last.operands), origins)
-        return combine if together else _one_by_one(combine)
+        results = self.slots(last.operands)
+        combine = closures.combination(arguments, tuple(steps), results, origins)
+        return combine if together else closures.one_by_one(combine)
 
     # ---- operations
 
-    def _rule(self, operation: Operation) -> Rule:
-        rule = RULES.get(type(operation))
-        if rule is None:
-            name = operation.name.removeprefix("cuda_tile.")
-            message = "not supported yet by the reference machine"
-            raise ExecutionError(Diagnostic(message, operation=name))
-        return rule
-
     def _leave(self, operation: Operation, rule: Terminator) -> Callable[[Frame], Code]:
-        slots, code = self.slots(operation.operands), rule.code
+        slots, manner = self.slots(operation.operands), self._manner
+        return closures.leaving(rule.code, operation, slots, manner.delayed, manner.observed)
 
-        def leave(frame: Frame) -> Code:
-            frame[LEAVING] = [frame[slot] for slot in slots]
-            return code
-
-        return leave
+    def _control(self, operation: Operation, rule: Control) -> Program:
+        control = rule.make(operation, self)
+        inputs, outputs = self.slots(operation.operands), self.slots(operation.results)
+        if self._manner.delayed:
+            control = closures.forcing_program(control, inputs)
+        if self._manner.observed:
+            control = closures.observed_program(control, operation, inputs, outputs)
+        return control
 
     def _step(self, operation: Operation, rule: Rule) -> Step | None:
         """The closure of an operation without control flow; None if there's nothing to do."""
-        if isinstance(operation, ConstantOp) and not self._observed:
+        step = self._plain_step(operation, rule)
+        late = self._manner.delayed and isinstance(rule, MemoryAccess)
+        if step is not None and self._manner.observed and not late:
+            inputs, outputs = self.slots(operation.operands), self.slots(operation.results)
+            return closures.observed_step(step, operation, inputs, outputs)
+        return step
+
+    def _plain_step(self, operation: Operation, rule: Rule) -> Step | None:
+        """The closure, which reports nothing."""
+        manner = self._manner
+        if isinstance(operation, ConstantOp) and not (manner.observed or manner.stepwise):
             value = constant_tile(operation.value)
             self.registers[self.slot(operation.result)] = value[()] if value.ndim == 0 else value
             return None
         inputs, outputs = self.slots(operation.operands), self.slots(operation.results)
+        tokens = [self.slot(v) for v in operation.operands if isinstance(v.type, TokenType)]
+        is_open = not self._open.isdisjoint(operation.operands)
         match rule:
             case Value():
-                step = _value_step(rule.make(operation, self.context), inputs, outputs)
+                step = closures.value_step(self._value(operation, rule, is_open), inputs, outputs)
+            case Decision():
+                function = rule.make(operation, self.context)
+                if is_open:
+                    function = closures.needing(function, _operand_names(operation))
+                step = closures.value_step(function, inputs, outputs)
             case Effect():
-                step = _effect_step(rule.make(operation, self.context), inputs, outputs)
+                step = closures.effect_step(rule.make(operation, self.context), inputs, outputs)
+            case TokenEffect():
+                made = None if rule.make is None else rule.make(operation, self.context)
+                step = closures.token_step(made, operation, inputs, tokens, outputs)
+            case MemoryAccess():
+                function = rule.make(operation, self.context)
+                if is_open:
+                    names = _operand_names(operation, but=rule.data)
+                    function = closures.needing(function, names, skip=2)
+                make = closures.delayed_step if manner.delayed else closures.memory_step
+                step = make(function, operation, inputs, tokens, outputs)
             case Structure():
                 step = rule.make(operation, self)
             case _:
                 raise AssertionError("control flow is no step")
-        return _observed(step, operation, inputs, outputs) if self._observed else step
+        return closures.forcing_step(step, inputs) if manner.delayed and inputs else step
+
+    def _value(self, operation: Operation, rule: Value, is_open: bool) -> Callable[..., Any]:
+        strict = rule.make(operation, self.context)
+        if not is_open:
+            return strict
+        by_element = elementwise if operation.has_trait(Elementwise) else everything
+        lenient = rule.make(operation, self.context.lenient())
+        return spreading(strict, lenient, rule.spread or by_element)
 
 
 def _is_elementwise(operation: Operation) -> bool:
@@ -201,137 +318,12 @@ def _is_elementwise(operation: Operation) -> bool:
     return isinstance(operation, ConstantOp) and tile_type(operation.result).rank == 0
 
 
-def _observed(
-    step: Step, operation: Operation, inputs: Sequence[int], outputs: Sequence[int]
-) -> Step:
-    def observed(frame: Frame) -> None:
-        step(frame)
-        block = cast(TileBlock, frame[BLOCK])
-        if block.observer is not None:
-            operands = [frame[slot] for slot in inputs]
-            results = [frame[slot] for slot in outputs]
-            block.observer.operation_executed(block.id, operation, operands, results)
-
-    return observed
-
-
-# ---- closures
-
-
-def _pause(frame: Frame) -> Generator[Pause, None, Code]:
-    yield Pause.MEMORY
-    return Code.YIELD
-
-
-def _body(
-    segments: tuple[tuple[tuple[Step, ...], Program], ...],
-    last: tuple[Step, ...],
-    leave: Callable[[Frame], Code],
-    origins: Mapping[Any, Operation],
-) -> Program:
-    def run(frame: Frame) -> Outcome:
-        step: Any = None
-        try:
-            for steps, control in segments:
-                for step in steps:
-                    step(frame)
-                step = control
-                code = yield from control(frame)
-                if code is not Code.YIELD:
-                    return code
-            for step in last:
-                step(frame)
-        except Stop as stop:
-            stop.operation = stop.operation or origins.get(step)
-            raise
-        return leave(frame)
-
-    return run
-
-
-def _combination(
-    arguments: Sequence[int],
-    steps: tuple[Step, ...],
-    results: Sequence[int],
-    origins: Mapping[Any, Operation],
-) -> Combine:
-    """Arguments alternate: element and accumulator of each operand."""
-
-    def combine(frame: Frame, elements: Sequence[Any], accumulators: Sequence[Any]) -> list[Any]:
-        for position, slot in enumerate(arguments):
-            frame[slot] = (elements, accumulators)[position % 2][position // 2]
-        step: Any = None
-        try:
-            for step in steps:
-                step(frame)
-        except Stop as stop:
-            stop.operation = stop.operation or origins.get(step)
-            raise
-        return [frame[slot] for slot in results]
-
-    return combine
-
-
-def _one_by_one(combine: Combine) -> Combine:
-    def combine_all(
-        frame: Frame, elements: Sequence[Any], accumulators: Sequence[Any]
-    ) -> list[Any]:
-        results: list[Any] = [np.empty_like(element) for element in elements]
-        for index in np.ndindex(np.shape(elements[0])):
-            parts = [[tile[index] for tile in tiles] for tiles in (elements, accumulators)]
-            for result, value in zip(results, combine(frame, *parts), strict=True):
-                result[index] = value
-        return results
-
-    return combine_all
-
-
-def _value_step(
-    function: Callable[..., Any], inputs: Sequence[int], outputs: Sequence[int]
-) -> Step:
-    match inputs, outputs:
-        case [a], [out]:
-
-            def unary(frame: Frame) -> None:
-                frame[out] = function(frame[a])
-
-            return unary
-        case [a, b], [out]:
-
-            def binary(frame: Frame) -> None:
-                frame[out] = function(frame[a], frame[b])
-
-            return binary
-        case _, [out]:
-
-            def one_result(frame: Frame) -> None:
-                frame[out] = function(*[frame[slot] for slot in inputs])
-
-            return one_result
-        case _:
-
-            def many_results(frame: Frame) -> None:
-                results = function(*[frame[slot] for slot in inputs])
-                for slot, result in zip(outputs, results, strict=True):
-                    frame[slot] = result
-
-            return many_results
-
-
-def _effect_step(
-    function: Callable[..., Any], inputs: Sequence[int], outputs: Sequence[int]
-) -> Step:
-    if len(outputs) == 1:
-        (out,) = outputs
-
-        def one_result(frame: Frame) -> None:
-            frame[out] = function(frame[BLOCK], *[frame[slot] for slot in inputs])
-
-        return one_result
-
-    def many_results(frame: Frame) -> None:
-        results = function(frame[BLOCK], *[frame[slot] for slot in inputs])
-        for slot, result in zip(outputs, results or (), strict=True):
-            frame[slot] = result
-
-    return many_results
+def _operand_names(operation: Operation, but: Sequence[str] = ()) -> list[str | None]:
+    """What messages call each operand; None for those called `but`."""
+    assert isinstance(operation, CudaTileOperation)
+    names: list[str | None] = [None] * len(operation.operands)
+    for name, place in operand_places(operation).items():
+        count = len(names[place])
+        if name not in but:
+            names[place] = [f"{name}[{k}]" if count > 1 else name for k in range(count)]
+    return names

@@ -5,27 +5,41 @@ Specification: "The Abstract Machine", "Execution Semantics".
 
 from __future__ import annotations
 
+import io
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
+from types import MappingProxyType
 from typing import Any, TextIO, cast
 
 import numpy as np
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place
-from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.execution import Arguments, BlockId, Grid, Observer, Options
+from tilewright.execution import Arguments, BlockId, Grid, Listeners, Observer, Options
 from tilewright.memory import Allocation, Memory, element_dtype
+from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import format_of
-from tilewright.reference.decode import Decoded, decode
-from tilewright.reference.rules import Context, TileBlock
-from tilewright.reference.schedule import Deadlock, Running, Schedule, schedule_of
+from tilewright.reference.decode import Decoded, Manner, decode
+from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
+from tilewright.reference.outcomes import Outcomes
+from tilewright.reference.pending import memory_order_of
+from tilewright.reference.rules import Context, Rule
+from tilewright.reference.schedule import (
+    Deadlock,
+    Running,
+    Schedule,
+    block_ids,
+    repeats,
+    schedules_of,
+)
+from tilewright.reference.tile_block import MemoryOrder, TileBlock
 from tilewright.reference.values import POINTER, Stop, constant_tile
 
-__all__ = ["ReferenceBackend", "ReferenceExecutable", "Settings"]
+__all__ = ["ReferenceBackend", "ReferenceExecutable", "Settings", "block_in", "register_values"]
 
 
 @dataclass(frozen=True)
@@ -33,16 +47,23 @@ class Settings:
     """The options of the reference machine.
 
     Attributes:
-        schedule: `in_order`, `reversed`, `round_robin` or `random(SEED)`; the last two let tile
-            blocks take turns at memory operations.
+        schedule: the order of tile blocks: `in_order`, `reversed`, `round_robin` or `random(SEED)`,
+            of which the last two let them take turns at memory operations; or `all` or
+            `all(LIMIT)`, which runs the launch under all of these and every interleaving, from
+            the same memory, and stops if the results differ.
+        memory_order: `program`, or `adversarial(SEED)`, which delays memory operations as far as
+            tokens allow.
         undefined: `stop` at undefined behaviour, or go on with the documented `value`.
-        observer: who watches.
+        block: the only tile block to run; None for the whole grid.
+        observer: who watches, one or several.
         output: where prints go; None for the standard output.
     """
 
     schedule: str = "in_order"
+    memory_order: str = "program"
     undefined: str = "stop"
-    observer: Observer | None = None
+    block: Sequence[int] | None = None
+    observer: Observer | Sequence[Observer] | None = None
     output: TextIO | None = None
 
     @classmethod
@@ -63,14 +84,50 @@ class Settings:
         if settings.undefined not in ("stop", "value"):
             message = f"undefined must be 'stop' or 'value', found {settings.undefined!r}"
             raise LaunchError(Diagnostic(message))
-        schedule_of(settings.schedule)
+        schedules_of(settings.schedule)
+        memory_order_of(settings.memory_order)
         return settings
+
+    def blocks(self, grid: Grid, reverse: bool = False) -> Iterator[BlockId]:
+        """The tile blocks of a grid to run.
+
+        Raises:
+            LaunchError: the only one is outside the grid.
+        """
+        if self.block is None:
+            return block_ids(grid, reverse)
+        return iter([block_in(grid, self.block)])
+
+
+def block_in(grid: Grid, block: Sequence[int]) -> BlockId:
+    """The position of a tile block, of which the last coordinates may be left out.
+
+    Raises:
+        LaunchError: it is outside the grid.
+    """
+    x, y, z = (*block, 0, 0, 0)[:3]
+    inside = all(0 <= at < size for at, size in zip((x, y, z), grid, strict=True))
+    if not inside or len(block) > len(grid):
+        message = f"there is no tile block {tuple(block)} in a grid of {grid}"
+        raise LaunchError(Diagnostic(message))
+    return x, y, z
 
 
 class ReferenceBackend:
-    """The reference machine as a back end. One instance belongs to one loaded module."""
+    """The reference machine as a back end. One instance belongs to one loaded module.
 
-    def __init__(self) -> None:
+    Args:
+        rules: the rules of operations that are added to the dialect.
+
+    Raises:
+        ValueError: something is no rule.
+    """
+
+    def __init__(self, rules: Mapping[type[Operation], Rule] = MappingProxyType({})) -> None:
+        for operation, rule in rules.items():
+            if not isinstance(rule, Rule):  # pyright: ignore[reportUnnecessaryIsInstance]
+                raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
+        self._rules = rules
         self._globals: Mapping[str, Allocation] | None = None
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> ReferenceExecutable:
@@ -78,24 +135,7 @@ class ReferenceBackend:
         settings = Settings.of(options)
         if self._globals is None:
             self._globals = _initialise_globals(module)
-        symbols = {name: allocation.base for name, allocation in self._globals.items()}
-        context = Context(settings.undefined == "stop", symbols)
-        schedule = schedule_of(settings.schedule)
-        try:
-            decoded = decode(
-                entry,
-                context,
-                interleaved=schedule.interleaved,
-                observed=_hears_operations(settings.observer),
-            )
-        except Stop as stop:
-            raise ExecutionError(_diagnostic(stop, entry, None)) from None
-        allocations = tuple(self._globals.values())
-        return ReferenceExecutable(entry, decoded, schedule, settings, allocations)
-
-
-def _hears_operations(observer: Observer | None) -> bool:
-    return observer is not None and observer.hears("operation_executed")
+        return ReferenceExecutable(entry, settings, self._globals, self._rules)
 
 
 def _initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
@@ -119,108 +159,156 @@ def _initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
 
 
 class ReferenceExecutable:
-    """A decoded entry with its settings."""
+    """An entry with its settings, decoded for each manner of execution when it is needed."""
 
     def __init__(
         self,
         entry: EntryOp,
-        decoded: Decoded,
-        schedule: Schedule,
         settings: Settings,
-        allocations: Sequence[Allocation],
+        globals: Mapping[str, Allocation],
+        rules: Mapping[type[Operation], Rule],
     ) -> None:
-        self._entry = entry
-        self._decoded = decoded
-        self._schedule = schedule
-        self._settings = settings
-        self._globals = allocations
+        self.entry = entry
+        self._rules = rules
+        self.settings = settings
+        self.listeners = Listeners(settings.observer)
+        self._globals = globals
+        self._decoded: dict[Manner, Decoded] = {}
+        self.decoded(Manner())
 
-    @np.errstate(all="ignore")
+    def decoded(self, manner: Manner) -> Decoded:
+        """The entry, decoded for a manner of execution.
+
+        Raises:
+            ExecutionError: an operation is not supported.
+        """
+        if manner not in self._decoded:
+            listeners, symbols = self.listeners, self._globals.items()
+            context = Context(
+                self.settings.undefined == "stop",
+                {name: allocation.base for name, allocation in symbols},
+                partial(listeners.tell, "warned") if listeners.hear("warned") else None,
+                self._rules,
+            )
+            try:
+                self._decoded[manner] = decode(self.entry, context, manner)
+            except Stop as stop:
+                raise ExecutionError(diagnostic_of(stop, self.entry, None)) from None
+        return self._decoded[manner]
+
+    def add_globals(self, memory: Memory) -> None:
+        """Make the globals accessible in a memory."""
+        for allocation in self._globals.values():
+            memory.add(allocation)
+
     def launch(self, grid: Grid, arguments: Arguments) -> None:
         """Run all tile blocks of a grid.
 
         Raises:
-            ExecutionError: something undefined happened, an assertion failed, or all tile blocks
-                wait for each other.
+            ExecutionError: something undefined happened, an assertion failed, all tile blocks wait
+                for each other, or, under the schedule `all`, the results differ.
+            LaunchError: the only tile block to run is outside the grid.
         """
-        memory, observer = arguments.memory, self._settings.observer
-        for allocation in self._globals:
-            memory.add(allocation)
-        values = [POINTER.type(v) if isinstance(v, int) else v for v in arguments.values]
-        launch = _Launch(self._entry, self._decoded, self._settings, grid, memory, values)
-        if observer is not None:
-            observer.launch_started(self._entry, grid, memory)
-        try:
-            self._schedule.run(grid, launch.start, memory)
-        except Deadlock as deadlock:
-            raise ExecutionError(_deadlock(deadlock, self._entry)) from None
-        if observer is not None:
-            observer.launch_finished()
+        self.settings.blocks(grid)
+        self.add_globals(arguments.memory)
+        values = register_values(arguments)
+        output = self.settings.output or sys.stdout
+        schedules = schedules_of(self.settings.schedule)()
+        with np.errstate(all="ignore"), default_environment():
+            if repeats(self.settings.schedule):
+                self._run_under_all(schedules, grid, arguments.memory, values, output)
+            else:
+                Launch(self, next(schedules), grid, arguments.memory, values, output).run()
 
-
-class _Launch:
-    """One launch: starts tile blocks."""
-
-    def __init__(
+    def _run_under_all(
         self,
-        entry: EntryOp,
-        decoded: Decoded,
-        settings: Settings,
+        schedules: Iterator[Schedule],
         grid: Grid,
         memory: Memory,
         values: Sequence[Any],
+        output: TextIO,
     ) -> None:
-        self._entry, self._decoded, self._observer = entry, decoded, settings.observer
-        self._grid, self._memory, self._values = grid, memory, values
-        self._output = settings.output or sys.stdout
+        """Run the grid under each schedule from the same memory; only the first run prints."""
+        outcomes = Outcomes(memory)
+        for schedule in schedules:
+            outcomes.begin()
+            try:
+                Launch(self, schedule, grid, memory, values, output).run()
+            except ExecutionError as error:
+                raise outcomes.named(error, schedule) from None
+            outcomes.end(schedule, self.entry)
+            output = io.StringIO()
+        outcomes.finish()
+
+
+def register_values(arguments: Arguments) -> list[Any]:
+    """The values of parameters as registers hold them."""
+    return [POINTER.type(v) if isinstance(v, int) else v for v in arguments.values]
+
+
+class Launch:
+    """One run of a grid under one schedule."""
+
+    def __init__(
+        self,
+        executable: ReferenceExecutable,
+        schedule: Schedule,
+        grid: Grid,
+        memory: Memory,
+        values: Sequence[Any],
+        output: TextIO,
+    ) -> None:
+        settings = executable.settings
+        self._executable, self._schedule = executable, schedule
+        self._grid, self._memory, self._values, self._output = grid, memory, values, output
+        self._order: MemoryOrder | None = memory_order_of(settings.memory_order)()
+        self._listeners = executable.listeners
+        manner = Manner(
+            interleaved=schedule.interleaved,
+            delayed=self._order is not None,
+            observed=self._listeners.hear("operation_executed"),
+        )
+        self._decoded = executable.decoded(manner)
         self._next_token = [0]
 
-    def start(self, identity: BlockId) -> Running:
+    def run(self) -> None:
+        """Run all tile blocks.
+
+        Raises:
+            ExecutionError: something undefined happened, or all tile blocks wait.
+        """
+        entry, schedule = self._executable.entry, self._schedule
+        blocks = self._executable.settings.blocks(self._grid, schedule.reversed)
+        self._listeners.tell("launch_started", entry, self._grid, self._memory)
+        try:
+            schedule.run(blocks, self._start, self._memory, self._order)
+        except Deadlock as deadlock:
+            raise ExecutionError(deadlock_diagnostic(deadlock, entry)) from None
+        except Stop as stop:
+            raise ExecutionError(diagnostic_of(stop, entry, stop.block)) from None
+        self._listeners.tell("launch_finished")
+
+    def _start(self, identity: BlockId) -> Running:
         """A tile block at its first operation."""
         block = TileBlock(
-            identity, self._grid, self._memory, self._output, self._observer, self._next_token
+            identity,
+            self._grid,
+            self._memory,
+            self._output,
+            self._listeners,
+            self._order,
+            self._next_token,
         )
         return Running(block, self._run(block))
 
     def _run(self, block: TileBlock) -> Any:
-        """The tile block from its start to its end; a stop becomes an error."""
-        if self._observer is not None:
-            self._observer.block_started(block.id)
+        """The tile block from its start to its end."""
+        self._listeners.tell("block_started", block.id)
         try:
             code = yield from self._decoded.start(block, self._values)
+            block.release()
         except Stop as stop:
-            raise ExecutionError(_diagnostic(stop, self._entry, block.id)) from None
-        block.release()
-        if self._observer is not None:
-            self._observer.block_finished(block.id)
+            stop.block = stop.block or block.id
+            raise
+        self._listeners.tell("block_finished", block.id)
         return code
-
-
-# ---- errors
-
-
-def _place(operation: Operation | None, entry: EntryOp) -> Place:
-    return debug_place(entry if operation is None else operation)
-
-
-def _name(operation: Operation | None) -> str | None:
-    return None if operation is None else operation.name.removeprefix("cuda_tile.")
-
-
-def _diagnostic(stop: Stop, entry: EntryOp, block: BlockId | None) -> Diagnostic:
-    where = [] if block is None else [f"in tile block {block}"]
-    if stop.element:
-        where.append(f"at element {list(stop.element)}")
-    message = stop.message + (f" ({', '.join(where)})" if where else "")
-    return Diagnostic(message, _place(stop.operation, entry), operation=_name(stop.operation))
-
-
-def _deadlock(deadlock: Deadlock, entry: EntryOp) -> Diagnostic:
-    blocks = [running.block.id for running in deadlock.waiting]
-    loop = deadlock.waiting[0].block.waits_in
-    shown = ", ".join(map(str, blocks[:4])) + (", …" if len(blocks) > 4 else "")
-    message = (
-        f"deadlock: no tile block is left that could write what {len(blocks)} of them wait for "
-        f"(tile blocks {shown})"
-    )
-    return Diagnostic(message, _place(loop, entry), operation=_name(loop))

@@ -1,45 +1,45 @@
 """How a chapter states what its operations do: one rule per operation.
 
 A rule is made for an operation once, when an entry is decoded, and then executed often. What it
-may look at says its class: a `Value` sees nothing but its operands; an `Effect` sees the tile
-block too, and with it memory; `Structure` and `Control` run bodies and see the register file.
+may look at says its class: a `Value` and a `Decision` see nothing but their operands; an `Effect`,
+a `TokenEffect` and a `MemoryAccess` see the tile block too, and with it memory; `Structure` and
+`Control` run bodies and see the register file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import Enum, auto
-from typing import Any, Protocol, TextIO, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol, TypeAlias
 
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.execution import Access, BlockId, Grid, Observer
-from tilewright.memory import Allocation, Memory
+from tilewright.reference.tile_block import Code, Pause
+from tilewright.reference.unspecified import Evaluate, Spread
 
 __all__ = [
     "BLOCK",
     "LEAVING",
     "Binary",
-    "Code",
     "Combine",
     "Context",
     "Control",
+    "Decision",
     "Decoder",
     "Effect",
     "Evaluate",
     "Frame",
+    "MemoryAccess",
     "Nullary",
     "Outcome",
-    "Pause",
     "Program",
     "Rule",
     "Step",
     "Structure",
     "Terminator",
-    "TileBlock",
+    "TokenEffect",
     "Unary",
     "Value",
     "operand_places",
@@ -51,71 +51,6 @@ BLOCK = 0
 """The register that holds the tile block."""
 LEAVING = 1
 """The register that holds the operands of the terminator by which control leaves a body."""
-
-
-class Pause(Enum):
-    """Why a tile block lets others run."""
-
-    MEMORY = auto()
-    """It is about to access memory."""
-    TURN = auto()
-    """It has been in a loop for long."""
-    WAITING = auto()
-    """Nothing changes for it until memory does."""
-
-
-class Code(Enum):
-    """How control leaves a body."""
-
-    YIELD = auto()
-    CONTINUE = auto()
-    BREAK = auto()
-    RETURN = auto()
-
-
-@dataclass
-class TileBlock:
-    """A tile block in execution: everything an effect may look at.
-
-    Attributes:
-        id: position in the grid.
-        grid: size of the grid.
-        memory: global memory.
-        output: where prints go.
-        observer: who watches, if anybody.
-        next_token: counts the tokens of the launch, in a list that all blocks share.
-        allocations: what the block has allocated for itself.
-        waits_in: the loop in which the block last waited.
-    """
-
-    id: BlockId
-    grid: Grid
-    memory: Memory
-    output: TextIO
-    observer: Observer | None = None
-    next_token: list[int] = field(default_factory=lambda: [0])
-    allocations: list[Allocation] = field(default_factory=list[Allocation])
-    waits_in: Operation | None = None
-
-    def token(self, operation: Operation, *consumed: int | None) -> int | None:
-        """A new token that waits for the consumed ones; None when nobody watches."""
-        if self.observer is None:
-            return None
-        self.next_token[0] += 1
-        token = self.next_token[0]
-        waits_for = [other for other in consumed if other is not None]
-        self.observer.token_produced(self.id, operation, token, waits_for)
-        return token
-
-    def accessed(self, operation: Operation, access: Access) -> None:
-        """Report an access to the observer."""
-        if self.observer is not None:
-            self.observer.memory_accessed(self.id, operation, access)
-
-    def release(self, keep: int = 0) -> None:
-        """Give back the block's own allocations but the first `keep`."""
-        while len(self.allocations) > keep:
-            self.memory.release(self.allocations.pop())
 
 
 Frame: TypeAlias = list[Any]
@@ -143,9 +78,6 @@ Unary: TypeAlias = Callable[[Any], Any]
 Binary: TypeAlias = Callable[[Any, Any], Any]
 """A function of two operands."""
 
-Evaluate: TypeAlias = Callable[..., Any]
-"""A function of operands."""
-
 
 @dataclass(frozen=True)
 class Context:
@@ -154,10 +86,18 @@ class Context:
     Attributes:
         stops: whether undefined behaviour stops the program; else it has the documented value.
         symbols: addresses of the globals by name.
+        added: the rules of operations that are added to the dialect.
     """
 
     stops: bool
     symbols: Mapping[str, int]
+    warn: Callable[[Operation, str, Sequence[int]], None] | None = None
+    """Hears what is defined here, but not everywhere; None if nobody does."""
+    added: Mapping[type[Operation], Rule] = field(default_factory=dict[type[Operation], Any])
+
+    def lenient(self) -> Context:
+        """The same, but undefined behaviour has the documented value."""
+        return replace(self, stops=False, warn=None)
 
 
 class Decoder(Protocol):
@@ -190,15 +130,49 @@ class Value:
     """An operation on values: makes a function from operands to the result (or the results)."""
 
     make: Callable[[Any, Context], Callable[..., Any]]
+    spread: Spread | None = None
+    """How unspecified elements spread; None for element by element where the operation works so,
+    else to the whole result."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """An operation on values that must all be specified."""
+
+    make: Callable[[Any, Context], Callable[..., Any]]
 
 
 @dataclass(frozen=True)
 class Effect:
-    """An operation with effects: makes a function that takes the tile block first."""
+    """An operation with effects other than on memory: its function takes the tile block first."""
 
     make: Callable[[Any, Context], Callable[..., Any]]
-    on_memory: bool = False
-    """Whether other tile blocks may run before it, when they are interleaved."""
+
+
+@dataclass(frozen=True)
+class TokenEffect:
+    """An operation that consumes tokens and produces one.
+
+    `make` gives a function that takes the tile block and the operands but the tokens; None if
+    there is nothing to do.
+    """
+
+    make: Callable[[Any, Context], Callable[..., Any]] | None = None
+
+
+@dataclass(frozen=True)
+class MemoryAccess:
+    """An operation on memory, which may happen later than it is issued.
+
+    `make` gives a function that takes the tile block, the number of the token it produces (None if
+    tokens are not kept) and the operands, and gives the results but the token.
+    """
+
+    make: Callable[[Any, Context], Callable[..., Any]]
+    data: tuple[str, ...] = ()
+    """Operands that are but stored or passed on: they may be unspecified where that's harmless."""
+    leaves_open: Callable[[Any], bool] = lambda op: False
+    """Whether elements of the result may be unspecified."""
 
 
 @dataclass(frozen=True)
@@ -222,7 +196,9 @@ class Terminator:
     code: Code
 
 
-Rule: TypeAlias = Value | Effect | Structure | Control | Terminator
+Rule: TypeAlias = (
+    Value | Decision | Effect | TokenEffect | MemoryAccess | Structure | Control | Terminator
+)
 
 
 def operand_places(operation: CudaTileOperation) -> dict[str, slice]:

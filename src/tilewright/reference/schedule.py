@@ -10,17 +10,30 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import BlockId, Grid
 from tilewright.memory import Memory
-from tilewright.reference.rules import Code, Outcome, Pause, TileBlock
+from tilewright.reference.rules import Outcome
+from tilewright.reference.tile_block import Code, MemoryOrder, Pause, TileBlock
 
-__all__ = ["SCHEDULES", "Deadlock", "Running", "Schedule", "block_ids", "schedule_of"]
+__all__ = [
+    "SCHEDULES",
+    "Deadlock",
+    "Running",
+    "Schedule",
+    "block_ids",
+    "every_interleaving",
+    "repeats",
+    "schedules_of",
+]
 
 _RESIDENT = 64
 """How many tile blocks an interleaved schedule starts at most before one has finished."""
+
+_PATIENCE = 200
+"""How many turns in a row all tile blocks may do nothing but look at the same memory."""
 
 
 @dataclass(eq=False)
@@ -31,11 +44,37 @@ class Running:
         block: the tile block.
         outcome: resumes it.
         waits_since: the version of memory since which it waits, None when it can go on.
+        polls, version: of the block and of memory, when its last turn in a loop ended.
+        idle: turns in a row that it has spent looking at the same memory.
     """
 
     block: TileBlock
     outcome: Outcome
     waits_since: int | None = None
+    polls: int = 0
+    version: int = -1
+    idle: int = 0
+
+    def resume(self, memory: Memory) -> Pause | None:
+        """Let the tile block run until it pauses; None when it has finished."""
+        memory.user = self.block.id
+        try:
+            pause = next(self.outcome)
+        except StopIteration as finished:
+            assert finished.value is Code.RETURN
+            return None
+        self.waits_since = memory.version if pause is Pause.WAITING else None
+        if pause is Pause.TURN:
+            looks = self.block.polls > self.polls and memory.version == self.version
+            self.idle = self.idle + 1 if looks else 0
+            self.polls, self.version = self.block.polls, memory.version
+        return pause
+
+    def is_idle(self, memory: Memory) -> bool:
+        """Whether the tile block has for long done nothing but look at memory as it is."""
+        if self.waits_since == memory.version:
+            return True
+        return self.idle >= _PATIENCE and self.version == memory.version
 
 
 class Deadlock(Exception):
@@ -55,39 +94,50 @@ class Schedule:
     """An order of tile blocks.
 
     Attributes:
+        name: what messages call it.
         interleaved: whether tile blocks pause at memory operations, else only when they wait.
         choose: picks the next one among those that can run, given how many there are.
         reversed: whether tile blocks start from the last one.
     """
 
+    name: str
     interleaved: bool
     choose: Callable[[int], int]
     reversed: bool = False
 
-    def run(self, grid: Grid, start: Callable[[BlockId], Running], memory: Memory) -> None:
-        """Run all tile blocks of a grid to their end.
+    def run(
+        self,
+        blocks: Iterator[BlockId],
+        start: Callable[[BlockId], Running],
+        memory: Memory,
+        order: MemoryOrder | None = None,
+    ) -> None:
+        """Run tile blocks to their end, and let all their accesses happen.
 
         Raises:
             Deadlock: all that are left wait.
         """
-        fresh = block_ids(grid, self.reversed)
         running: list[Running] = []
         usual = _RESIDENT if self.interleaved else 1
         allowed, turns = usual, 0
         while True:
             ready = [block for block in running if block.waits_since != memory.version]
             if len(running) < allowed or not ready:
-                identity = next(fresh, None)
+                identity = next(blocks, None)
                 if identity is not None:
                     running.append(start(identity))
                     ready.append(running[-1])
             if not running:
-                return
-            if not ready:
+                break
+            if not ready or all(block.is_idle(memory) for block in running):
+                if order is not None and order.settle_some():
+                    continue
                 raise Deadlock(running)
             block = ready[self.choose(len(ready))]
             running.remove(block)
-            pause = _resume(block, memory)
+            pause = block.resume(memory)
+            if order is not None:
+                order.advance()
             if pause is None:
                 allowed, turns = usual, 0
                 continue
@@ -96,17 +146,8 @@ class Schedule:
             if turns >= len(running):
                 # They may be waiting, in loops that count, for one that has not started.
                 allowed, turns = len(running) + 1, 0
-
-
-def _resume(block: Running, memory: Memory) -> Pause | None:
-    """Let a tile block run until it pauses; None when it has finished."""
-    try:
-        pause = next(block.outcome)
-    except StopIteration as finished:
-        assert finished.value is Code.RETURN
-        return None
-    block.waits_since = memory.version if pause is Pause.WAITING else None
-    return pause
+        if order is not None:
+            order.settle_all()
 
 
 def block_ids(grid: Grid, reverse: bool = False) -> Iterator[BlockId]:
@@ -119,26 +160,90 @@ def _first(count: int) -> int:
     return 0
 
 
-SCHEDULES: dict[str, Schedule] = {
-    "in_order": Schedule(False, _first),
-    "reversed": Schedule(False, _first, reversed=True),
-    "round_robin": Schedule(True, _first),
+SCHEDULES = ("in_order", "reversed", "round_robin", "random(SEED)", "all", "all(LIMIT)")
+"""The names of the schedules; `all` runs a launch again and again, LIMIT times at most."""
+
+_SIMPLE = {
+    "in_order": Schedule("in_order", False, _first),
+    "reversed": Schedule("reversed", False, _first, reversed=True),
+    "round_robin": Schedule("round_robin", True, _first),
 }
-"""The schedules without parameters."""
 
 _RANDOM = re.compile(r"random\((\d+)\)")
+_ALL = re.compile(r"all(?:\((\d+)\))?")
+
+_LIMIT = 200
 
 
-def schedule_of(text: str) -> Schedule:
-    """The schedule called `in_order`, `reversed`, `round_robin` or `random(SEED)`.
+def schedules_of(text: str) -> Callable[[], Iterator[Schedule]]:
+    """The schedules under which a launch runs: one, or those of `all`: the simple ones, then every
+    interleaving of memory operations.
 
     Raises:
         LaunchError: there is no such schedule.
     """
-    if text in SCHEDULES:
-        return SCHEDULES[text]
+    if text in _SIMPLE:
+        return lambda: iter([_SIMPLE[text]])
     match = _RANDOM.fullmatch(text)
+    if match is not None:
+        seed = int(match[1])
+        return lambda: iter([Schedule(text, True, random.Random(seed).randrange)])
+    match = _ALL.fullmatch(text)
     if match is None:
-        known = ", ".join([*SCHEDULES, "random(SEED)"])
-        raise LaunchError(Diagnostic(f"schedule must be one of {known}, found {text!r}"))
-    return Schedule(True, random.Random(int(match[1])).randrange)
+        message = f"schedule must be one of {', '.join(SCHEDULES)}, found {text!r}"
+        raise LaunchError(Diagnostic(message))
+    limit = int(match[1] or _LIMIT)
+    return lambda: _all(limit)
+
+
+def repeats(text: str) -> bool:
+    """Whether a launch runs more than once under the schedule of this name."""
+    return _ALL.fullmatch(text) is not None
+
+
+def _all(limit: int) -> Iterator[Schedule]:
+    schedules = [*_SIMPLE.values()][: max(limit, 1)]
+    yield from schedules
+    yield from every_interleaving(limit - len(schedules))
+
+
+@dataclass
+class _Script:
+    """Makes choices: first those of a script, then always the first one; and writes them down.
+
+    Attributes:
+        script: the choices to make.
+        made: the choices made, and out of how many.
+    """
+
+    script: list[int]
+    made: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+
+    def __call__(self, count: int) -> int:
+        if count == 1:
+            return 0
+        position = len(self.made)
+        choice = self.script[position] if position < len(self.script) else 0
+        self.made.append((choice, count))
+        return choice
+
+    def next_script(self) -> list[int] | None:
+        """The choices of the next run in lexicographic order; None after the last."""
+        made = self.made
+        while made and made[-1][0] + 1 == made[-1][1]:
+            made.pop()
+        if not made:
+            return None
+        return [*(choice for choice, _ in made[:-1]), made[-1][0] + 1]
+
+
+def every_interleaving(limit: int) -> Iterator[Schedule]:
+    """Schedules, no two alike, that together interleave memory operations in every way; the first
+    `limit` of them. Each must have run before the next one is asked for."""
+    script: list[int] | None = []
+    for number in range(1, limit + 1):
+        choose = _Script(script)
+        yield Schedule(f"interleaving {number}", True, choose)
+        script = choose.next_script()
+        if script is None:
+            return

@@ -2,8 +2,8 @@
 
 Specification: "Values". A tile is an ndarray of its shape in the storage dtype of its format (a
 rank-0 tile may be a NumPy scalar), and is never changed in place. A tile of pointers holds
-addresses as int64. A tensor view and a tile view are the classes below. A token is a number when
-somebody watches, else None.
+addresses as int64. A tile with unspecified elements, a tensor view and a tile view are the classes
+below. A token is one too when somebody watches or accesses may be delayed, else None.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr, PaddingValue
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.execution import BlockId
 from tilewright.numerics.formats import (
     Array,
     Format,
@@ -29,11 +30,15 @@ from tilewright.numerics.formats import (
 
 __all__ = [
     "POINTER",
+    "UNCOMPUTED",
+    "Origin",
+    "Partial",
     "Stop",
     "TensorView",
     "TileView",
     "constant_tile",
     "element_format",
+    "element_index",
     "integer_of",
     "pointee_format",
     "stop_where",
@@ -42,6 +47,45 @@ __all__ = [
 
 POINTER = np.dtype(np.int64)
 """The dtype of a tile of pointers."""
+
+
+UNCOMPUTED: Any = object()
+"""What the register of a value holds before the value is computed."""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where unspecified elements come from: an operation, and why it leaves them open."""
+
+    operation: Operation
+    reason: str
+
+
+@dataclass(frozen=True, eq=False)
+class Partial:
+    """A tile of which some elements are unspecified.
+
+    Attributes:
+        tile: the elements, with the documented value (0) in place of unspecified ones, or what an
+            operation made of that.
+        unspecified: which elements are, as bool in the same shape.
+        origin: where the first of them came from.
+    """
+
+    tile: Array
+    unspecified: Array
+    origin: Origin
+
+    def __getitem__(self, index: Any) -> Partial:
+        return Partial(self.tile[index], self.unspecified[index], self.origin)
+
+    def __len__(self) -> int:
+        return len(self.tile)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the tile."""
+        return self.tile.shape
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,14 +129,20 @@ class Stop(Exception):
     Attributes:
         message: what happened, with the offending value.
         element: index of the element concerned, empty for a scalar, None if there is none.
+        origin: where an unspecified value came from.
         operation: the operation, set where it is known.
+        block: position of the tile block, set where it is known.
     """
 
-    def __init__(self, message: str, element: Sequence[int] | None = None):
+    def __init__(
+        self, message: str, element: Sequence[int] | None = None, origin: Origin | None = None
+    ):
         super().__init__(message)
         self.message = message
         self.element = element
+        self.origin = origin
         self.operation: Operation | None = None
+        self.block: BlockId | None = None
 
 
 def stop_where(bad: Any, message: str, *tiles: Any) -> None:
@@ -103,9 +153,14 @@ def stop_where(bad: Any, message: str, *tiles: Any) -> None:
     """
     if not bad.any():
         return
-    element = tuple(int(i) for i in np.unravel_index(int(np.argmax(bad)), np.shape(bad)))
+    element = element_index(int(np.argmax(bad)), np.shape(bad))
     values = [np.broadcast_to(tile, np.shape(bad))[element] for tile in tiles]
     raise Stop(message.format(*values), element)
+
+
+def element_index(position: int, shape: Sequence[int]) -> tuple[int, ...]:
+    """The index of the element at a position in row-major order."""
+    return tuple(int(i) for i in np.unravel_index(position, tuple(shape))) if shape else ()
 
 
 def tile_type(value: SSAValue) -> TileType:

@@ -54,6 +54,14 @@ class Selection:
         grid = (np.arange(n)[p] if isinstance(p, slice) else p for p, n in self._positions())
         return np.ix_(*grid)
 
+    @property
+    def lanes(self) -> Array:
+        """Which elements of the tile lie inside, as bool."""
+        lanes = np.zeros(self.view.tile_shape, np.bool_)
+        if prod(self.shape):
+            lanes[self.places] = True
+        return lanes
+
     def _positions(self) -> zip[tuple[slice | Array, int]]:
         return zip(self.inside, self.view.tile_shape, strict=True)
 
@@ -75,6 +83,13 @@ class Selection:
         """The address of each element, for formats that have one."""
         tensor = self.view.tensor
         return tensor.base + self.offsets() * element_size(tensor.format)
+
+    def octets(self) -> Array:
+        """The address of each element's first byte; two elements of four bits share one."""
+        tensor = self.view.tensor
+        if tensor.format.width == _NIBBLE:
+            return tensor.base + (self.offsets() >> 1)
+        return self.addresses()
 
     def is_injective(self) -> bool:
         """Whether no two elements surely have one address (a sufficient test)."""

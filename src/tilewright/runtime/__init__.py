@@ -4,9 +4,11 @@
 - `arguments`: Python arguments to the binary interface, with checks
 - `arrays`: arrays of any library as NumPy arrays in place
 - `backends`: the back ends by name
+- `extension`: operations that are added to the dialect
 """
 
 from tilewright.runtime.backends import BACKENDS
+from tilewright.runtime.extension import Extension
 from tilewright.runtime.module import Kernel, Module, load
 
-__all__ = ["BACKENDS", "Kernel", "Module", "load"]
+__all__ = ["BACKENDS", "Extension", "Kernel", "Module", "load"]

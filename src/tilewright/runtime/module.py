@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilewright.bytecode import Version, is_bytecode, read_bytecode, write
 from tilewright.diagnostics import Diagnostic, LaunchError, TextError
@@ -14,58 +14,85 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Backend, Executable, Parameter, parameters_of
 from tilewright.runtime.arguments import arguments_of, grid_of
 from tilewright.runtime.backends import make_backend
+from tilewright.runtime.extension import Extension, combined
 from tilewright.text import only_module, parse, to_text
 from tilewright.verifier import PlaceOf, check
+
+if TYPE_CHECKING:
+    from tilewright.reference import Debugger
 
 __all__ = ["Kernel", "Module", "load"]
 
 
-def load(source: str | bytes | PathLike[str], name: str | None = None) -> Module:
+def load(
+    source: str | bytes | PathLike[str],
+    name: str | None = None,
+    *,
+    extensions: Iterable[Extension] = (),
+) -> Module:
     """Load a module.
 
     Args:
         source: a path; or the contents themselves: bytes of bytecode or text, or a string of text
             (one with more than a line, or a brace).
         name: what to call the contents in diagnostics; a file is called by its path.
+        extensions: the operations that are added to the dialect.
 
     Raises:
         BytecodeError, TextError: the contents are no module.
         OSError: the file cannot be read.
+        ValueError: two extensions use one name or opcode.
     """
+    added = combined(extensions)
     if isinstance(source, str) and ("\n" in source or "{" in source):
-        return _from_text(source, name or "<text>")
+        return _from_text(source, name or "<text>", added)
     if isinstance(source, bytes | bytearray | memoryview):
-        return _from_bytes(bytes(source), name or "<bytes>")
+        return _from_bytes(bytes(source), name or "<bytes>", added)
     path = Path(source)
-    return _from_bytes(path.read_bytes(), name or str(path))
+    return _from_bytes(path.read_bytes(), name or str(path), added)
 
 
-def _from_bytes(data: bytes, name: str) -> Module:
+def _from_bytes(data: bytes, name: str, added: Extension) -> Module:
     if is_bytecode(data):
-        read = read_bytecode(data, name)
-        return Module(read.module, read.place_of)
+        read = read_bytecode(data, name, schemas=added.schemas)
+        return Module(read.module, read.place_of, (added,))
     try:
         text = data.decode()
     except UnicodeDecodeError:
         message = f"{name} is neither bytecode (which starts with 7F TileIR 00) nor text in UTF-8"
         raise TextError(Diagnostic(message)) from None
-    return _from_text(text, name)
+    return _from_text(text, name, added)
 
 
-def _from_text(text: str, name: str) -> Module:
-    parsed = parse(text, name)
-    return Module(only_module(parsed), parsed.place_of)
+def _from_text(text: str, name: str, added: Extension) -> Module:
+    parsed = parse(text, name, operations=added.operations, attributes=added.attributes)
+    return Module(only_module(parsed), parsed.place_of, (added,))
 
 
 class Module:
     """A module: globals and kernels.
 
+    Args:
+        operation: the IR, say what a builder made.
+        place_of: finds the place of an operation for diagnostics.
+        extensions: the operations that are added to the dialect.
+
     Attributes:
         operation: the IR. It must not be changed once a kernel has been launched.
+        extension: all that is added to the dialect.
+
+    Raises:
+        ValueError: two extensions use one name or opcode.
     """
 
-    def __init__(self, operation: ModuleOp, place_of: PlaceOf = debug_place) -> None:
+    def __init__(
+        self,
+        operation: ModuleOp,
+        place_of: PlaceOf = debug_place,
+        extensions: Iterable[Extension] = (),
+    ) -> None:
         self.operation = operation
+        self.extension = combined(extensions)
         self._place_of = place_of
         self._backends: dict[str, Backend] = {}
         self._kernels: dict[str, Kernel] = {}
@@ -125,7 +152,7 @@ class Module:
             BytecodeError: the version cannot express the module.
         """
         self.verify()
-        return write(self.operation, Version.parse(version))
+        return write(self.operation, Version.parse(version), schemas=self.extension.schemas)
 
     def backend(self, name: str) -> Backend:
         """The back end with this name, with this module's globals.
@@ -134,7 +161,8 @@ class Module:
             LaunchError: there is none, or what it needs is not installed.
         """
         if name not in self._backends:
-            self._backends[name] = make_backend(name)
+            implementations = self.extension.implementations_for(name)
+            self._backends[name] = make_backend(name, implementations=implementations)
         return self._backends[name]
 
 
@@ -193,6 +221,37 @@ class Kernel:
         blocks = grid_of(grid)
         values = arguments_of(self.signature, self._parameters, arguments, reachable)
         self._executable(backend, options).launch(blocks, values)
+
+    def debug(
+        self,
+        grid: int | Sequence[int],
+        *arguments: Any,
+        block: int | Sequence[int] = 0,
+        reachable: Sequence[Any] = (),
+        **options: Any,
+    ) -> Debugger:
+        """Execute one tile block step by step on the reference machine.
+
+        Args:
+            grid: as for `launch`.
+            arguments: as for `launch`.
+            block: the position of the tile block; the others do not run.
+            reachable: as for `launch`.
+            options: settings of the reference machine: undefined, output.
+
+        Raises:
+            VerificationError: the module breaks rules.
+            LaunchError: grid, block, arguments or options do not fit.
+        """
+        from tilewright.reference.debugger import Debugger
+        from tilewright.reference.machine import ReferenceExecutable
+
+        self._module.verify()
+        blocks = grid_of(grid)
+        values = arguments_of(self.signature, self._parameters, arguments, reachable)
+        executable = self._executable("reference", options)
+        assert isinstance(executable, ReferenceExecutable)
+        return Debugger(executable, blocks, values, (block,) if isinstance(block, int) else block)
 
     def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
         """The compiled kernel; compiled once for each back end and options."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from xdsl.dialects.builtin import ModuleOp as BuiltinModuleOp
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
 from tilewright.diagnostics import Diagnostic, TextError
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.text.parser import TileIRParser
 from tilewright.text.printer import SYNTAXES, to_text
 from tilewright.text.source import ParsedText, Source
+from tilewright.text.vocabulary import Vocabulary
 
 __all__ = [
     "SYNTAXES",
@@ -45,6 +47,8 @@ def parse(
     *,
     testing: bool = False,
     unregistered: bool = False,
+    operations: Sequence[type[CudaTileOperation]] = (),
+    attributes: Sequence[type[Attribute]] = (),
 ) -> ParsedText:
     """Parse all top-level operations of a text.
 
@@ -53,13 +57,19 @@ def parse(
         name: what to call it in diagnostics, when `source` is a string.
         testing: accept testing-only operations.
         unregistered: accept operations of unknown dialects in generic form.
+        operations: operations that are added to the dialect.
+        attributes: attributes that are added to the dialect.
 
     Raises:
         TextError: the text does not parse.
+        ValueError: what is added to the dialect does not fit in.
     """
     if isinstance(source, str):
         source = Source(source, name)
-    return TileIRParser(source, testing=testing, unregistered=unregistered).parse_file()
+    vocabulary = Vocabulary.of(
+        testing=testing, unregistered=unregistered, operations=operations, attributes=attributes
+    )
+    return TileIRParser(source, vocabulary).parse_file()
 
 
 def parse_module(source: Source | str, name: str = "<text>", *, testing: bool = False) -> ModuleOp:

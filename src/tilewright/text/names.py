@@ -7,6 +7,7 @@ region are named before any nested region, which starts from the counters of its
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import cast
@@ -24,6 +25,15 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import format_of
 from tilewright.numerics.text import float_value
+
+__all__ = [
+    "NAMELESS_CHOOSERS",
+    "Names",
+    "assume_name",
+    "constant_name",
+    "result_names",
+    "source_names",
+]
 
 NAMELESS_CHOOSERS = (IfOp, LoopOp, ScanOp)
 """Operations that choose names, but give none to their results; `assume` shows the difference."""
@@ -47,6 +57,20 @@ class Names:
         names = cls()
         _Namer(names).operation(operation)
         return names
+
+
+def source_names(operation: Operation) -> dict[SSAValue, str]:
+    """Names of all values below an operation: those of the source where it gives a value one of its
+    own, else the printer's."""
+    printed = Names.of(operation).values
+    hints = Counter(value.name_hint for value in printed)
+    taken = set(printed.values())
+    return {
+        value: hint
+        if (hint := value.name_hint) and hints[hint] == 1 and (hint == name or hint not in taken)
+        else name
+        for value, name in printed.items()
+    }
 
 
 @dataclass

@@ -15,14 +15,10 @@ from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from itertools import pairwise
 from math import prod
 from typing import Any, NoReturn, TypeVar, cast
 
 from typing_extensions import override
-from xdsl.context import Context
 from xdsl.dialects import builtin
 from xdsl.dialects.builtin import (
     CallSiteLoc,
@@ -43,9 +39,7 @@ from xdsl.utils.lexer import Input, Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from tilewright.diagnostics import Diagnostic, TextError
-from tilewright.dialects.cuda_tile import CudaTile, CudaTileTesting
-from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES
-from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO, DebugInfoAttr, DILocAttr, located
+from tilewright.dialects.cuda_tile.debug_info import DebugInfoAttr, DILocAttr, located
 from tilewright.dialects.cuda_tile.literals import (
     literal_elements,
     parse_literal,
@@ -53,13 +47,14 @@ from tilewright.dialects.cuda_tile.literals import (
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.operations import OPERATIONS, TESTING_OPERATIONS
 from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
 from tilewright.dialects.cuda_tile.strings import unescape
-from tilewright.dialects.cuda_tile.types import BARE_TYPES, TYPES, TileType, spell
+from tilewright.dialects.cuda_tile.types import BARE_TYPES, TileType, spell
+from tilewright.text.alias_table import AliasTable
 from tilewright.text.lexer import TileIRLexer
 from tilewright.text.source import ParsedText, Source
+from tilewright.text.vocabulary import Vocabulary
 
 _Made = TypeVar("_Made")
 
@@ -103,32 +98,6 @@ class MeasuredLocation:
     size: int
 
 
-@cache
-def _operation_names(testing: bool) -> dict[str, type[CudaTileOperation]]:
-    known = (*OPERATIONS, *(TESTING_OPERATIONS if testing else ()))
-    names = {operation.mnemonic(): operation for operation in known}
-    for operation in known:
-        names |= dict.fromkeys(operation.ALIASES, operation)
-    return names
-
-
-@cache
-def _context(testing: bool, unregistered: bool) -> Context:
-    context = Context(allow_unregistered=unregistered)
-    context.load_dialect(builtin.Builtin)
-    if unregistered:
-        # What foreign files put around Tile IR most often.
-        context.register_dialect("arith", lambda: import_module("xdsl.dialects.arith").Arith)
-        context.register_dialect("func", lambda: import_module("xdsl.dialects.func").Func)
-    context.load_dialect(CudaTileTesting if testing else CudaTile)
-    return context
-
-
-TYPE_NAMES = frozenset(kind.name for kind in TYPES)
-ATTRIBUTE_NAMES = frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO))
-
-_ALIAS_DEFINITION = re.compile(r"^[ \t]*([#!][A-Za-z0-9$._-]+)\s*=", re.MULTILINE)
-_ALIAS_USE = re.compile(r"[#!][A-Za-z0-9$._-]+")
 _FOREIGN_SCALAR = re.compile(r"-?\s*[0-9][0-9A-Za-z.+-]*\s*:\s*(index|[su]?i\d+)\b", re.ASCII)
 _INTEGER_TYPE = re.compile(r"[su]?i([0-9]+)")
 _SIMPLE_TYPE = re.compile(
@@ -142,16 +111,15 @@ class TileIRParser(Parser):
 
     Args:
         source: the text.
-        testing: whether testing-only operations exist.
-        unregistered: whether operations of unknown dialects are accepted in generic form.
+        vocabulary: what the text may name.
     """
 
-    def __init__(self, source: Source, *, testing: bool = False, unregistered: bool = False):
-        super().__init__(_context(testing, unregistered), "", source.name)
+    def __init__(self, source: Source, vocabulary: Vocabulary):
+        super().__init__(vocabulary.context, "", source.name)
         self._parser_state = ParserState.__new__(ParserState)
         self.source = source
-        self.names = _operation_names(testing)
-        self.unregistered = unregistered
+        self.vocabulary = vocabulary
+        self.names = vocabulary.operations
         self.positions: dict[Operation, int] = {}
         self.bound_results = 0
         self._depth = 0
@@ -159,10 +127,7 @@ class TileIRParser(Parser):
         self._scopes: list[list[str]] = [[]]
         self._forward_uses: dict[str, Span] = {}
         self._types: dict[str, TypeAttribute] = {}
-        self._alias_positions: dict[str, int] | None = None
-        self._resolved_aliases: dict[str, int] = {}
-        self._alias_ends: dict[int, int] = {}
-        self._alias_sizes: dict[str, int] = {}
+        self._aliases = AliasTable(source.text)
         self._locations: dict[int, MeasuredLocation] = {}
         self._in_location = 0
 
@@ -405,7 +370,7 @@ class TileIRParser(Parser):
             if alias not in self.attribute_aliases:
                 self.raise_error(f"alias {alias} is not defined, or by itself", start)
         if attr_or_dialect_name.startswith("cuda_tile."):
-            known = TYPE_NAMES if is_type else ATTRIBUTE_NAMES
+            known = self.vocabulary.types if is_type else self.vocabulary.attributes
             if attr_or_dialect_name not in known:
                 what = "type" if is_type else "attribute"
                 start = self.source.text.rfind(alias, 0, self.pos)
@@ -417,49 +382,18 @@ class TileIRParser(Parser):
     def _resolve_alias(self, alias: str) -> None:
         """Parse the definition of an alias that is used before it is defined, and first those it
         refers to.  An alias that refers to itself stays undefined."""
-        stack, opened = [alias], set[str]()
-        while stack:
-            name = stack[-1]
-            position = self._positions_of_aliases().get(name)
-            done = name in self.attribute_aliases or name in self._resolved_aliases
-            if position is None or done:
-                stack.pop()
-                continue
-            wanted = [] if name in opened else self._referred(name)
-            opened.add(name)
-            missing = [other for other in wanted if other not in self.attribute_aliases]
-            stack += [other for other in missing if other not in opened]
-            if stack[-1] == name:
-                stack.pop()
-                resume, depth = self.pos, self._depth
-                self._depth = 0
-                self._resume_from(position)
-                self._resolved_aliases[name] = position
-                self._define_alias()
-                self._resume_from(resume)
-                self._depth = depth
-
-    def _positions_of_aliases(self) -> dict[str, int]:
-        if self._alias_positions is None:
-            matches = _ALIAS_DEFINITION.finditer(self.source.text)
-            self._alias_positions = {match[1]: match.start(1) for match in matches}
-            starts = sorted(self._alias_positions.values())
-            self._alias_ends = dict(pairwise([*starts, len(self.source.text)]))
-        return self._alias_positions
-
-    def _referred(self, alias: str) -> list[str]:
-        """The aliases that the definition of an alias refers to, repeats included."""
-        positions = self._positions_of_aliases()
-        start = positions[alias]
-        body = self.source.text[start + len(alias) : self._alias_ends[start]]
-        # The last definition runs into the module; nothing there belongs to it.
-        body = body.partition("\n")[0] if self._alias_ends[start] - start > 10_000 else body
-        return [name for name in _ALIAS_USE.findall(body) if name in positions]
+        for position in self._aliases.read_ahead(alias, self.attribute_aliases):
+            resume, depth = self.pos, self._depth
+            self._depth = 0
+            self._resume_from(position)
+            self._define_alias()
+            self._resume_from(resume)
+            self._depth = depth
 
     @override
     def _parse_alias_def(self) -> None:
         name = self._current_token.text
-        if self._resolved_aliases.get(name) == self.pos:
+        if self._aliases.was_read_ahead(name, self.pos):
             # Already read when it was first used; pass over it.
             del self.attribute_aliases[name]
         self._define_alias()
@@ -475,13 +409,10 @@ class TileIRParser(Parser):
         self._in_location += 1
         value = self.parse_type() if is_type else self.parse_attribute()
         self._in_location -= 1
-        if not isinstance(value, DebugInfoAttr | Location):
-            # Other attributes are written out wherever their alias stands.
-            used = _ALIAS_USE.findall(self.source.text[start : self.pos])
-            size = 1 + sum(self._alias_sizes.get(name, 1) for name in used)
-            if size > MAX_ALIAS_SIZE:
-                self.raise_error(f"alias {token.text} stands for too much", token.span)
-            self._alias_sizes[token.text] = size
+        # Other attributes than these are written out wherever their alias stands.
+        shared = isinstance(value, DebugInfoAttr | Location)
+        if not shared and self._aliases.measured(token.text, start, self.pos) > MAX_ALIAS_SIZE:
+            self.raise_error(f"alias {token.text} stands for too much", token.span)
         self.attribute_aliases[token.text] = value
 
     # Locations -----------------------------------------------------------------------------
@@ -759,7 +690,7 @@ class TileIRParser(Parser):
                 return operation
         if text in ("builtin.module", "module"):
             return self._make(lambda: builtin.ModuleOp.parse(self), start)
-        if self.unregistered:
+        if self.vocabulary.unregistered:
             return self._parse_foreign(text, start)
         self.raise_error(self._unknown(text), start)
 

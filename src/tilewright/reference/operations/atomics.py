@@ -18,9 +18,10 @@ from tilewright.memory import AccessFault, Memory, element_size
 from tilewright.numerics import arithmetic, integer
 from tilewright.numerics.formats import Array, Format, storage_to_bits
 from tilewright.reference.operations.memory import Lanes, fault_stop, report
-from tilewright.reference.operations.views import Picker
-from tilewright.reference.rules import Context, Effect, Evaluate, Rule, TileBlock, operand_places
-from tilewright.reference.values import element_format
+from tilewright.reference.operations.views import Picker, specified_inside
+from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places
+from tilewright.reference.tile_block import TileBlock
+from tilewright.reference.values import Origin, element_format, stop_where
 
 Update = Callable[[Array, Array], Array]
 """From the old values and the positions of the elements to the new values."""
@@ -69,6 +70,9 @@ def _modify(memory: Memory, addresses: Array, format: Format, update: Update) ->
     fault = memory.check(addresses, element_size(format), writing=True)
     if fault is not None:
         raise fault
+    if memory.tracks:
+        bad = memory.unwritten(addresses, element_size(format))
+        stop_where(bad, "nothing has been written to {:#x} since `alloca` gave it", addresses)
     result = np.zeros(addresses.shape, format.storage)
     for positions in _rounds(addresses):
         old = memory.load(addresses[positions], format)
@@ -99,9 +103,9 @@ def atomic_cas(op: dialect.AtomicCASOp, context: Context) -> Evaluate:
     format, places = element_format(op.val), operand_places(op)
     size = element_size(format)
 
-    def evaluate(block: TileBlock, *values: Any) -> tuple[Array, int | None]:
+    def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         pointers, expected, desired, *_ = values
-        mask, consumed = (next(iter(values[places[name]]), None) for name in ("mask", "token"))
+        mask = next(iter(values[places["mask"]]), None)
         lanes = Lanes(pointers, mask, size)
         wanted, given = lanes.of(expected).reshape(-1), lanes.of(desired).reshape(-1)
 
@@ -110,9 +114,9 @@ def atomic_cas(op: dialect.AtomicCASOp, context: Context) -> Evaluate:
             return np.where(equal, given[positions], old)
 
         old, lanes = _on_pointers(block, op, context, lanes, format, update)
-        token = block.token(op, consumed)
-        report(block, op, "atomic", lanes.addresses, size, token)
-        return lanes.spread(old, expected), token
+        report(block, op, "atomic", lanes.addresses, size, number)
+        block.poll(op, lanes.addresses, old)
+        return lanes.spread(old, expected)
 
     return evaluate
 
@@ -123,10 +127,11 @@ def atomic_rmw(op: dialect.AtomicRMWOp, context: Context) -> Evaluate:
     format, places = element_format(op.arg), operand_places(op)
     size, combine = element_size(format), _combination(op)
     zero = np.zeros((), format.storage)
+    origin = Origin(op, "where the mask is false")
 
-    def evaluate(block: TileBlock, *values: Any) -> tuple[Array, int | None]:
+    def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         pointers, argument, *_ = values
-        mask, consumed = (next(iter(values[places[name]]), None) for name in ("mask", "token"))
+        mask = next(iter(values[places["mask"]]), None)
         lanes = Lanes(pointers, mask, size)
         given = lanes.of(argument).reshape(-1)
 
@@ -134,9 +139,9 @@ def atomic_rmw(op: dialect.AtomicRMWOp, context: Context) -> Evaluate:
             return combine(format, old, given[positions])
 
         old, lanes = _on_pointers(block, op, context, lanes, format, update)
-        token = block.token(op, consumed)
-        report(block, op, "atomic", lanes.addresses, size, token)
-        return lanes.spread(old, zero), token
+        report(block, op, "atomic", lanes.addresses, size, number)
+        block.poll(op, lanes.addresses, old)
+        return lanes.closed(lanes.spread(old, zero), origin, context.stops)
 
     return evaluate
 
@@ -147,9 +152,10 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
     pick, format, place = Picker(op, context), element_format(op.value), operand_places(op)["value"]
     size, combine = element_size(format), _combination(op)
 
-    def evaluate(block: TileBlock, *values: Any) -> int | None:
+    def evaluate(block: TileBlock, number: int | None, *values: Any) -> None:
         selection = pick.select(values)
-        given = values[place][0][selection.places].reshape(-1)
+        tile = specified_inside(values[place][0], selection)
+        given = tile[selection.places].reshape(-1)
         addresses = selection.addresses()
 
         def update(old: Array, positions: Array) -> Array:
@@ -160,15 +166,13 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
         except AccessFault as fault:
             if context.stops:
                 raise fault_stop(fault, addresses, None, "atomic access") from None
-        token = block.token(op, pick.token(values))
-        report(block, op, "atomic", addresses, size, token)
-        return token
+        report(block, op, "atomic", addresses, size, number)
 
     return evaluate
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AtomicCASOp: Effect(atomic_cas, on_memory=True),
-    dialect.AtomicRMWOp: Effect(atomic_rmw, on_memory=True),
-    dialect.AtomicRedViewOp: Effect(atomic_red_view, on_memory=True),
+    dialect.AtomicCASOp: MemoryAccess(atomic_cas, ("cmp", "val")),
+    dialect.AtomicRMWOp: MemoryAccess(atomic_rmw, ("arg",), lambda op: op.mask is not None),
+    dialect.AtomicRedViewOp: MemoryAccess(atomic_red_view, ("value",)),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from xdsl.ir import Block, Operation
+from xdsl.ir import Block
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
@@ -13,18 +13,18 @@ from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.reference.rules import (
     BLOCK,
     LEAVING,
-    Code,
     Context,
     Control,
+    Decision,
     Decoder,
     Frame,
     Outcome,
-    Pause,
     Program,
     Rule,
     Terminator,
-    Value,
 )
+from tilewright.reference.tile_block import Code, Pause, Token
+from tilewright.reference.unspecified import plain, specified
 from tilewright.reference.values import Stop, element_format, integer_of, stop_where
 
 _TURN = 64
@@ -49,7 +49,8 @@ def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
     other = decoder.program(op.elseRegion.block) if op.elseRegion.blocks else None
 
     def run(frame: Frame) -> Outcome:
-        body = then if frame[condition] else other
+        chosen = specified(frame[condition], "the condition is unspecified")
+        body = then if chosen else other
         if body is None:
             return Code.YIELD
         code = yield from body(frame)
@@ -72,9 +73,12 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
     mask = (1 << format.width) - 1
 
     def run(frame: Frame) -> Outcome:
-        index, upper, step = (integer_of(format, frame[slot], signed) for slot in bounds)
+        index, upper, step = (
+            integer_of(format, specified(frame[slot], "a bound or the step is unspecified"), signed)
+            for slot in bounds
+        )
         if step <= 0:
-            raise _stopped(op, f"the step must be positive, found {step}")
+            raise Stop(f"the step must be positive, found {step}")
         values: Sequence[Any] = [frame[slot] for slot in inits]
         while index < upper:
             frame[induction] = number(integer_of(format, index & mask, True))
@@ -92,8 +96,8 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
 def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
     """loop: until `break`, which gives the results; `continue` gives the next iteration's values.
 
-    An iteration that ends with the values it began with, while memory stayed as it was, would
-    repeat for ever: the tile block waits for another to write.
+    A loop that carries the same values again, while memory stayed as it was, would repeat for ever:
+    the tile block waits for another to write.
     """
     inits, results = decoder.slots(op.initValues), decoder.slots(op.results)
     body = _scoped(op.region.block, decoder)
@@ -102,21 +106,22 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
     def run(frame: Frame) -> Outcome:
         memory, turns = frame[BLOCK].memory, 0
         values: Sequence[Any] = [frame[slot] for slot in inits]
+        repeats = _Repetition(memory.version, values)
         while True:
             _assign(frame, carried, values)
-            version = memory.version
             code = yield from body(frame)
             if code is Code.BREAK:
                 _assign(frame, results, frame[LEAVING])
                 return Code.YIELD
             if code is Code.RETURN:
                 return code
-            previous, values = values, frame[LEAVING]
+            values = frame[LEAVING]
             turns += 1
-            if memory.version == version and _unchanged(previous, values):
+            if repeats.found(memory.version, values):
                 frame[BLOCK].waits_in = op
                 yield Pause.WAITING
             elif turns % _TURN == 0:
+                frame[BLOCK].waits_in = op
                 yield Pause.TURN
 
     return run
@@ -127,18 +132,36 @@ def _assign(frame: Frame, slots: Sequence[int], values: Sequence[Any]) -> None:
         frame[slot] = value
 
 
-def _unchanged(before: Sequence[Any], after: Sequence[Any]) -> bool:
-    """Whether carried tiles are the same bits; tokens do not count."""
-    return all(
-        old is new or not hasattr(old, "tobytes") or old.tobytes() == new.tobytes()
-        for old, new in zip(before, after, strict=True)
-    )
+class _Repetition:
+    """Finds that a loop repeats: that memory and carried values are as they were before, any number
+    of iterations ago. (Brent's algorithm: they are compared with those of one iteration, which
+    moves on after 1, 2, 4, … of them.)"""
+
+    def __init__(self, version: int, values: Sequence[Any]) -> None:
+        self._version, self._values = version, values
+        self._distance, self._reach = 0, 1
+
+    def found(self, version: int, values: Sequence[Any]) -> bool:
+        """Whether they are, after one more iteration."""
+        if version == self._version:
+            if all(map(_same, self._values, values)):
+                return True
+            self._distance += 1
+            if self._distance < self._reach:
+                return False
+            self._reach *= 2
+        else:
+            self._reach = 1
+        self._version, self._values, self._distance = version, values, 0
+        return False
 
 
-def _stopped(operation: Operation, message: str) -> Stop:
-    stop = Stop(message)
-    stop.operation = operation
-    return stop
+def _same(old: Any, new: Any) -> bool:
+    """Whether two carried values are the same; tokens do not count."""
+    old, new = plain(old), plain(new)
+    if old is new or old is None or isinstance(old, Token):
+        return True
+    return hasattr(old, "tobytes") and old.tobytes() == new.tobytes()
 
 
 def _scoped(block: Block, decoder: Decoder) -> Program:
@@ -157,7 +180,7 @@ def _scoped(block: Block, decoder: Decoder) -> Program:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AssertOp: Value(assert_),
+    dialect.AssertOp: Decision(assert_),
     dialect.BreakOp: Terminator(Code.BREAK),
     dialect.ContinueOp: Terminator(Code.CONTINUE),
     dialect.ForOp: Control(for_),

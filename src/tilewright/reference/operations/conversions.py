@@ -17,7 +17,7 @@ from tilewright.numerics import conversions
 from tilewright.numerics.formats import Array
 from tilewright.reference.operations.integer import is_native, promised_readings, unsigned
 from tilewright.reference.rules import Context, Rule, Unary, Value, word
-from tilewright.reference.values import POINTER, element_format, stop_where
+from tilewright.reference.values import POINTER, element_format, element_index, stop_where
 
 _ROUNDED_ONCE_BY_NUMPY = frozenset(
     {
@@ -75,19 +75,29 @@ def ftof(op: dialect.FToFOp, context: Context) -> Unary:
 
 
 def ftoi(op: dialect.FToIOp, context: Context) -> Unary:
-    """ftoi: toward zero; beyond the range the nearest integer, of NaN 0. An infinity is undefined
-    unless `saturating`."""
+    """ftoi: toward zero; beyond the range the nearest integer, of NaN 0. Unless `saturating`, an
+    infinity is undefined, and the others differ between implementations."""
     source, result = element_format(op.from_), element_format(op.to)
     signed = word(op.signedness) == "signed"
-    checked = context.stops and op.saturating is None
+    checked = op.saturating is None and (context.stops or context.warn is not None)
 
     def evaluate(value: Any) -> Any:
         if checked:
-            infinite = conversions.unrepresentable_integers(source, result, value, signed).infinite
-            stop_where(infinite, f"{{}} has no value in {result.name}", value)
+            bad = conversions.unrepresentable_integers(source, result, value, signed)
+            if context.stops:
+                stop_where(bad.infinite, f"{{}} has no value in {result.name}", value)
+            _warn_where(op, context, bad.nan | bad.out_of_range, value, result.name)
         return conversions.float_to_int(source, result, value, signed)
 
     return evaluate
+
+
+def _warn_where(op: dialect.FToIOp, context: Context, bad: Any, value: Any, result: str) -> None:
+    if context.warn is not None and bad.any():
+        position = int(np.argmax(bad))
+        number = np.asarray(value).reshape(-1)[position]
+        message = f"{number} has no value in {result}, which is undefined before version 13.4"
+        context.warn(op, message, element_index(position, np.shape(bad)))
 
 
 def itof(op: dialect.IToFOp, context: Context) -> Unary:

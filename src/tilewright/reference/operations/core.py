@@ -12,6 +12,7 @@ from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics import conversions, integer
 from tilewright.numerics.formats import Array
+from tilewright.reference import unspecified
 from tilewright.reference.rules import (
     Binary,
     Combine,
@@ -24,10 +25,11 @@ from tilewright.reference.rules import (
     Rule,
     Step,
     Structure,
-    TileBlock,
     Unary,
     Value,
 )
+from tilewright.reference.tile_block import TileBlock
+from tilewright.reference.unspecified import joined, reshaped, structural
 from tilewright.reference.values import (
     POINTER,
     Stop,
@@ -189,17 +191,26 @@ def select(op: dialect.SelectOp, context: Context) -> Evaluate:
 # ---- aggregates
 
 
+def _along(dim: int) -> Callable[[Any], Any]:
+    return lambda tile: np.moveaxis(tile, dim, 0)
+
+
+def _filling(shape: Sequence[int]) -> Callable[[Any], Any]:
+    """Gives a tile the shape: the result of a body may be one value for all elements."""
+    return lambda value: np.broadcast_to(value, shape)
+
+
 def _aggregate(
     op: dialect.AggregateOperation,
     decoder: Decoder,
-    run: Callable[[Frame, Combine, list[Array]], list[Array]],
+    run: Callable[[Frame, Combine, list[Any]], list[Any]],
 ) -> Step:
     """The step of an aggregate: `run` combines tiles along their first dimension."""
-    combine, dim = decoder.combine(op.body.block), op.dim.value.data
+    combine, along = decoder.combine(op.body.block), _along(op.dim.value.data)
     inputs, outputs = decoder.slots(op.operands), decoder.slots(op.results)
 
     def step(frame: Frame) -> None:
-        tiles = [np.moveaxis(frame[slot], dim, 0) for slot in inputs]
+        tiles = [joined(along, frame[slot]) for slot in inputs]
         for slot, tile in zip(outputs, run(frame, combine, tiles), strict=True):
             frame[slot] = tile
 
@@ -210,12 +221,12 @@ def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
     """reduce: neighbours are combined in pairs, then the results, until one is left. The order of
     the elements is kept, so that associativity suffices."""
 
-    def run(frame: Frame, combine: Combine, tiles: list[Array]) -> list[Array]:
+    def run(frame: Frame, combine: Combine, tiles: list[Any]) -> list[Any]:
         while len(tiles[0]) > 1:
             elements, accumulators = [t[1::2] for t in tiles], [t[0::2] for t in tiles]
             combined = combine(frame, elements, accumulators)
-            shape = elements[0].shape
-            tiles = [np.broadcast_to(value, shape) for value in combined]
+            fill = _filling(elements[0].shape)
+            tiles = [joined(fill, value) for value in combined]
         return [tile[0] for tile in tiles]
 
     return _aggregate(op, decoder, run)
@@ -226,42 +237,49 @@ def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
     `reverse`), until all hold the combination of everything up to them."""
     reverse, dim = bool(op.reverse.value.data), op.dim.value.data
 
-    def run(frame: Frame, combine: Combine, tiles: list[Array]) -> list[Array]:
+    def back(tile: Array) -> Array:
+        return np.moveaxis(tile, 0, dim)
+
+    def run(frame: Frame, combine: Combine, tiles: list[Any]) -> list[Any]:
         if reverse:
             tiles = [tile[::-1] for tile in tiles]
         distance = 1
         while distance < len(tiles[0]):
             elements = [tile[distance:] for tile in tiles]
             combined = combine(frame, elements, [tile[:-distance] for tile in tiles])
-            shape = elements[0].shape
+            fill = _filling(elements[0].shape)
+
+            def behind(head: Array, rest: Any, fill: Callable[[Any], Any] = fill) -> Array:
+                return np.concatenate((head, fill(rest)))
+
             tiles = [
-                np.concatenate((tile[:distance], np.broadcast_to(value, shape)))
+                joined(behind, tile[:distance], value)
                 for tile, value in zip(tiles, combined, strict=True)
             ]
             distance *= 2
         if reverse:
             tiles = [tile[::-1] for tile in tiles]
-        return [np.moveaxis(tile, 0, dim) for tile in tiles]
+        return [joined(back, tile) for tile in tiles]
 
     return _aggregate(op, decoder, run)
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.BroadcastOp: Value(broadcast),
-    dialect.CatOp: Value(cat),
+    dialect.BroadcastOp: Value(broadcast, structural()),
+    dialect.CatOp: Value(cat, structural(2)),
     module.ConstantOp: Value(constant),
-    dialect.ExtractOp: Value(extract),
+    dialect.ExtractOp: Value(extract, structural()),
     module.GetGlobalOp: Value(get_global),
     dialect.GetNumTileBlocksOp: Effect(get_num_tile_blocks),
     dialect.GetTileBlockIdOp: Effect(get_tile_block_id),
-    dialect.InsertOp: Value(insert),
+    dialect.InsertOp: Value(insert, structural(2)),
     dialect.IotaOp: Value(iota),
     dialect.OffsetOp: Value(offset),
-    dialect.PackOp: Value(pack),
-    dialect.PermuteOp: Value(permute),
+    dialect.PackOp: Value(pack, reshaped),
+    dialect.PermuteOp: Value(permute, structural()),
     dialect.ReduceOp: Structure(reduce),
-    dialect.ReshapeOp: Value(reshape),
+    dialect.ReshapeOp: Value(reshape, structural()),
     dialect.ScanOp: Structure(scan),
-    dialect.SelectOp: Value(select),
-    dialect.UnpackOp: Value(unpack),
+    dialect.SelectOp: Value(select, unspecified.select),
+    dialect.UnpackOp: Value(unpack, reshaped),
 }

@@ -14,9 +14,9 @@ import numpy as np
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import floating_point as dialect
-from tilewright.numerics import arithmetic, library
-from tilewright.numerics.formats import Array, Format, to_float64
-from tilewright.numerics.rounding import round_to
+from tilewright.numerics import arithmetic, library, products
+from tilewright.numerics.formats import Array
+from tilewright.reference import unspecified
 from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
 from tilewright.reference.values import element_format
 
@@ -100,22 +100,12 @@ def fpowi(op: dialect.FPowIOp, context: Context) -> Binary:
 # ---- matrix products
 
 
-def _multiply_add(a: Array, b: Array, acc: Array, result: Format) -> Array:
-    """a @ b + acc for float64 matrices, rounded once.
-
-    Products of all formats up to f32 are exact in float64, their sum is rounded there, in an
-    error far below the result's. For f64 every step rounds, as in any implementation.
-    """
-    return round_to(result, np.matmul(a, b) + acc)
-
-
 def mmaf(op: dialect.MmaFOp, context: Context) -> Evaluate:
     """mmaf: the matrix product added to the accumulator."""
     format, result = element_format(op.lhs), element_format(op.result)
 
     def evaluate(lhs: Array, rhs: Array, acc: Array) -> Array:
-        a, b = to_float64(format, lhs), to_float64(format, rhs)
-        return _multiply_add(a, b, to_float64(result, acc), result)
+        return products.matrix_multiply_add(format, result, lhs, rhs, acc)
 
     return evaluate
 
@@ -126,11 +116,9 @@ def mmaf_scaled(op: dialect.MmaFScaledOp, context: Context) -> Evaluate:
     scale_format = element_format(op.lhs_scale)
 
     def evaluate(lhs: Array, rhs: Array, acc: Array, lhs_scale: Array, rhs_scale: Array) -> Array:
-        block = lhs.shape[-1] // lhs_scale.shape[-1]
-        a_scale = np.repeat(to_float64(scale_format, lhs_scale), block, axis=-1)
-        b_scale = np.repeat(to_float64(scale_format, rhs_scale), block, axis=-2)
-        a, b = to_float64(format, lhs) * a_scale, to_float64(format, rhs) * b_scale
-        return _multiply_add(a, b, to_float64(result, acc), result)
+        return products.scaled_matrix_multiply_add(
+            format, scale_format, result, lhs, rhs, acc, lhs_scale, rhs_scale
+        )
 
     return evaluate
 
@@ -153,8 +141,8 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.Log2Op: Value(_function(library.log2)),
     dialect.MaxFOp: Value(_extremum(arithmetic.maximum)),
     dialect.MinFOp: Value(_extremum(arithmetic.minimum)),
-    dialect.MmaFOp: Value(mmaf),
-    dialect.MmaFScaledOp: Value(mmaf_scaled),
+    dialect.MmaFOp: Value(mmaf, unspecified.products),
+    dialect.MmaFScaledOp: Value(mmaf_scaled, unspecified.products),
     dialect.MulFOp: Value(_rounded(arithmetic.mul, np.multiply)),
     dialect.NegFOp: Value(_function(arithmetic.negate)),
     dialect.PowOp: Value(_function(library.pow)),

@@ -16,6 +16,7 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import integer as dialect
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format
+from tilewright.reference import unspecified
 from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
 from tilewright.reference.values import element_format, stop_where
 
@@ -311,16 +312,16 @@ def _bitwise(function: Any) -> Make:
 RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.AbsIOp: Value(absi),
     dialect.AddIOp: Value(_arithmetic("add", integer.add, np.add)),
-    dialect.AndIOp: Value(_bitwise(np.bitwise_and)),
+    dialect.AndIOp: Value(_bitwise(np.bitwise_and), unspecified.and_),
     dialect.CmpIOp: Value(cmpi),
     dialect.DivIOp: Value(divi),
     dialect.MaxIOp: Value(_two_readings(integer.maximum, np.maximum)),
     dialect.MinIOp: Value(_two_readings(integer.minimum, np.minimum)),
-    dialect.MmaIOp: Value(mmai),
+    dialect.MmaIOp: Value(mmai, unspecified.products),
     dialect.MulHiIOp: Value(mulhii),
     dialect.MulIOp: Value(_arithmetic("mul", integer.mul, np.multiply)),
     dialect.NegIOp: Value(negi),
-    dialect.OrIOp: Value(_bitwise(np.bitwise_or)),
+    dialect.OrIOp: Value(_bitwise(np.bitwise_or), unspecified.or_),
     dialect.RemIOp: Value(remi),
     dialect.ShLIOp: Value(shli),
     dialect.ShRIOp: Value(shri),

@@ -17,17 +17,30 @@ from tilewright.reference.rules import (
     Context,
     Effect,
     Evaluate,
+    MemoryAccess,
     Rule,
-    TileBlock,
+    TokenEffect,
     operand_places,
     word,
 )
-from tilewright.reference.values import POINTER, Stop, pointee_format
+from tilewright.reference.tile_block import TileBlock
+from tilewright.reference.unspecified import joined, partial, specified
+from tilewright.reference.values import (
+    POINTER,
+    Origin,
+    Partial,
+    Stop,
+    element_index,
+    pointee_format,
+)
 
 Kind = Literal["read", "write", "atomic"]
 
 
 # ---- what all memory operations share
+
+
+UNSPECIFIED_VALUE = "an unspecified value would be written"
 
 
 def report(
@@ -36,14 +49,15 @@ def report(
     kind: Kind,
     addresses: Array,
     size: int,
-    token: int | None,
+    number: int | None,
 ) -> None:
-    """Tell the observer about an access, if there is one."""
-    if block.observer is not None and token is not None:
+    """Tell the observers about an access, if there are any."""
+    if number is not None and block.listeners.hear("memory_accessed"):
         ordering = word(op.properties["memory_ordering_semantics"]) or ""
         scope = word(op.properties.get("memory_scope"))
         flat = np.reshape(addresses, -1)
-        block.accessed(op, Access(kind, flat, size, ordering, scope, token))
+        access = Access(kind, flat, size, ordering, scope, number)
+        block.listeners.tell("memory_accessed", block.id, op, access)
 
 
 def fault_stop(fault: AccessFault, addresses: Array, lanes: Array | None, what: str) -> Stop:
@@ -52,7 +66,7 @@ def fault_stop(fault: AccessFault, addresses: Array, lanes: Array | None, what: 
     shape: tuple[int, ...] = np.shape(addresses)
     if lanes is not None:
         flat, shape = int(np.flatnonzero(lanes)[flat]), np.shape(lanes)
-    element = tuple(int(i) for i in np.unravel_index(flat, shape)) if shape else ()
+    element = element_index(flat, shape)
     where = f"{fault.size} bytes at {fault.address & (2**64 - 1):#x}"
     return Stop(f"{what} of {where}: {fault.reason}", element)
 
@@ -71,7 +85,7 @@ def stop_at_duplicates(addresses: Array, lanes: Array | None) -> None:
         if lanes is not None:
             position = int(np.flatnonzero(lanes)[position])
         shape = np.shape(addresses) if lanes is None else np.shape(lanes)
-        element = tuple(int(i) for i in np.unravel_index(position, shape))
+        element = element_index(position, shape)
         raise Stop(f"stores to {address:#x}, as another element of the same store does", element)
 
 
@@ -85,17 +99,34 @@ class Lanes:
         self.addresses = self.pointers if self.mask is None else self.pointers[self.mask]
 
     def of(self, tile: Any) -> Array:
-        """The elements of a tile that belong to the lanes."""
-        tile = np.asarray(tile)
+        """The elements of a tile that belong to the lanes.
+
+        Raises:
+            Stop: one of them is unspecified.
+        """
+        tile = np.asarray(specified(tile, UNSPECIFIED_VALUE, self.mask))
         return tile if self.mask is None else tile[self.mask]
 
-    def spread(self, values: Array, filler: Any) -> Array:
+    def spread(self, values: Array, filler: Any) -> Any:
         """A tile with the values in the lanes and the filler elsewhere."""
-        if self.mask is None:
+        mask = self.mask
+        if mask is None:
             return values
-        result = np.array(np.broadcast_to(filler, self.mask.shape), values.dtype)
-        result[self.mask] = values
-        return result
+
+        def fill(values: Array, filler: Any) -> Array:
+            result = np.array(np.broadcast_to(filler, mask.shape), values.dtype)
+            result[mask] = values
+            return result
+
+        return joined(fill, values, filler)
+
+    def closed(self, tile: Any, origin: Origin, stops: bool) -> Any:
+        """The tile, of which the elements outside the lanes are unspecified."""
+        if self.mask is None or not stops:
+            return tile
+        if isinstance(tile, Partial):
+            return partial(tile.tile, tile.unspecified | ~self.mask, tile.origin)
+        return partial(tile, ~self.mask, origin)
 
     def stop(self, fault: AccessFault, what: str) -> Stop:
         """The stop for a fault at one of the addresses."""
@@ -120,23 +151,35 @@ def check_addressable(op: Operation, format: Format) -> None:
         raise stop
 
 
+def marked_unwritten(
+    memory: Memory, op: Operation, addresses: Array, size: int, loaded: Array
+) -> Any:
+    """What was loaded; unspecified where nothing has been written yet."""
+    return partial(loaded, memory.unwritten(addresses, size), fresh_origin(op))
+
+
+def fresh_origin(op: Operation) -> Origin:
+    """Where a value comes from that was read before anything was written."""
+    return Origin(op, "where nothing has been written to the memory that `alloca` gave")
+
+
 # ---- loads and stores
 
 
 def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
     """load_ptr_tko: what the pointers that the mask lets through point to; elsewhere the padding,
-    unspecified (here 0) without one."""
+    unspecified without one (0 where the program goes on)."""
     format = pointee_format(op.source)
     check_addressable(op, format)
     size, zero = element_size(format), np.zeros((), format.storage)
-    places = operand_places(op)
+    places, polls = operand_places(op), word(op.memory_ordering_semantics) != "weak"
+    origin = Origin(op, "where the mask is false, and without padding")
 
-    def evaluate(block: TileBlock, *values: Any) -> tuple[Any, int | None]:
-        pointers, *_ = values
-        mask, padding, consumed = (
-            next(iter(values[places[name]]), None) for name in ("mask", "paddingValue", "token")
+    def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
+        mask, padding = (
+            next(iter(values[places[name]]), None) for name in ("mask", "paddingValue")
         )
-        lanes = Lanes(pointers, mask, size)
+        lanes = Lanes(values[0], mask, size)
         try:
             loaded = block.memory.load(lanes.addresses, format)
         except AccessFault as fault:
@@ -144,9 +187,14 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
                 raise lanes.stop(fault, "load") from None
             lanes = lanes.only_accessible(block.memory, writing=False)
             loaded = block.memory.load(lanes.addresses, format)
-        token = block.token(op, consumed)
-        report(block, op, "read", lanes.addresses, size, token)
-        return lanes.spread(loaded, zero if padding is None else padding), token
+        report(block, op, "read", lanes.addresses, size, number)
+        if polls:
+            block.poll(op, lanes.addresses, loaded)
+        if block.memory.tracks:
+            loaded = marked_unwritten(block.memory, op, lanes.addresses, size, loaded)
+        if padding is not None:
+            return lanes.spread(loaded, padding)
+        return lanes.closed(lanes.spread(loaded, zero), origin, context.stops)
 
     return evaluate
 
@@ -155,65 +203,55 @@ def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
     """store_ptr_tko: writes the elements that the mask lets through."""
     format = pointee_format(op.destination)
     check_addressable(op, format)
-    size, places = element_size(format), operand_places(op)
+    size, place = element_size(format), operand_places(op)["mask"]
     exclusive = context.stops and word(op.memory_ordering_semantics) == "weak"
 
-    def evaluate(block: TileBlock, *values: Any) -> int | None:
-        pointers, tile, *_ = values
-        mask, consumed = (next(iter(values[places[name]]), None) for name in ("mask", "token"))
-        lanes = Lanes(pointers, mask, size)
+    def evaluate(block: TileBlock, number: int | None, *values: Any) -> None:
+        lanes = Lanes(values[0], next(iter(values[place]), None), size)
         if exclusive:
             stop_at_duplicates(lanes.addresses, lanes.mask)
+        tile = lanes.of(values[1])
         try:
-            block.memory.store(lanes.addresses, format, lanes.of(tile))
+            block.memory.store(lanes.addresses, format, tile)
         except AccessFault as fault:
             if context.stops:
                 raise lanes.stop(fault, "store") from None
             lanes = lanes.only_accessible(block.memory, writing=True)
-            block.memory.store(lanes.addresses, format, lanes.of(tile))
-        token = block.token(op, consumed)
-        report(block, op, "write", lanes.addresses, size, token)
-        return token
+            block.memory.store(lanes.addresses, format, lanes.of(values[1]))
+        report(block, op, "write", lanes.addresses, size, number)
 
     return evaluate
 
 
 def alloca(op: dialect.AllocaOp, context: Context) -> Evaluate:
-    """alloca: uninitialised memory that is gone when the enclosing loop body or the tile block
-    ends."""
+    """alloca: uninitialised memory, private to the tile block unless `global`, that is gone when
+    the enclosing loop body or the tile block ends."""
     format, count = pointee_format(op.result), op.num_elem.value.data
     assert format.memory_bits is not None
     size, alignment = -(-count * format.memory_bits // 8), op.alignment.value.data
+    shared = "global" in op.properties
 
     def evaluate(block: TileBlock) -> Any:
         name = f"an alloca of tile block {block.id}"
-        allocation = block.memory.allocate(size, alignment, name)
+        user = None if shared else block.id
+        allocation = block.memory.allocate(size, alignment, name, user, tracked=context.stops)
         block.allocations.append(allocation)
         return POINTER.type(allocation.base)
 
     return evaluate
 
 
-# ---- tokens
-
-
-def token_operation(op: CudaTileOperation, context: Context) -> Evaluate:
-    """make_token, join_tokens and the operations that order but do not access memory: a token
-    that waits for all the given ones."""
-
-    def evaluate(block: TileBlock, *tokens: int | None) -> int | None:
-        return block.token(op, *tokens)
-
-    return evaluate
+def _masked_without_padding(op: dialect.LoadPtrOp) -> bool:
+    return op.mask is not None and op.paddingValue is None
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.AllocaOp: Effect(alloca),
-    dialect.GdcLaunchDependentsOp: Effect(token_operation),
-    dialect.GdcWaitOp: Effect(token_operation),
-    dialect.JoinTokensOp: Effect(token_operation),
-    dialect.LoadPtrOp: Effect(load_ptr, on_memory=True),
-    dialect.MakeTokenOp: Effect(token_operation),
-    dialect.MemoryFenceAliasOp: Effect(token_operation),
-    dialect.StorePtrOp: Effect(store_ptr, on_memory=True),
+    dialect.GdcLaunchDependentsOp: TokenEffect(),
+    dialect.GdcWaitOp: TokenEffect(),
+    dialect.JoinTokensOp: TokenEffect(),
+    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("paddingValue",), _masked_without_padding),
+    dialect.MakeTokenOp: TokenEffect(),
+    dialect.MemoryFenceAliasOp: TokenEffect(),
+    dialect.StorePtrOp: MemoryAccess(store_ptr, ("value",)),
 }

@@ -17,14 +17,15 @@ from tilewright.numerics.formats import Array, to_float64
 from tilewright.reference.printf import formatter
 from tilewright.reference.rules import (
     Context,
-    Effect,
     Evaluate,
     Rule,
-    TileBlock,
+    TokenEffect,
     Unary,
     Value,
     operand_places,
 )
+from tilewright.reference.tile_block import TileBlock
+from tilewright.reference.unspecified import same
 from tilewright.reference.values import (
     Stop,
     TensorView,
@@ -174,19 +175,18 @@ def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
         end = match.end()
     pieces.append(template[end:])
 
-    def evaluate(block: TileBlock, *values: Any) -> int | None:
+    def evaluate(block: TileBlock, *values: Any) -> None:
         tiles = iter(values[places["args"]])
         text = [
             piece if isinstance(piece, str) else _nested(np.asarray(next(tiles)), piece)
             for piece in pieces
         ]
         block.output.write("".join(text))
-        return block.token(op, *values[places["token"]])
 
     return evaluate
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AssumeOp: Value(assume),
-    dialect.PrintOp: Effect(print_),
+    dialect.AssumeOp: Value(assume, same),
+    dialect.PrintOp: TokenEffect(print_),
 }

@@ -24,19 +24,29 @@ from tilewright.memory import AccessFault, element_size
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format, bits_to_storage, format_of
 from tilewright.reference import views
-from tilewright.reference.operations.memory import fault_stop, report, stop_at_duplicates
+from tilewright.reference.operations.memory import (
+    UNSPECIFIED_VALUE,
+    fault_stop,
+    fresh_origin,
+    report,
+    stop_at_duplicates,
+)
 from tilewright.reference.rules import (
     Context,
-    Effect,
+    Decision,
     Evaluate,
+    MemoryAccess,
     Rule,
-    TileBlock,
     Unary,
     Value,
     operand_places,
     word,
 )
+from tilewright.reference.tile_block import TileBlock
+from tilewright.reference.unspecified import partial, specified
 from tilewright.reference.values import (
+    Origin,
+    Partial,
     Stop,
     TensorView,
     TileView,
@@ -144,11 +154,7 @@ class Picker:
         self._inbounds = [bool(b) for b in promised.get_values()] if promised else [False] * count
         self._stops = context.stops
         places = operand_places(op)
-        self._place, self._index, self._token = places["view"], places["index"], places["token"]
-
-    def token(self, values: Sequence[Any]) -> int | None:
-        """The token among the operands."""
-        return next(iter(values[self._token]), None)
+        self._place, self._index = places["view"], places["index"]
 
     def select(self, values: Sequence[Any]) -> views.Selection:
         """The elements that the operands select."""
@@ -186,9 +192,8 @@ class Picker:
 def byte_addresses(selection: views.Selection) -> Array:
     """The addresses that an access touches, for observers: of bytes where elements share them."""
     tensor = selection.view.tensor
-    if tensor.format.width == 4:
-        return np.unique(tensor.base + (selection.offsets() >> 1))
-    return selection.addresses()
+    octets = selection.octets()
+    return np.unique(octets) if tensor.format.width == 4 else octets
 
 
 def element_bytes(format: Format) -> int:
@@ -203,14 +208,28 @@ def view_stop(fault: AccessFault, selection: views.Selection, what: str) -> Stop
     return fault_stop(fault, selection.addresses(), None, what)
 
 
-def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
-    """load_view_tko: the tile at an index; beyond the tensor the padding value."""
-    pick = Picker(op, context)
-    format = element_format(op.tile)
-    filler = padding_tile(cast(TileViewType, op.view.type).padding_value, format)
-    size = element_bytes(format)
+def specified_inside(tile: Any, selection: views.Selection) -> Array:
+    """The plain tile, whose elements inside the tensor must be specified.
 
-    def evaluate(block: TileBlock, *values: Any) -> tuple[Array, int | None]:
+    Raises:
+        Stop: one is not.
+    """
+    if not isinstance(tile, Partial):
+        return tile
+    return specified(tile, UNSPECIFIED_VALUE, selection.lanes)
+
+
+def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
+    """load_view_tko: the tile at an index; beyond the tensor the padding value, unspecified without
+    one (0 where the program goes on)."""
+    pick = Picker(op, context)
+    format, padding = element_format(op.tile), cast(TileViewType, op.view.type).padding_value
+    filler, size = padding_tile(padding, format), element_bytes(format)
+    polls = word(op.memory_ordering_semantics) != "weak"
+    origin = Origin(op, "beyond the tensor, and the view has no padding value")
+    leaves_open = context.stops and padding is None
+
+    def evaluate(block: TileBlock, number: int | None, *values: Any) -> Any:
         selection = pick.select(values)
         try:
             tile = views.load(block.memory, selection, filler)
@@ -218,12 +237,34 @@ def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
             if context.stops:
                 raise view_stop(fault, selection, "load") from None
             tile = np.full(selection.view.tile_shape, filler, format.storage)
-        token = block.token(op, pick.token(values))
-        if block.observer is not None:
-            report(block, op, "read", byte_addresses(selection), size, token)
-        return tile, token
+        if block.needs_tokens:
+            report(block, op, "read", byte_addresses(selection), size, number)
+        if polls:
+            block.poll(op, byte_addresses(selection), tile)
+        open_ = None if selection.complete or not leaves_open else ~selection.lanes
+        if block.memory.tracks:
+            return _marked_unwritten(block, op, selection, tile, open_, origin)
+        return tile if open_ is None else partial(tile, open_, origin)
 
     return evaluate
+
+
+def _marked_unwritten(
+    block: TileBlock,
+    op: dialect.LoadViewOp,
+    selection: views.Selection,
+    tile: Array,
+    beyond: Array | None,
+    origin: Origin,
+) -> Any:
+    """The tile, unspecified beyond the tensor and where nothing has been written yet."""
+    open_ = np.zeros(tile.shape, np.bool_) if beyond is None else beyond
+    size, addresses = element_bytes(selection.view.tensor.format), selection.octets()
+    fresh = block.memory.unwritten(addresses, size)
+    if not fresh.any():
+        return partial(tile, open_, origin)
+    open_[selection.places] = fresh
+    return partial(tile, open_, fresh_origin(op))
 
 
 def store_view(op: dialect.StoreViewOp, context: Context) -> Evaluate:
@@ -233,30 +274,33 @@ def store_view(op: dialect.StoreViewOp, context: Context) -> Evaluate:
     size = element_bytes(format)
     exclusive = context.stops and word(op.memory_ordering_semantics) == "weak"
 
-    def evaluate(block: TileBlock, *values: Any) -> int | None:
+    def evaluate(block: TileBlock, number: int | None, *values: Any) -> None:
         selection = pick.select(values)
         if exclusive and not selection.is_injective():
             stop_at_duplicates(selection.offsets(), None)
+        tile = specified_inside(values[0], selection)
         try:
-            views.store(block.memory, selection, values[0])
+            views.store(block.memory, selection, tile)
         except AccessFault as fault:
             if context.stops:
                 raise view_stop(fault, selection, "store") from None
-        token = block.token(op, pick.token(values))
-        if block.observer is not None and prod(selection.shape):
-            report(block, op, "write", byte_addresses(selection), size, token)
-        return token
+        if block.needs_tokens and prod(selection.shape):
+            report(block, op, "write", byte_addresses(selection), size, number)
 
     return evaluate
+
+
+def _without_padding(op: dialect.LoadViewOp) -> bool:
+    return cast(TileViewType, op.view.type).padding_value is None
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.GetIndexSpaceShapeOp: Value(_shape_query(lambda view: view.index_space)),
     dialect.GetTensorShapeOp: Value(_shape_query(lambda tensor: tensor.shape)),
-    dialect.LoadViewOp: Effect(load_view, on_memory=True),
+    dialect.LoadViewOp: MemoryAccess(load_view, leaves_open=_without_padding),
     dialect.MakeGatherScatterViewOp: Value(make_tile_view),
     dialect.MakePartitionViewOp: Value(make_tile_view),
     dialect.MakeStridedViewOp: Value(make_tile_view),
-    dialect.MakeTensorViewOp: Value(make_tensor_view),
-    dialect.StoreViewOp: Effect(store_view, on_memory=True),
+    dialect.MakeTensorViewOp: Decision(make_tensor_view),
+    dialect.StoreViewOp: MemoryAccess(store_view, ("tile",)),
 }

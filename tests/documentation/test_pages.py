@@ -1,4 +1,4 @@
-"""The examples of docs/builder.md run, and print what the page says."""
+"""The examples of the documentation run, and print what the pages say."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
-from tilewright import builder as tile
+import pytest
 
-PAGE = Path(__file__).parents[2] / "docs" / "builder.md"
+ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PAGES = {"builder.md": 3, "extending.md": 6, "reference-machine.md": 5}
+"""How many examples with output each page has."""
 
 
 def run_page(text: str) -> list[tuple[str, str]]:
     """What each example prints, and what the page says it does."""
-    scope: dict[str, Any] = {"tile": tile}
+    scope: dict[str, Any] = {"__name__": "example"}
     results: list[tuple[str, str]] = []
     for match in BLOCK.finditer(text):
         if match[1] == "text":
@@ -31,8 +33,10 @@ def run_page(text: str) -> list[tuple[str, str]]:
     return results
 
 
-def test_the_examples_print_what_the_page_says():
-    found = run_page(PAGE.read_text(encoding="utf-8"))
-    assert len(found) == 3
+@pytest.mark.parametrize("page", PAGES)
+def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    found = run_page((ROOT / "docs" / page).read_text(encoding="utf-8"))
+    assert len(found) == PAGES[page]
     for printed, shown in found:
         assert printed == shown

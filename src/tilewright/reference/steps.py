@@ -1,0 +1,330 @@
+"""The closures that decoding makes of operations: from rules to steps over a register file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, cast
+
+import numpy as np
+from xdsl.ir import Operation
+
+from tilewright.reference.pending import AdversarialOrder, Promise, settled
+from tilewright.reference.rules import BLOCK, LEAVING, Combine, Frame, Outcome, Program, Step
+from tilewright.reference.tile_block import Code, Pause, TileBlock, Token
+from tilewright.reference.unspecified import Evaluate, joined, plain, specified
+from tilewright.reference.values import Stop
+
+__all__ = [
+    "body_program",
+    "combination",
+    "delayed_step",
+    "effect_step",
+    "forcing_program",
+    "forcing_step",
+    "leaving",
+    "memory_step",
+    "needing",
+    "observed_program",
+    "observed_step",
+    "one_by_one",
+    "pause_at",
+    "pause_for_memory",
+    "token_step",
+    "value_step",
+]
+
+
+# ---- operations
+
+
+def value_step(function: Evaluate, inputs: Sequence[int], outputs: Sequence[int]) -> Step:
+    """An operation on values."""
+    match inputs, outputs:
+        case [a], [out]:
+
+            def unary(frame: Frame) -> None:
+                frame[out] = function(frame[a])
+
+            return unary
+        case [a, b], [out]:
+
+            def binary(frame: Frame) -> None:
+                frame[out] = function(frame[a], frame[b])
+
+            return binary
+        case _, [out]:
+
+            def one_result(frame: Frame) -> None:
+                frame[out] = function(*[frame[slot] for slot in inputs])
+
+            return one_result
+        case _:
+
+            def many_results(frame: Frame) -> None:
+                results = function(*[frame[slot] for slot in inputs])
+                for slot, result in zip(outputs, results, strict=True):
+                    frame[slot] = result
+
+            return many_results
+
+
+def effect_step(function: Evaluate, inputs: Sequence[int], outputs: Sequence[int]) -> Step:
+    """An operation that sees the tile block."""
+    return value_step(function, (BLOCK, *inputs), outputs)
+
+
+def token_step(
+    function: Evaluate | None,
+    operation: Operation,
+    inputs: Sequence[int],
+    tokens: Sequence[int],
+    outputs: Sequence[int],
+) -> Step:
+    """An operation that consumes tokens and produces one, after doing what it does at once."""
+
+    def step(frame: Frame) -> None:
+        block = cast(TileBlock, frame[BLOCK])
+        if function is not None:
+            function(block, *[plain(frame[slot]) for slot in inputs])
+        for slot in outputs:
+            frame[slot] = block.token(operation, [frame[token] for token in tokens])
+
+    return step
+
+
+def memory_step(
+    function: Evaluate,
+    operation: Operation,
+    inputs: Sequence[int],
+    tokens: Sequence[int],
+    outputs: Sequence[int],
+) -> Step:
+    """A memory operation that happens when it is issued. The token is the last result."""
+    *results, last = outputs
+
+    def step(frame: Frame) -> None:
+        block = cast(TileBlock, frame[BLOCK])
+        token, number = None, None
+        if block.needs_tokens:
+            token = block.token(operation, [frame[slot] for slot in tokens])
+            number = None if token is None else token.number
+        given = function(block, number, *[frame[slot] for slot in inputs])
+        for slot in results:
+            frame[slot] = given
+        frame[last] = token
+
+    return step
+
+
+def delayed_step(
+    function: Evaluate,
+    operation: Operation,
+    inputs: Sequence[int],
+    tokens: Sequence[int],
+    outputs: Sequence[int],
+) -> Step:
+    """A memory operation that happens some time after it is issued."""
+    *results, last = outputs
+
+    def step(frame: Frame) -> None:
+        block = cast(TileBlock, frame[BLOCK])
+        order = block.order
+        assert isinstance(order, AdversarialOrder)
+        token = block.token(operation, [frame[slot] for slot in tokens])
+        assert token is not None
+        operands = [frame[slot] for slot in inputs]
+
+        def perform() -> Any:
+            given = function(block, token.number, *operands)
+            shown = [given, token] if results else [token]
+            block.listeners.tell("operation_executed", block.id, operation, operands, shown)
+            return (given,)
+
+        access = order.issue(block, operation, token.after, perform)
+        for slot in results:
+            frame[slot] = Promise(order, access, 0)
+        frame[last] = Token(token.number, (access,))
+
+    return step
+
+
+def needing(function: Evaluate, names: Sequence[str | None], skip: int = 0) -> Evaluate:
+    """A function whose operands must be specified, but for those without a name; its first
+    arguments, `skip` of them, are no operands."""
+
+    def evaluate(*arguments: Any) -> Any:
+        operands = [
+            value if name is None else specified(value, f"{name} is unspecified")
+            for name, value in zip(names, arguments[skip:], strict=True)
+        ]
+        return function(*arguments[:skip], *operands)
+
+    return evaluate
+
+
+def forcing_step(step: Step, inputs: Sequence[int]) -> Step:
+    """A step that uses its operands: what promises them happens first."""
+
+    def forced(frame: Frame) -> None:
+        for slot in inputs:
+            frame[slot] = settled(frame[slot])
+        step(frame)
+
+    return forced
+
+
+def observed_step(
+    step: Step, operation: Operation, inputs: Sequence[int], outputs: Sequence[int]
+) -> Step:
+    """A step that is reported."""
+
+    def observed(frame: Frame) -> None:
+        step(frame)
+        _report(frame, operation, inputs, outputs)
+
+    return observed
+
+
+def _report(
+    frame: Frame, operation: Operation, inputs: Sequence[int], outputs: Sequence[int]
+) -> None:
+    block = cast(TileBlock, frame[BLOCK])
+    operands = [frame[slot] for slot in inputs]
+    results = [frame[slot] for slot in outputs]
+    block.listeners.tell("operation_executed", block.id, operation, operands, results)
+
+
+# ---- bodies
+
+
+def body_program(
+    segments: Sequence[tuple[tuple[Step, ...], Program]],
+    last: tuple[Step, ...],
+    leave: Callable[[Frame], Code],
+    origins: Mapping[Any, Operation],
+) -> Program:
+    """A body: steps, each run of them followed by control flow; then the terminator."""
+
+    def run(frame: Frame) -> Outcome:
+        step: Any = None
+        try:
+            for steps, control in segments:
+                for step in steps:
+                    step(frame)
+                step = control
+                code = yield from control(frame)
+                if code is not Code.YIELD:
+                    return code
+            for step in last:
+                step(frame)
+            step = leave
+            return leave(frame)
+        except Stop as stop:
+            stop.operation = stop.operation or origins.get(step)
+            raise
+
+    return run
+
+
+def leaving(
+    code: Code, operation: Operation, slots: Sequence[int], delayed: bool, observed: bool
+) -> Callable[[Frame], Code]:
+    """A terminator."""
+
+    def leave(frame: Frame) -> Code:
+        values = [frame[slot] for slot in slots]
+        frame[LEAVING] = [settled(value) for value in values] if delayed else values
+        if observed:
+            block = cast(TileBlock, frame[BLOCK])
+            values = [*frame[LEAVING]]
+            block.listeners.tell("operation_executed", block.id, operation, values, [])
+        return code
+
+    return leave
+
+
+def pause_for_memory(frame: Frame) -> Generator[Pause, None, Code]:
+    """Lets other tile blocks run before a memory operation."""
+    yield Pause.MEMORY
+    return Code.YIELD
+
+
+def pause_at(operation: Operation) -> Program:
+    """Stops before an operation, for whoever executes step by step."""
+
+    def pause(frame: Frame) -> Generator[Pause, None, Code]:
+        frame[BLOCK].at = operation
+        yield Pause.STEP
+        return Code.YIELD
+
+    return pause
+
+
+def forcing_program(program: Program, inputs: Sequence[int]) -> Program:
+    """Control flow that uses its operands: what promises them happens first."""
+
+    def forced(frame: Frame) -> Outcome:
+        for slot in inputs:
+            frame[slot] = settled(frame[slot])
+        return program(frame)
+
+    return forced
+
+
+def observed_program(
+    program: Program, operation: Operation, inputs: Sequence[int], outputs: Sequence[int]
+) -> Program:
+    """Control flow that is reported when it has been executed."""
+
+    def observed(frame: Frame) -> Outcome:
+        code = yield from program(frame)
+        if code is Code.YIELD:
+            _report(frame, operation, inputs, outputs)
+        return code
+
+    return observed
+
+
+# ---- bodies of aggregates
+
+
+def combination(
+    arguments: Sequence[int],
+    steps: tuple[Step, ...],
+    results: Sequence[int],
+    origins: Mapping[Any, Operation],
+) -> Combine:
+    """The body of an aggregate. Arguments alternate: element and accumulator of each operand."""
+
+    def combine(frame: Frame, elements: Sequence[Any], accumulators: Sequence[Any]) -> list[Any]:
+        for position, slot in enumerate(arguments):
+            frame[slot] = (elements, accumulators)[position % 2][position // 2]
+        step: Any = None
+        try:
+            for step in steps:
+                step(frame)
+        except Stop as stop:
+            stop.operation = stop.operation or origins.get(step)
+            raise
+        return [frame[slot] for slot in results]
+
+    return combine
+
+
+def one_by_one(combine: Combine) -> Combine:
+    """A body that does not work element by element, for tiles of elements."""
+
+    def combine_all(
+        frame: Frame, elements: Sequence[Any], accumulators: Sequence[Any]
+    ) -> list[Any]:
+        shape = elements[0].shape
+        found = [
+            combine(frame, *[[tile[index] for tile in tiles] for tiles in (elements, accumulators)])
+            for index in np.ndindex(shape)
+        ]
+        return [
+            joined(lambda *values: np.stack(values).reshape(shape), *column)
+            for column in zip(*found, strict=True)
+        ]
+
+    return combine_all

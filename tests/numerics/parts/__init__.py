@@ -1,0 +1,1 @@
+"""The parts of the campaign: each yields the outcomes of its comparisons."""
