@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 from math import prod
 
-from reference.every_operation.memory import SCOPES, SIZE, distinct, pointers, with_memory
+from reference.every_operation.memory import (
+    SCOPES,
+    SIZE,
+    UNSPECIFIED,
+    distinct,
+    pointers,
+    with_memory,
+)
 from reference.every_operation.model import Argument, Case, Code, cases_for, same_number
 from reference.every_operation.oracle import (
     BASE_FLOATS,
@@ -120,6 +128,8 @@ def atomic_rmw(mnemonic: str) -> Iterator[Case]:
                     yield _rmw(mode, element, shape, "relaxed sys", FLAGS[(number + 2) % 4])
             if mode != "xchg":
                 yield _shared(mode, element)
+    lenient = _rmw("add", "i32", (32,), "relaxed device", (True, False))
+    yield replace(lenient, name="unspecified", stops=UNSPECIFIED)
     for access in accesses:
         yield _rmw("add", "i32", (32,), " ".join(access), (True, True))
 

@@ -24,6 +24,7 @@ SCOPES = ("tl_blk", "device", "sys")
 SIZE = 64
 """Elements of the memory that pointers point into."""
 
+UNSPECIFIED = "an unspecified value would be written"
 VIEWS_ONLY = "elements of f4E2M1FN can be accessed through views only"
 
 
@@ -117,6 +118,8 @@ def load_ptr(mnemonic: str) -> Iterator[Case]:
                     continue
                 if len(shape) == 1 or flags in ((False,) * 3, (True,) * 3):
                     yield _load(element, shape, "weak", flags, "")
+    lenient = _load("f32", (32,), "weak", (True, False, False), "")
+    yield replace(lenient, name="unspecified", stops=UNSPECIFIED)
     for access in accesses(("relaxed", "acquire")):
         for element, shape in (("f32", (4, 8)), ("i8", ()), ("i64", (32,))):
             yield _load(element, shape, access, (True, True, True), HINTS)

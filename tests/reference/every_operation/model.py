@@ -136,6 +136,11 @@ class Case:
         """Whether the case needs a module of its own."""
         return bool(self.members or self.attributes)
 
+    @property
+    def unspecified(self) -> bool:
+        """Whether it writes something unspecified, which a checking back end refuses."""
+        return any(None in (argument.after or ()) for argument in self.arguments)
+
     def entry(self, name: str) -> str:
         """The text of the kernel."""
         parameters = ", ".join(f"%p{i}: {a.type}" for i, a in enumerate(self.arguments))

@@ -17,7 +17,8 @@ PER_MODULE = 64
 
 
 def _reference_options(case: Case) -> dict[str, Any]:
-    return {"undefined": "value"} if case.undefined else {}
+    lenient = case.undefined or (case.unspecified and not case.stops)
+    return {"undefined": "value"} if lenient else {}
 
 
 OPTIONS: dict[str, Callable[[Case], dict[str, Any]]] = {"reference": _reference_options}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
 
 from reference.every_operation.core import flat, indices
-from reference.every_operation.memory import HINTS, accesses
+from reference.every_operation.memory import HINTS, UNSPECIFIED, accesses
 from reference.every_operation.model import (
     Argument,
     Case,
@@ -306,6 +306,9 @@ def accesses_of_tiles(mnemonic: str) -> Iterator[Case]:
         for view, index in variants(element):
             yield access(mnemonic, view, index)
     yield from typed_indices(mnemonic)
+    if mnemonic == "load_view_tko":
+        lenient = access(mnemonic, View("partition", "f32", (12,), (1,), (8,)), (1,))
+        yield replace(lenient, name="unspecified", stops=UNSPECIFIED)
     strong = "acquire" if mnemonic.startswith("load") else "release"
     for how, token in product(accesses(("relaxed", strong)), (False, True)):
         for element in ("f32", "i8"):
