@@ -265,19 +265,21 @@ def variants(element: str) -> Iterator[tuple[View, Index]]:
             if number > 1 and rank != 2:
                 continue
             plain = View("partition", element, sizes, dense(sizes), tile, padding=padding)
-            yield plain, (0,) * rank
             yield plain, corner(plain)
             mapped_sizes = tuple(sizes[d] for d in reverse) if reverse else sizes
             mapped = View(
                 "partition", element, mapped_sizes, dense(mapped_sizes), tile, (), reverse, 0,
                 padding,
             )  # fmt: skip
-            yield mapped, corner(mapped)
+            if number < 2:
+                yield mapped, corner(mapped)
             strided = View(
                 "strided", element, sizes, wide, tile, steps_for(tile), (), 0, padding
             )  # fmt: skip
             yield strided, corner(strided)
-            yield strided, tuple(min(1, count - 1) for count in strided.space)
+            if number == 0:
+                yield plain, (0,) * rank
+                yield strided, tuple(min(1, count - 1) for count in strided.space)
             sparse = rank - 1 if number % 2 else 0
             scattered = View(
                 "gather_scatter", element, sizes, dense(sizes), tile, sparse=sparse,
