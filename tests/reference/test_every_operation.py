@@ -14,6 +14,7 @@ from reference.every_operation.model import GENERATORS, cases_of
 from reference.every_operation.runner import run_all
 from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.cuda_tile.operations import CHAPTERS, OPERATIONS
+from tilewright.execution import Observer
 
 SHOWN = 3
 """How many of the cases that went wrong a message shows."""
@@ -39,6 +40,24 @@ def test_operation(operation) -> None:
     assert not untested, f"{len(untested)} choices without a case: {untested[:20]}"
     stale = [cell for cell in found if forbidden(mnemonic, cell)]
     assert not stale, f"said to be forbidden, but executed: {stale}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"schedule": "reversed"},
+        {"schedule": "round_robin"},
+        {"schedule": "random(5)"},
+        {"memory_order": "adversarial(1)"},
+        {"memory_order": "adversarial(2)", "schedule": "random(3)"},
+        {"observer": Observer()},
+    ],
+    ids=str,
+)
+def test_operations_in_another_manner(options) -> None:
+    wrong = [line for mnemonic in GENERATORS for line in run_all(cases_of(mnemonic), more=options)]
+    assert not wrong, f"{len(wrong)} cases went wrong:\n" + "\n\n".join(wrong[:SHOWN])
 
 
 @pytest.mark.parametrize(

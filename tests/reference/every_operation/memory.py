@@ -178,6 +178,11 @@ def alloca(mnemonic: str) -> Iterator[Case]:
                 yield _alloca(element, alignment, where)
 
 
+def _behind(token: str, line: str) -> str:
+    """A line in which a load of a view waits for a token."""
+    return line.replace("[%zero] :", f"[%zero] token = {token} :")
+
+
 def _alloca(element: str, alignment: int, where: str) -> Case:
     """What is stored in two allocations is loaded again; their addresses are aligned."""
     given, others = codes(element, 8, "first"), codes(element, 8, "second")
@@ -186,8 +191,8 @@ def _alloca(element: str, alignment: int, where: str) -> Case:
         f"%n = alloca num_elem = 8, alignment = {alignment}{where} : tile<ptr<{element}>>",
         *store("%a", element, (8,), "%m"),
         *store("%b", element, (8,), "%n"),
-        *load("%r", element, (8,), "%m"),
-        *load("%s", element, (8,), "%n"),
+        *(_behind("%outa_k", line) for line in load("%r", element, (8,), "%m")),
+        *(_behind("%outb_k", line) for line in load("%s", element, (8,), "%n")),
         f"%low = constant <i64: {alignment - 1}> : tile<i64>",
         f"%address = ptr_to_int %m : tile<ptr<{element}>> -> tile<i64>",
         "%t = andi %address, %low : tile<i64>",

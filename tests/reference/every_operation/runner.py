@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 from typing import Any
 
 import tilewright
@@ -14,6 +15,7 @@ from reference.every_operation.oracle import from_array, is_float, signed, to_ar
 from tilewright.diagnostics import DiagnosticError, ExecutionError
 
 PER_MODULE = 64
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 def _reference_options(case: Case) -> dict[str, Any]:
@@ -72,11 +74,13 @@ def _difference(case: Case, position: int, array: Any) -> str | None:
     return None
 
 
-def run(case: Case, kernel: Any, backend: str) -> str | None:
+def run(
+    case: Case, kernel: Any, backend: str = "reference", more: Mapping[str, Any] = NO_OPTIONS
+) -> str | None:
     """Launch a case's kernel; None if all is as expected, else what is not."""
     arguments = [_given(argument) for argument in case.arguments]
     output = io.StringIO()
-    options = OPTIONS.get(backend, lambda case: {})(case) | dict(case.options)
+    options = OPTIONS.get(backend, lambda case: {})(case) | dict(case.options) | dict(more)
     if case.printed:
         options["output"] = output
     try:
@@ -97,7 +101,10 @@ def run(case: Case, kernel: Any, backend: str) -> str | None:
 
 
 def run_all(
-    cases: Iterable[Case], backend: str = "reference", loaded: Callable[[Any], None] | None = None
+    cases: Iterable[Case],
+    backend: str = "reference",
+    loaded: Callable[[Any], None] | None = None,
+    more: Mapping[str, Any] = NO_OPTIONS,
 ) -> list[str]:
     """Run cases.
 
@@ -105,6 +112,7 @@ def run_all(
         cases: of any operations.
         backend: by name.
         loaded: is given each module that was executed.
+        more: options of all launches.
 
     Returns: a line for each case that went wrong.
     """
@@ -116,14 +124,14 @@ def run_all(
         except DiagnosticError as error:
             if len(batch) > 1:
                 for case in batch:
-                    wrong += run_all([case], backend, loaded)
+                    wrong += run_all([case], backend, loaded, more)
             else:
                 (case,) = batch
                 message = str(error).splitlines()[0]
                 wrong.append(f"{case.operation} {case.name}: {message}\n{text_of(batch)}")
             continue
         for number, case in enumerate(batch):
-            difference = run(case, module.kernel(f"k{number}"), backend)
+            difference = run(case, module.kernel(f"k{number}"), backend, more)
             if difference is not None:
                 wrong.append(f"{case.operation} {case.name}: {difference}\n{case.body}")
         if loaded is not None:
