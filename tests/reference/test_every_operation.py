@@ -53,7 +53,7 @@ def test_operation(operation) -> None:
         {"memory_order": "adversarial(2)", "schedule": "random(3)"},
         {"observer": Observer()},
     ],
-    ids=str,
+    ids=["reversed", "round_robin", "random", "adversarial", "adversarial_random", "observed"],
 )
 def test_operations_in_another_manner(options) -> None:
     wrong = [line for mnemonic in GENERATORS for line in run_all(cases_of(mnemonic), more=options)]
