@@ -298,8 +298,10 @@ class _Decoder:
                 step = make(function, operation, inputs, tokens, outputs)
             case Structure():
                 step = rule.make(operation, self)
+            case Control():
+                step = closures.complete_step(rule.make(operation, self))
             case _:
-                raise AssertionError("control flow is no step")
+                raise AssertionError("a terminator is no step")
         return closures.forcing_step(step, inputs) if manner.delayed and inputs else step
 
     def _value(self, operation: Operation, rule: Value, is_open: bool) -> Callable[..., Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, cast
 
@@ -17,6 +18,7 @@ from tilewright.reference.values import Stop
 __all__ = [
     "body_program",
     "combination",
+    "complete_step",
     "delayed_step",
     "effect_step",
     "forcing_program",
@@ -286,6 +288,16 @@ def observed_program(
 
 
 # ---- bodies of aggregates
+
+
+def complete_step(program: Program) -> Step:
+    """Control flow that runs to its end at once, in a body that has no effects."""
+
+    def step(frame: Frame) -> None:
+        # No operation that may be in such a body waits.
+        deque(program(frame), maxlen=0)
+
+    return step
 
 
 def combination(

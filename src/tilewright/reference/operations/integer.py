@@ -214,10 +214,9 @@ _QUOTIENTS: dict[str, Callable[[Any, Any], Any]] = {
 def _division(host: Binary, exact: Evaluate, op: Any, context: Context) -> Binary:
     """The host's division where both divisor and result are ordinary, else the exact one."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
-    lowest = integer.limits(format, True)[0]
     native, raw = is_native(format), unsigned(format) if is_native(format) else None
     # The elements of i1 are bools, and its minimum is its -1.
-    lowest, minus_one = (lowest, -1) if native else (True, True)
+    lowest, minus_one = (integer.limits(format, True)[0], -1) if native else (True, True)
 
     def evaluate(a: Any, b: Any) -> Any:
         zero = b == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -15,6 +14,7 @@ from tilewright.dialects.cuda_tile.operations import miscellaneous as dialect
 from tilewright.dialects.cuda_tile.types import TensorViewType
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, to_float64
+from tilewright.reference.printf import formatter
 from tilewright.reference.rules import (
     Context,
     Evaluate,
@@ -149,43 +149,20 @@ def assume(op: dialect.AssumeOp, context: Context) -> Unary:
 # ---- print
 
 
-_SPECIFICATION = re.compile(r"%(?P<modifiers>[-+ #0]*\d*(?:\.\d*)?)")
-"""The part of a conversion that Python's own formatting takes: no lengths such as `ll`."""
-
-_INTEGERS = {"d": "d", "i": "d", "u": "d", "o": "o", "x": "x", "X": "X", "p": "#x"}
 _UNSIGNED = "uoxXp"
-_FLOATS = "eEfFgG"
+"""Conversions that read an integer as unsigned."""
 
 
 def _element_printer(specification: str, value: SSAValue) -> Callable[[Any], str]:
-    """Prints one element by one conversion of C's printf."""
-    match, conversion = _SPECIFICATION.match(specification), specification[-1]
-    modifiers = "%" + (match["modifiers"] if match else "")
+    """Prints one element by one conversion of C's printf; addresses are always printed as such."""
     if _is_pointer(value):
-        return lambda element: (modifiers + "s") % hex(int(element))
-    format = element_format(value)
-    is_float = format.kind == "float"
-
-    def number(element: Any) -> Any:
-        if is_float:
-            return to_float64(format, np.asarray(element)).item()
-        signed = conversion not in _UNSIGNED and format.name != "i1"
-        return integer.read(format, np.asarray(element), signed).item()
-
-    if conversion in _INTEGERS:
-        kind = _INTEGERS[conversion]
-        return lambda element: (modifiers + kind) % _whole(number(element))
-    if conversion in _FLOATS:
-        return lambda element: (modifiers + conversion) % number(element)
-    if conversion in "aA":
-        return lambda element: float(number(element)).hex()
-    if conversion == "c":
-        return lambda element: chr(_whole(number(element)) & 0xFF)
-    return lambda element: (modifiers + "s") % str(number(element))
-
-
-def _whole(number: float) -> int:
-    return int(number) if np.isfinite(number) else 0
+        show = formatter(specification[:-1] + "p")
+        return lambda element: show(int(element) & 0xFFFF_FFFF_FFFF_FFFF)
+    format, show = element_format(value), formatter(specification)
+    if format.kind == "float":
+        return lambda element: show(to_float64(format, np.asarray(element)).item())
+    signed = specification[-1] not in _UNSIGNED and format.name != "i1"
+    return lambda element: show(integer.read(format, np.asarray(element), signed).item())
 
 
 def _nested(tile: Array, show: Callable[[Any], str]) -> str:

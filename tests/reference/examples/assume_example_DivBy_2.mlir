@@ -1,0 +1,19 @@
+// Example assume_example_DivBy_2 of the specification's chapter on operations, as a whole module.
+cuda_tile.module @m {
+  entry @example(%source: tile<ptr<i32>>, %to0: tile<ptr<i32>>) {
+    %origin = constant <i32: 0> : tile<i32>
+    %t_t = make_tensor_view %source, shape = [128], strides = [1] : tensor_view<128xi32, strides=[1]>
+    %t_v = make_partition_view %t_t : partition_view<tile=(128), tensor_view<128xi32, strides=[1]>>
+    %t, %t_k = load_view_tko weak %t_v[%origin] : partition_view<tile=(128), tensor_view<128xi32, strides=[1]>>, tile<i32> -> tile<128xi32>, token
+    // Example 3: Group size [4].
+    // [7, 8, 9, 10, 23, 24, 25, 26, 0, 1, 2, 3, ...]
+    %0 = cuda_tile.assume #cuda_tile.div_by<1, every 4 along 0>, %t
+      : !cuda_tile.tile<128xi32>
+    // The results go to memory.
+    %zero = constant <i32: 0> : tile<i32>
+    %out0_t = make_tensor_view %to0, shape = [128], strides = [1] : tensor_view<128xi32, strides=[1]>
+    %out0_v = make_partition_view %out0_t : partition_view<tile=(128), tensor_view<128xi32, strides=[1]>>
+    %out0_k = store_view_tko weak %0, %out0_v[%zero] : tile<128xi32>, partition_view<tile=(128), tensor_view<128xi32, strides=[1]>>, tile<i32> -> token
+    return
+  }
+}
