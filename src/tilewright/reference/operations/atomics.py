@@ -115,8 +115,8 @@ def _on_pointers(
 
 
 def atomic_cas(op: dialect.AtomicCASOp, context: Context) -> Evaluate:
-    """atomic_cas_tko: where memory holds the bits of `cmp`, it gets `val`. The result is the old
-    value, and `cmp` where masked off."""
+    """atomic_cas_tko (8.10.1): where memory holds the bits of `cmp`, it gets `val`. The result is
+    the old value, and `cmp` where masked off."""
     format, places = element_format(op.val), operand_places(op)
     size = element_size(format)
 
@@ -139,8 +139,8 @@ def atomic_cas(op: dialect.AtomicCASOp, context: Context) -> Evaluate:
 
 
 def atomic_rmw(op: dialect.AtomicRMWOp, context: Context) -> Evaluate:
-    """atomic_rmw_tko: memory gets what the mode makes of it and the argument. The result is the
-    old value; where masked off it is unspecified, here 0."""
+    """atomic_rmw_tko (8.10.2): memory gets what the mode makes of it and the argument. The result
+    is the old value; where masked off it is unspecified, here 0."""
     format, places = element_format(op.arg), operand_places(op)
     size, combine = element_size(format), _combination(op)
     zero = np.zeros((), format.storage)
@@ -194,7 +194,7 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AtomicCASOp: MemoryAccess(atomic_cas, ("pointers", "cmp", "val")),
+    dialect.AtomicCASOp: MemoryAccess(atomic_cas, ("pointers", "cmp", "val")),  # 8.10.1
     dialect.AtomicRMWOp: MemoryAccess(
         atomic_rmw, ("pointers", "arg"), lambda op: op.mask is not None
     ),

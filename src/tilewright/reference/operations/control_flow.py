@@ -32,7 +32,7 @@ _TURN = 64
 
 
 def assert_(op: dialect.AssertOp, context: Context) -> Callable[..., Any]:
-    """assert: stops with the message, and the index of the first false element."""
+    """assert (8.5.1): stops with the message, and the index of the first false element."""
     message = f"assertion failed: {op.message.data}".replace("{", "{{").replace("}", "}}")
 
     def evaluate(condition: Any) -> tuple[()]:
@@ -43,7 +43,7 @@ def assert_(op: dialect.AssertOp, context: Context) -> Callable[..., Any]:
 
 
 def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
-    """if: one of two bodies, whose `yield` gives the results."""
+    """if (8.5.5): one of two bodies, whose `yield` gives the results."""
     condition, results = decoder.slot(op.condition), decoder.slots(op.results)
     then = decoder.program(op.thenRegion.block)
     other = decoder.program(op.elseRegion.block) if op.elseRegion.blocks else None
@@ -62,8 +62,9 @@ def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
 
 
 def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
-    """for: the induction variable from the lower bound by the step while below the upper; the
-    step must be positive. With another step, where the program goes on, the body does not run."""
+    """for (8.5.4): the induction variable from the lower bound by the step while below the upper;
+    the step must be positive. With another step, where the program goes on, the body does not
+    run."""
     format, signed = element_format(op.lowerBound), op.unsignedCmp is None
     names = ("the lower bound", "the upper bound", "the step")
     slots = decoder.slots((op.lowerBound, op.upperBound, op.step))
@@ -98,7 +99,8 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
 
 
 def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
-    """loop: until `break`, which gives the results; `continue` gives the next iteration's values.
+    """loop (8.5.6): until `break`, which gives the results; `continue` gives the next iteration's
+    values.
 
     A loop that carries the same values again, while memory stayed as it was, would repeat for ever:
     the tile block waits for another to write.
@@ -184,12 +186,12 @@ def _scoped(block: Block, decoder: Decoder) -> Program:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AssertOp: Decision(assert_),
-    dialect.BreakOp: Terminator(Code.BREAK),
-    dialect.ContinueOp: Terminator(Code.CONTINUE),
-    dialect.ForOp: Control(for_),
-    dialect.IfOp: Control(if_),
-    dialect.LoopOp: Control(loop),
-    dialect.ReturnOp: Terminator(Code.RETURN),
-    dialect.YieldOp: Terminator(Code.YIELD),
+    dialect.AssertOp: Decision(assert_),  # 8.5.1
+    dialect.BreakOp: Terminator(Code.BREAK),  # 8.5.2
+    dialect.ContinueOp: Terminator(Code.CONTINUE),  # 8.5.3
+    dialect.ForOp: Control(for_),  # 8.5.4
+    dialect.IfOp: Control(if_),  # 8.5.5
+    dialect.LoopOp: Control(loop),  # 8.5.6
+    dialect.ReturnOp: Terminator(Code.RETURN),  # 8.5.7
+    dialect.YieldOp: Terminator(Code.YIELD),  # 8.5.8
 }

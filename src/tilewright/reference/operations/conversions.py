@@ -35,13 +35,13 @@ _ROUNDED_ONCE_BY_NUMPY = frozenset(
 
 
 def bitcast(op: dialect.BitcastOp, context: Context) -> Unary:
-    """bitcast: the same bits in another format."""
+    """bitcast (8.4.1): the same bits in another format."""
     source, result = element_format(op.source), element_format(op.result)
     return lambda value: conversions.bitcast(source, result, value)
 
 
 def exti(op: dialect.ExtIOp, context: Context) -> Unary:
-    """exti: widens by the sign or by zeros."""
+    """exti (8.4.2): widens by the sign or by zeros."""
     source, result = element_format(op.from_), element_format(op.to)
     signed = word(op.signedness) == "signed"
     if source.name == "i1" and not signed:
@@ -55,7 +55,7 @@ def exti(op: dialect.ExtIOp, context: Context) -> Unary:
 
 
 def trunci(op: dialect.TruncIOp, context: Context) -> Unary:
-    """trunci: the low bits; the promised readings must keep the value."""
+    """trunci (8.4.9): the low bits; the promised readings must keep the value."""
     source, result = element_format(op.from_), element_format(op.to)
     promised = promised_readings(op, context)
     native = is_native(source) and is_native(result)
@@ -73,7 +73,7 @@ def trunci(op: dialect.TruncIOp, context: Context) -> Unary:
 
 
 def ftof(op: dialect.FToFOp, context: Context) -> Unary:
-    """ftof: rounds once to the result format."""
+    """ftof (8.4.3): rounds once to the result format."""
     source, result = element_format(op.from_), element_format(op.to)
     mode = word(op.properties["rounding_mode"]) or ""
     if mode == "nearest_even" and (source.name, result.name) in _ROUNDED_ONCE_BY_NUMPY:
@@ -82,8 +82,8 @@ def ftof(op: dialect.FToFOp, context: Context) -> Unary:
 
 
 def ftoi(op: dialect.FToIOp, context: Context) -> Unary:
-    """ftoi: toward zero; beyond the range the nearest integer, of NaN 0. Unless `saturating`, an
-    infinity is undefined, and the others differ between implementations."""
+    """ftoi (8.4.4): toward zero; beyond the range the nearest integer, of NaN 0. Unless
+    `saturating`, an infinity is undefined, and the others differ between implementations."""
     source, result = element_format(op.from_), element_format(op.to)
     signed = word(op.signedness) == "signed"
     checked = op.saturating is None and (context.stops or context.warn is not None)
@@ -108,7 +108,7 @@ def _warn_where(op: dialect.FToIOp, context: Context, bad: Any, value: Any, resu
 
 
 def itof(op: dialect.IToFOp, context: Context) -> Unary:
-    """itof: rounds the signed or unsigned number once."""
+    """itof (8.4.5): rounds the signed or unsigned number once."""
     source, result = element_format(op.from_), element_format(op.to)
     signed = word(op.signedness) == "signed"
     if result.name in ("f32", "f64") and is_native(source):
@@ -118,17 +118,17 @@ def itof(op: dialect.IToFOp, context: Context) -> Unary:
 
 
 def int_to_ptr(op: dialect.IntToPtrOp, context: Context) -> Unary:
-    """int_to_ptr: the number is the address."""
+    """int_to_ptr (8.4.6): the number is the address."""
     return lambda value: value.astype(POINTER, copy=False)
 
 
 def ptr_to_int(op: dialect.PtrToIntOp, context: Context) -> Unary:
-    """ptr_to_int: the address is the number."""
+    """ptr_to_int (8.4.7): the address is the number."""
     return lambda value: value.astype(np.int64, copy=False)
 
 
 def ptr_to_ptr(op: dialect.PtrToPtrOp, context: Context) -> Unary:
-    """ptr_to_ptr: the same address."""
+    """ptr_to_ptr (8.4.8): the same address."""
 
     def same(value: Array) -> Array:
         return value
@@ -137,13 +137,13 @@ def ptr_to_ptr(op: dialect.PtrToPtrOp, context: Context) -> Unary:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.BitcastOp: Value(bitcast),
-    dialect.ExtIOp: Value(exti),
-    dialect.FToFOp: Value(ftof),
-    dialect.FToIOp: Value(ftoi),
-    dialect.IntToPtrOp: Value(int_to_ptr),
-    dialect.IToFOp: Value(itof),
-    dialect.PtrToIntOp: Value(ptr_to_int),
-    dialect.PtrToPtrOp: Value(ptr_to_ptr),
-    dialect.TruncIOp: Value(trunci),
+    dialect.BitcastOp: Value(bitcast),  # 8.4.1
+    dialect.ExtIOp: Value(exti),  # 8.4.2
+    dialect.FToFOp: Value(ftof),  # 8.4.3
+    dialect.FToIOp: Value(ftoi),  # 8.4.4
+    dialect.IntToPtrOp: Value(int_to_ptr),  # 8.4.6
+    dialect.IToFOp: Value(itof),  # 8.4.5
+    dialect.PtrToIntOp: Value(ptr_to_int),  # 8.4.7
+    dialect.PtrToPtrOp: Value(ptr_to_ptr),  # 8.4.8
+    dialect.TruncIOp: Value(trunci),  # 8.4.9
 }

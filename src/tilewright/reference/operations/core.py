@@ -43,25 +43,25 @@ from tilewright.reference.values import (
 
 
 def broadcast(op: dialect.BroadcastOp, context: Context) -> Unary:
-    """broadcast: dimensions of size 1 repeat."""
+    """broadcast (8.3.1): dimensions of size 1 repeat."""
     shape = tile_type(op.result).shape
     return lambda source: np.broadcast_to(source, shape)
 
 
 def cat(op: dialect.CatOp, context: Context) -> Binary:
-    """cat: the right tile behind the left along `dim`."""
+    """cat (8.3.2): the right tile behind the left along `dim`."""
     dim = op.dim.value.data
     return lambda lhs, rhs: np.concatenate((lhs, rhs), axis=dim)
 
 
 def constant(op: module.ConstantOp, context: Context) -> Nullary:
-    """constant: the elements in the operation."""
+    """constant (8.3.5): the elements in the operation."""
     value = constant_tile(op.value)
     return lambda: value
 
 
 def extract(op: dialect.ExtractOp, context: Context) -> Evaluate:
-    """extract: the piece at an index that counts pieces, unsigned."""
+    """extract (8.3.7): the piece at an index that counts pieces, unsigned."""
     piece, whole = tile_type(op.result).shape, tile_type(op.source).shape
 
     def evaluate(source: Array, *indices: Any) -> Array:
@@ -107,13 +107,13 @@ def _piece(
 
 
 def get_global(op: module.GetGlobalOp, context: Context) -> Nullary:
-    """get_global: the address of a global."""
+    """get_global (8.3.8): the address of a global."""
     address = POINTER.type(context.symbols[op.symbol])
     return lambda: address
 
 
 def get_num_tile_blocks(op: dialect.GetNumTileBlocksOp, context: Context) -> Evaluate:
-    """get_num_tile_blocks: the size of the grid."""
+    """get_num_tile_blocks (8.3.9): the size of the grid."""
 
     def evaluate(block: TileBlock) -> list[Any]:
         return [np.int32(size) for size in block.grid]
@@ -122,7 +122,7 @@ def get_num_tile_blocks(op: dialect.GetNumTileBlocksOp, context: Context) -> Eva
 
 
 def get_tile_block_id(op: dialect.GetTileBlockIdOp, context: Context) -> Evaluate:
-    """get_tile_block_id: the position of the tile block in the grid."""
+    """get_tile_block_id (8.3.10): the position of the tile block in the grid."""
 
     def evaluate(block: TileBlock) -> list[Any]:
         return [np.int32(position) for position in block.id]
@@ -131,7 +131,7 @@ def get_tile_block_id(op: dialect.GetTileBlockIdOp, context: Context) -> Evaluat
 
 
 def iota(op: dialect.IotaOp, context: Context) -> Nullary:
-    """iota: 0, 1, 2, … read as unsigned."""
+    """iota (8.3.12): 0, 1, 2, … read as unsigned."""
     type, format = tile_type(op.result), element_format(op.result)
     numbers = np.arange(type.element_count, dtype=np.uint64)
     value = numbers.astype(format.storage)
@@ -139,7 +139,7 @@ def iota(op: dialect.IotaOp, context: Context) -> Nullary:
 
 
 def offset(op: dialect.OffsetOp, context: Context) -> Binary:
-    """offset: addresses plus signed offsets times the size of what they point to."""
+    """offset (8.3.16): addresses plus signed offsets times the size of what they point to."""
     format = element_format(op.offset)
     bits = pointee_format(op.ptr).memory_bits
     assert bits is not None
@@ -168,31 +168,31 @@ def offset(op: dialect.OffsetOp, context: Context) -> Binary:
 
 
 def pack(op: dialect.PackOp, context: Context) -> Unary:
-    """pack: the bytes of the elements, little-endian."""
+    """pack (8.3.17): the bytes of the elements, little-endian."""
     format = element_format(op.source)
     return lambda source: conversions.pack(format, source)
 
 
 def unpack(op: dialect.UnpackOp, context: Context) -> Unary:
-    """unpack: the elements that bytes encode."""
+    """unpack (8.3.23): the elements that bytes encode."""
     format = element_format(op.result)
     return lambda source: conversions.unpack(format, source)
 
 
 def permute(op: dialect.PermuteOp, context: Context) -> Unary:
-    """permute: dimension d of the result is dimension `permutation[d]` of the source."""
+    """permute (8.3.18): dimension d of the result is dimension `permutation[d]` of the source."""
     order = op.order
     return lambda source: np.transpose(source, order)
 
 
 def reshape(op: dialect.ReshapeOp, context: Context) -> Unary:
-    """reshape: the same elements in row-major order."""
+    """reshape (8.3.20): the same elements in row-major order."""
     shape = tile_type(op.result).shape
     return lambda source: np.reshape(source, shape)
 
 
 def select(op: dialect.SelectOp, context: Context) -> Evaluate:
-    """select: where the condition holds the first value, elsewhere the second."""
+    """select (8.3.22): where the condition holds the first value, elsewhere the second."""
     return np.where
 
 
@@ -243,8 +243,8 @@ def _placed(
 
 
 def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
-    """reduce: neighbours are combined in pairs, then the results, until one is left. The order of
-    the elements is kept, so that associativity suffices."""
+    """reduce (8.3.19): neighbours are combined in pairs, then the results, until one is left. The
+    order of the elements is kept, so that associativity suffices."""
 
     def place(element: tuple[int, ...]) -> tuple[int, ...]:
         return element[1:]
@@ -261,7 +261,7 @@ def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
 
 
 def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
-    """scan: each element is combined with the one 1, then 2, 4, … before it (behind it if
+    """scan (8.3.21): each element is combined with the one 1, then 2, 4, … before it (behind it if
     `reverse`), until all hold the combination of everything up to them."""
     reverse, dim = bool(op.reverse.value.data), op.dim.value.data
 
@@ -300,21 +300,21 @@ def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.BroadcastOp: Value(broadcast, structural()),
-    dialect.CatOp: Value(cat, structural(2)),
-    module.ConstantOp: Value(constant),
-    dialect.ExtractOp: Value(extract, structural()),
-    module.GetGlobalOp: Value(get_global),
-    dialect.GetNumTileBlocksOp: Effect(get_num_tile_blocks),
-    dialect.GetTileBlockIdOp: Effect(get_tile_block_id),
+    dialect.BroadcastOp: Value(broadcast, structural()),  # 8.3.1
+    dialect.CatOp: Value(cat, structural(2)),  # 8.3.2
+    module.ConstantOp: Value(constant),  # 8.3.5
+    dialect.ExtractOp: Value(extract, structural()),  # 8.3.7
+    module.GetGlobalOp: Value(get_global),  # 8.3.8
+    dialect.GetNumTileBlocksOp: Effect(get_num_tile_blocks),  # 8.3.9
+    dialect.GetTileBlockIdOp: Effect(get_tile_block_id),  # 8.3.10
     dialect.InsertOp: Value(insert, structural(2)),
-    dialect.IotaOp: Value(iota),
-    dialect.OffsetOp: Value(offset),
-    dialect.PackOp: Value(pack, reshaped),
-    dialect.PermuteOp: Value(permute, structural()),
-    dialect.ReduceOp: Structure(reduce),
-    dialect.ReshapeOp: Value(reshape, structural()),
-    dialect.ScanOp: Structure(scan),
-    dialect.SelectOp: Value(select, unspecified.select),
-    dialect.UnpackOp: Value(unpack, reshaped),
+    dialect.IotaOp: Value(iota),  # 8.3.12
+    dialect.OffsetOp: Value(offset),  # 8.3.16
+    dialect.PackOp: Value(pack, reshaped),  # 8.3.17
+    dialect.PermuteOp: Value(permute, structural()),  # 8.3.18
+    dialect.ReduceOp: Structure(reduce),  # 8.3.19
+    dialect.ReshapeOp: Value(reshape, structural()),  # 8.3.20
+    dialect.ScanOp: Structure(scan),  # 8.3.21
+    dialect.SelectOp: Value(select, unspecified.select),  # 8.3.22
+    dialect.UnpackOp: Value(unpack, reshaped),  # 8.3.23
 }

@@ -85,7 +85,7 @@ def _flushing(exact: Callable[..., Array]) -> Make:
 
 
 def cmpf(op: dialect.CmpFOp, context: Context) -> Binary:
-    """cmpf: the order of numbers; with a NaN, `ordered` is false and `unordered` true."""
+    """cmpf (8.3.3): the order of numbers; with a NaN, `ordered` is false and `unordered` true."""
     format = element_format(op.lhs)
     predicate, ordering = word(op.comparison_predicate) or "", word(op.comparison_ordering) or ""
     return lambda a, b: arithmetic.compare(format, a, b, predicate, ordering)
@@ -101,7 +101,7 @@ def fpowi(op: dialect.FPowIOp, context: Context) -> Binary:
 
 
 def mmaf(op: dialect.MmaFOp, context: Context) -> Evaluate:
-    """mmaf: the matrix product added to the accumulator."""
+    """mmaf (8.3.13): the matrix product added to the accumulator."""
     format, result = element_format(op.lhs), element_format(op.result)
 
     def evaluate(lhs: Array, rhs: Array, acc: Array) -> Array:
@@ -124,34 +124,34 @@ def mmaf_scaled(op: dialect.MmaFScaledOp, context: Context) -> Evaluate:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AbsFOp: Value(_function(arithmetic.absolute)),
-    dialect.AddFOp: Value(_rounded(arithmetic.add, np.add)),
-    dialect.Atan2Op: Value(_function(library.atan2)),
-    dialect.CeilOp: Value(_function(arithmetic.ceil)),
-    dialect.CmpFOp: Value(cmpf),
-    dialect.CosOp: Value(_function(library.cos)),
-    dialect.CosHOp: Value(_function(library.cosh)),
-    dialect.DivFOp: Value(_rounded(arithmetic.div, np.divide)),
-    dialect.ExpOp: Value(_function(library.exp)),
-    dialect.Exp2Op: Value(_flushing(library.exp2)),
-    dialect.FloorOp: Value(_function(arithmetic.floor)),
-    dialect.FmaOp: Value(_rounded(arithmetic.fma)),
+    dialect.AbsFOp: Value(_function(arithmetic.absolute)),  # 8.7.3
+    dialect.AddFOp: Value(_rounded(arithmetic.add, np.add)),  # 8.7.4
+    dialect.Atan2Op: Value(_function(library.atan2)),  # 8.7.5
+    dialect.CeilOp: Value(_function(arithmetic.ceil)),  # 8.7.6
+    dialect.CmpFOp: Value(cmpf),  # 8.3.3
+    dialect.CosOp: Value(_function(library.cos)),  # 8.7.8
+    dialect.CosHOp: Value(_function(library.cosh)),  # 8.7.7
+    dialect.DivFOp: Value(_rounded(arithmetic.div, np.divide)),  # 8.7.9
+    dialect.ExpOp: Value(_function(library.exp)),  # 8.7.11
+    dialect.Exp2Op: Value(_flushing(library.exp2)),  # 8.7.10
+    dialect.FloorOp: Value(_function(arithmetic.floor)),  # 8.7.12
+    dialect.FmaOp: Value(_rounded(arithmetic.fma)),  # 8.7.13
     dialect.FPowIOp: Value(fpowi),
-    dialect.LogOp: Value(_function(library.log)),
-    dialect.Log2Op: Value(_function(library.log2)),
-    dialect.MaxFOp: Value(_extremum(arithmetic.maximum)),
-    dialect.MinFOp: Value(_extremum(arithmetic.minimum)),
-    dialect.MmaFOp: Value(mmaf, unspecified.products),
+    dialect.LogOp: Value(_function(library.log)),  # 8.7.15
+    dialect.Log2Op: Value(_function(library.log2)),  # 8.7.14
+    dialect.MaxFOp: Value(_extremum(arithmetic.maximum)),  # 8.7.16
+    dialect.MinFOp: Value(_extremum(arithmetic.minimum)),  # 8.7.17
+    dialect.MmaFOp: Value(mmaf, unspecified.products),  # 8.3.13
     dialect.MmaFScaledOp: Value(mmaf_scaled, unspecified.products),
-    dialect.MulFOp: Value(_rounded(arithmetic.mul, np.multiply)),
-    dialect.NegFOp: Value(_function(arithmetic.negate)),
-    dialect.PowOp: Value(_function(library.pow)),
-    dialect.RemFOp: Value(_function(arithmetic.remainder)),
-    dialect.RsqrtOp: Value(_flushing(library.rsqrt)),
-    dialect.SinOp: Value(_function(library.sin)),
-    dialect.SinHOp: Value(_function(library.sinh)),
-    dialect.SqrtOp: Value(_rounded(arithmetic.sqrt, np.sqrt)),
-    dialect.SubFOp: Value(_rounded(arithmetic.sub, np.subtract)),
-    dialect.TanOp: Value(_function(library.tan)),
-    dialect.TanHOp: Value(_function(library.tanh)),
+    dialect.MulFOp: Value(_rounded(arithmetic.mul, np.multiply)),  # 8.7.18
+    dialect.NegFOp: Value(_function(arithmetic.negate)),  # 8.7.19
+    dialect.PowOp: Value(_function(library.pow)),  # 8.7.20
+    dialect.RemFOp: Value(_function(arithmetic.remainder)),  # 8.7.21
+    dialect.RsqrtOp: Value(_flushing(library.rsqrt)),  # 8.7.22
+    dialect.SinOp: Value(_function(library.sin)),  # 8.7.24
+    dialect.SinHOp: Value(_function(library.sinh)),  # 8.7.23
+    dialect.SqrtOp: Value(_rounded(arithmetic.sqrt, np.sqrt)),  # 8.7.25
+    dialect.SubFOp: Value(_rounded(arithmetic.sub, np.subtract)),  # 8.7.26
+    dialect.TanOp: Value(_function(library.tan)),  # 8.7.28
+    dialect.TanHOp: Value(_function(library.tanh)),  # 8.7.27
 }

@@ -128,14 +128,14 @@ def _arithmetic(name: str, exact: Callable[[Format, Array, Array], Array], host:
 
 
 def absi(op: dialect.AbsIOp, context: Context) -> Unary:
-    """absi: the absolute value; the minimum stays itself."""
+    """absi (8.8.2): the absolute value; the minimum stays itself."""
     format = element_format(op.result)
     return np.abs if is_native(format) else lambda a: integer.absolute(format, a)
 
 
 def negi(op: dialect.NegIOp, context: Context) -> Unary:
-    """negi: 0 minus the source. It reads tiles as signed always, so that `no_wrap` promises no more
-    than `no_signed_wrap`."""
+    """negi (8.8.9): 0 minus the source. It reads tiles as signed always, so that `no_wrap` promises
+    no more than `no_signed_wrap`."""
     format = element_format(op.result)
     if not promised_readings(op, context):
         return lambda a: integer.neg(format, a)
@@ -179,7 +179,7 @@ _COMPARISONS: dict[str, Any] = {
 
 
 def cmpi(op: dialect.CmpIOp, context: Context) -> Binary:
-    """cmpi: the order of integers in the signed or unsigned reading."""
+    """cmpi (8.3.4): the order of integers in the signed or unsigned reading."""
     format, signed = element_format(op.lhs), word(op.signedness) == "signed"
     predicate = word(op.comparison_predicate) or ""
     if not is_native(format):
@@ -236,7 +236,7 @@ def _division(host: Binary, exact: Evaluate, op: Any, context: Context) -> Binar
 
 
 def divi(op: dialect.DivIOp, context: Context) -> Binary:
-    """divi: the quotient rounded to zero, down or up."""
+    """divi (8.8.4): the quotient rounded to zero, down or up."""
     rounding = word(op.properties["rounding"]) or ""
 
     def exact(format: Format, a: Array, b: Array, signed: bool) -> Array:
@@ -246,7 +246,7 @@ def divi(op: dialect.DivIOp, context: Context) -> Binary:
 
 
 def remi(op: dialect.RemIOp, context: Context) -> Binary:
-    """remi: what a division toward zero leaves."""
+    """remi (8.8.11): what a division toward zero leaves."""
     return _division(np.fmod, integer.remi, op, context)
 
 
@@ -262,7 +262,7 @@ def _check_amount(format: Format, amount: Any) -> None:
 
 
 def shli(op: dialect.ShLIOp, context: Context) -> Binary:
-    """shli: shifts left by an unsigned amount below the width."""
+    """shli (8.8.12): shifts left by an unsigned amount below the width."""
     format = element_format(op.result)
     promised = promised_readings(op, context)
     if not context.stops:
@@ -280,7 +280,7 @@ def shli(op: dialect.ShLIOp, context: Context) -> Binary:
 
 
 def shri(op: dialect.ShRIOp, context: Context) -> Binary:
-    """shri: shifts right by an unsigned amount below the width; in the sign, or zeros."""
+    """shri (8.8.13): shifts right by an unsigned amount below the width; in the sign, or zeros."""
     format, signed = element_format(op.result), word(op.signedness) == "signed"
     if not context.stops:
         return lambda a, b: integer.shri(format, a, b, signed)
@@ -301,13 +301,13 @@ def shri(op: dialect.ShRIOp, context: Context) -> Binary:
 
 
 def mulhii(op: dialect.MulHiIOp, context: Context) -> Binary:
-    """mulhii: the upper half of the unsigned product."""
+    """mulhii (8.8.8): the upper half of the unsigned product."""
     format = element_format(op.result)
     return lambda x, y: integer.mulhii(format, x, y)
 
 
 def mmai(op: dialect.MmaIOp, context: Context) -> Evaluate:
-    """mmai: the matrix product of i8, added to the accumulator; wraps."""
+    """mmai (8.3.14): the matrix product of i8, added to the accumulator; wraps."""
     left = np.int8 if word(op.signedness_lhs) == "signed" else np.uint8
     right = np.int8 if word(op.signedness_rhs) == "signed" else np.uint8
 
@@ -324,21 +324,21 @@ def _bitwise(function: Any) -> Make:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AbsIOp: Value(absi),
-    dialect.AddIOp: Value(_arithmetic("add", integer.add, np.add)),
-    dialect.AndIOp: Value(_bitwise(np.bitwise_and), unspecified.and_),
-    dialect.CmpIOp: Value(cmpi),
-    dialect.DivIOp: Value(divi),
-    dialect.MaxIOp: Value(_two_readings(integer.maximum, np.maximum)),
-    dialect.MinIOp: Value(_two_readings(integer.minimum, np.minimum)),
-    dialect.MmaIOp: Value(mmai, unspecified.integer_products),
-    dialect.MulHiIOp: Value(mulhii),
-    dialect.MulIOp: Value(_arithmetic("mul", integer.mul, np.multiply), unspecified.mul),
-    dialect.NegIOp: Value(negi),
-    dialect.OrIOp: Value(_bitwise(np.bitwise_or), unspecified.or_),
-    dialect.RemIOp: Value(remi),
-    dialect.ShLIOp: Value(shli),
-    dialect.ShRIOp: Value(shri),
-    dialect.SubIOp: Value(_arithmetic("sub", integer.sub, np.subtract)),
-    dialect.XOrIOp: Value(_bitwise(np.bitwise_xor)),
+    dialect.AbsIOp: Value(absi),  # 8.8.2
+    dialect.AddIOp: Value(_arithmetic("add", integer.add, np.add)),  # 8.8.3
+    dialect.AndIOp: Value(_bitwise(np.bitwise_and), unspecified.and_),  # 8.9.1
+    dialect.CmpIOp: Value(cmpi),  # 8.3.4
+    dialect.DivIOp: Value(divi),  # 8.8.4
+    dialect.MaxIOp: Value(_two_readings(integer.maximum, np.maximum)),  # 8.8.5
+    dialect.MinIOp: Value(_two_readings(integer.minimum, np.minimum)),  # 8.8.6
+    dialect.MmaIOp: Value(mmai, unspecified.integer_products),  # 8.3.14
+    dialect.MulHiIOp: Value(mulhii),  # 8.8.8
+    dialect.MulIOp: Value(_arithmetic("mul", integer.mul, np.multiply), unspecified.mul),  # 8.8.7
+    dialect.NegIOp: Value(negi),  # 8.8.9
+    dialect.OrIOp: Value(_bitwise(np.bitwise_or), unspecified.or_),  # 8.8.10
+    dialect.RemIOp: Value(remi),  # 8.8.11
+    dialect.ShLIOp: Value(shli),  # 8.8.12
+    dialect.ShRIOp: Value(shri),  # 8.8.13
+    dialect.SubIOp: Value(_arithmetic("sub", integer.sub, np.subtract)),  # 8.8.14
+    dialect.XOrIOp: Value(_bitwise(np.bitwise_xor)),  # 8.8.15
 }

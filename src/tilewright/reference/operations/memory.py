@@ -195,8 +195,8 @@ def check_addressable(op: Operation, format: Format) -> None:
 
 
 def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
-    """load_ptr_tko: what the pointers that the mask lets through point to; elsewhere the padding,
-    unspecified without one (0 where the program goes on)."""
+    """load_ptr_tko (8.6.2): what the pointers that the mask lets through point to; elsewhere the
+    padding, unspecified without one (0 where the program goes on)."""
     format = pointee_format(op.source)
     check_addressable(op, format)
     size, zero = element_size(format), np.zeros((), format.storage)
@@ -228,7 +228,7 @@ def load_ptr(op: dialect.LoadPtrOp, context: Context) -> Evaluate:
 
 
 def store_ptr(op: dialect.StorePtrOp, context: Context) -> Evaluate:
-    """store_ptr_tko: writes the elements that the mask lets through."""
+    """store_ptr_tko (8.6.4): writes the elements that the mask lets through."""
     format = pointee_format(op.destination)
     check_addressable(op, format)
     size, place = element_size(format), operand_places(op)["mask"]
@@ -276,9 +276,9 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.AllocaOp: Effect(alloca),
     dialect.GdcLaunchDependentsOp: TokenEffect(),
     dialect.GdcWaitOp: TokenEffect(),
-    dialect.JoinTokensOp: TokenEffect(),
-    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("source", "paddingValue"), _leaves_open),
-    dialect.MakeTokenOp: TokenEffect(),
+    dialect.JoinTokensOp: TokenEffect(),  # 8.6.1
+    dialect.LoadPtrOp: MemoryAccess(load_ptr, ("source", "paddingValue"), _leaves_open),  # 8.6.2
+    dialect.MakeTokenOp: TokenEffect(),  # 8.6.3
     dialect.MemoryFenceAliasOp: TokenEffect(),
-    dialect.StorePtrOp: MemoryAccess(store_ptr, ("destination", "value")),
+    dialect.StorePtrOp: MemoryAccess(store_ptr, ("destination", "value")),  # 8.6.4
 }

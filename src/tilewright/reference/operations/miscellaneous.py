@@ -126,7 +126,7 @@ def _check_same_elements(op: dialect.AssumeOp, predicate: SameElementsAttr) -> C
 
 
 def assume(op: dialect.AssumeOp, context: Context) -> Unary:
-    """assume: the value itself, of which the predicate must hold."""
+    """assume (8.12.1): the value itself, of which the predicate must hold."""
     check: Check
     match op.predicate:
         case BoundedAttr() as bounded:
@@ -173,8 +173,8 @@ def _nested(tile: Array, show: Callable[[Any], str]) -> str:
 
 
 def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
-    """print_tko: the format string, in which each conversion is replaced by an operand; of a tile
-    all elements, in brackets."""
+    """print_tko (8.12.2): the format string, in which each conversion is replaced by an operand; of
+    a tile all elements, in brackets."""
     template, places = op.str_.data, operand_places(op)
     pieces: list[str | Callable[[Any], str]] = []
     arguments: Iterator[SSAValue] = iter(op.args)
@@ -198,6 +198,6 @@ def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.AssumeOp: Value(assume, checked),
-    dialect.PrintOp: TokenEffect(print_),
+    dialect.AssumeOp: Value(assume, checked),  # 8.12.1
+    dialect.PrintOp: TokenEffect(print_),  # 8.12.2
 }

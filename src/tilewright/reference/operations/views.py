@@ -60,7 +60,7 @@ from tilewright.reference.values import (
 
 
 def make_tensor_view(op: dialect.MakeTensorViewOp, context: Context) -> Evaluate:
-    """make_tensor_view: dynamic sizes and strides are read as unsigned, in order.
+    """make_tensor_view (8.11.5): dynamic sizes and strides are read as unsigned, in order.
 
     No array has sizes or strides so large that they look negative in i32 or i64: that is a
     mistake. Where the program goes on, these are 0.
@@ -263,8 +263,8 @@ def specified_inside(tile: Any, selection: views.Selection) -> Array:
 
 
 def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
-    """load_view_tko: the tile at an index; beyond the tensor the padding value, unspecified without
-    one (0 where the program goes on)."""
+    """load_view_tko (8.11.3): the tile at an index; beyond the tensor the padding value,
+    unspecified without one (0 where the program goes on)."""
     pick = Picker(op, context)
     format, padding = element_format(op.tile), cast(TileViewType, op.view.type).padding_value
     filler, size = padding_tile(padding, format), element_bytes(format)
@@ -299,7 +299,7 @@ def load_view(op: dialect.LoadViewOp, context: Context) -> Evaluate:
 
 
 def store_view(op: dialect.StoreViewOp, context: Context) -> Evaluate:
-    """store_view_tko: writes the tile at an index; nothing beyond the tensor."""
+    """store_view_tko (8.11.6): writes the tile at an index; nothing beyond the tensor."""
     pick = Picker(op, context)
     format = element_format(op.tile)
     size = element_bytes(format)
@@ -328,12 +328,12 @@ def _leaves_open(op: dialect.LoadViewOp) -> bool:
 
 
 RULES: Mapping[type[CudaTileOperation], Rule] = {
-    dialect.GetIndexSpaceShapeOp: Value(_shape_query(lambda view: view.index_space)),
-    dialect.GetTensorShapeOp: Value(_shape_query(lambda tensor: tensor.shape)),
-    dialect.LoadViewOp: MemoryAccess(load_view, leaves_open=_leaves_open),
+    dialect.GetIndexSpaceShapeOp: Value(_shape_query(lambda view: view.index_space)),  # 8.11.1
+    dialect.GetTensorShapeOp: Value(_shape_query(lambda tensor: tensor.shape)),  # 8.11.2
+    dialect.LoadViewOp: MemoryAccess(load_view, leaves_open=_leaves_open),  # 8.11.3
     dialect.MakeGatherScatterViewOp: Value(make_tile_view),
-    dialect.MakePartitionViewOp: Value(make_tile_view),
+    dialect.MakePartitionViewOp: Value(make_tile_view),  # 8.11.4
     dialect.MakeStridedViewOp: Value(make_tile_view),
-    dialect.MakeTensorViewOp: Decision(make_tensor_view),
-    dialect.StoreViewOp: MemoryAccess(store_view, ("tile",)),
+    dialect.MakeTensorViewOp: Decision(make_tensor_view),  # 8.11.5
+    dialect.StoreViewOp: MemoryAccess(store_view, ("tile",)),  # 8.11.6
 }
