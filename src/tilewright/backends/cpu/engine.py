@@ -12,15 +12,16 @@ import itertools
 import os
 import re
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import closing, contextmanager
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
 from tilewright.backends.cpu.cache import ObjectCache, cache_from_environment, key_of
-from tilewright.backends.cpu.llvm import VERSION, binding, initialise
-from tilewright.backends.cpu.target import Architecture, Target, host_target
+from tilewright.backends.cpu.llvm import LOCK, VERSION, binding, initialise
+from tilewright.backends.cpu.target import Target, host_target
 from tilewright.version import __version__
 
 __all__ = [
@@ -56,6 +57,7 @@ PIPELINES: Mapping[str, int] = MappingProxyType({"O1": 1, "O2": 2, "O3": 3})
 """LLVM's own sequences of passes, which can be asked for like a pass."""
 
 _CODE_GENERATION_LEVEL = 3
+_NUMBERS = itertools.count()
 _WHERE = re.compile(r"<string>:(\d+):(\d+): error: (.*)")
 
 
@@ -89,18 +91,21 @@ def object_code(text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
         CompilerDefect: the module is not valid.
     """
     machine = _machine(target)
-    return bytes(machine.emit_object(_module(text, target, machine, passes)))
+    with _module(text, target, machine, passes) as module:
+        return bytes(machine.emit_object(module))
 
 
 def assembly(text: str, target: Target, passes: Sequence[str] = ()) -> str:
     """What `object_code` gives, as assembly."""
     machine = _machine(target)
-    return str(machine.emit_assembly(_module(text, target, machine, passes)))
+    with _module(text, target, machine, passes) as module:
+        return str(machine.emit_assembly(module))
 
 
 def optimised(text: str, target: Target, passes: Sequence[str] = ()) -> str:
     """The module as LLVM prints it, after passes."""
-    return str(_module(text, target, _machine(target), passes))
+    with _module(text, target, _machine(target), passes) as module:
+        return str(module)
 
 
 def native_text(*names: str) -> str:
@@ -115,11 +120,15 @@ class Library:
     Args:
         tracker: what keeps it there.
         addresses: those of its functions by name.
+        needs: a library that it calls.
     """
 
-    def __init__(self, tracker: Any, addresses: Mapping[str, int]) -> None:
+    def __init__(
+        self, tracker: Any, addresses: Mapping[str, int], needs: Library | None = None
+    ) -> None:
         self._tracker = tracker
         self._addresses = addresses
+        self._needs = needs
 
     def __getitem__(self, name: str) -> int:
         """The address of a function that was asked for.
@@ -143,17 +152,16 @@ class Engine:
     def __init__(self, cache: ObjectCache | None = None) -> None:
         self.cache = cache
         self._lock = threading.RLock()
-        self._linker: Any = None
-        self._support: Mapping[str, int] = {}
-        self._keep: list[Library] = []
-        self._numbers = itertools.count()
+        self._support: Library | None = None
 
     def hold(self) -> None:
-        """Take the lock before the process forks."""
+        """Take the lock before the process forks, and then llvmlite's own."""
         self._lock.acquire()
+        LOCK.__enter__()
 
     def release(self) -> None:
-        """Give the lock back after the process has forked, in parent and child."""
+        """Give the locks back after the process has forked, in parent and child."""
+        LOCK.__exit__(None, None, None)
         self._lock.release()
 
     def compile(self, text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
@@ -206,10 +214,18 @@ class Engine:
         """
         chosen = target or host_target()
         code = self.compile(text, chosen, passes)
-        return self._link(code, text, tuple(functions), {**self._supplied(code), **symbols})
+        supplied = [name for name in _SUPPORT if name.encode() in code]
+        support = self._supporting() if supplied else None
+        known = {name: support[name] for name in supplied} if support else {}
+        return self._link(code, text, tuple(functions), {**known, **symbols}, support)
 
     def _link(
-        self, code: bytes, text: str, functions: Sequence[str], symbols: Mapping[str, int]
+        self,
+        code: bytes,
+        text: str,
+        functions: Sequence[str],
+        symbols: Mapping[str, int],
+        needs: Library | None = None,
     ) -> Library:
         builder = binding.JITLibraryBuilder().add_object_img(code).add_current_process()
         for name in functions:
@@ -217,30 +233,21 @@ class Engine:
         for name, address in symbols.items():
             builder.import_symbol(name, address)
         with self._lock:
-            if self._linker is None:
-                machine = _machine(host_target())
-                self._linker = binding.create_lljit_compiler(
-                    machine, use_jit_link=True, suppress_errors=True
-                )
             try:
-                tracker = builder.link(self._linker, f"tilewright{next(self._numbers)}")
+                tracker = builder.link(_linker(), f"tilewright{next(_NUMBERS)}")
             except RuntimeError as error:
                 raise CompilerDefect(_unlinked(str(error), text, symbols)) from None
-        return Library(tracker, {name: tracker[name] for name in functions})
+        return Library(tracker, {name: tracker[name] for name in functions}, needs)
 
-    def _supplied(self, code: bytes) -> Mapping[str, int]:
-        """The functions of `_SUPPORT` that object code mentions."""
-        needed = [name for name in _SUPPORT if name.encode() in code]
-        if not needed:
-            return {}
+    def _supporting(self) -> Library:
+        """The functions of `_SUPPORT`."""
         with self._lock:
-            if not self._support:
-                # Plain integer code, so the least CPU is as good as any, and needs no support.
-                made = self.compile(native_text("half.ll"), host_target(), ())
-                library = self._link(made, "", _SUPPORT, {})
-                self._keep.append(library)
-                self._support = {name: library[name] for name in _SUPPORT}
-        return {name: self._support[name] for name in needed}
+            if self._support is None:
+                # Plain integer code: the CPU makes no difference, and it needs no support.
+                text = native_text("half.ll")
+                code = self.compile(text, host_target())
+                self._support = self._link(code, text, _SUPPORT, {})
+            return self._support
 
 
 @cache
@@ -265,7 +272,7 @@ _SUPPORT = ("__extendhfsf2", "__truncsfhf2", "__truncdfhf2", "__truncsfbf2", "__
 @cache
 def _machine(target: Target) -> Any:
     """LLVM's code generator for a target."""
-    initialise(everything=target.architecture != _native())
+    initialise(everything=target.architecture != host_target().architecture)
     return binding.Target.from_triple(target.triple).create_target_machine(
         cpu=target.cpu,
         features=target.attributes,
@@ -275,33 +282,50 @@ def _machine(target: Target) -> Any:
     )
 
 
-def _native() -> Architecture:
-    return host_target().architecture
+@cache
+def _linker() -> Any:
+    """LLVM's linker for this process. It must outlive all that it has linked, so it stays."""
+    machine = _machine(host_target())
+    return binding.create_lljit_compiler(machine, use_jit_link=True, suppress_errors=True)
 
 
-def _module(text: str, target: Target, machine: Any, passes: Sequence[str]) -> Any:
-    """A verified module of LLVM, after passes."""
+@contextmanager
+def _module(text: str, target: Target, machine: Any, passes: Sequence[str]) -> Generator[Any]:
+    """A verified module of LLVM, after passes.
+
+    All of LLVM's objects are closed here, each before what it lives in: collected as garbage, they
+    would go in any order, which LLVM does not survive.
+    """
     # On the line of the text's first, so that the numbers of lines stay what they are.
     layout = f'target datalayout = "{machine.target_data}" target triple = "{target.triple}" '
-    try:
-        module = binding.parse_assembly(layout + text, context=binding.create_context())
-        module.verify()
-    except RuntimeError as error:
-        raise _defect(str(error), text) from None
-    _run(passes, module, machine)
-    return module
+    with closing(binding.create_context()) as context:
+        try:
+            module = binding.parse_assembly(layout + text, context=context)
+        except RuntimeError as error:
+            raise _defect(str(error), text) from None
+        with closing(module):
+            try:
+                module.verify()
+            except RuntimeError as error:
+                raise _defect(str(error), text) from None
+            for name in passes:
+                _run(name, module, machine)
+            yield module
 
 
-def _run(passes: Sequence[str], module: Any, machine: Any) -> None:
-    for name in passes:
-        options = binding.create_pipeline_tuning_options(PIPELINES.get(name, 2))
-        builder = binding.create_pass_builder(machine, options)
+def _run(name: str, module: Any, machine: Any) -> None:
+    """Run a pass or a pipeline over a module."""
+    with (
+        closing(binding.create_pipeline_tuning_options(PIPELINES.get(name, 2))) as options,
+        closing(binding.create_pass_builder(machine, options)) as builder,
+    ):
         if name in PIPELINES:
-            manager = builder.getModulePassManager()
+            made = builder.getModulePassManager()
         else:
-            manager = binding.create_new_module_pass_manager()
-            getattr(manager, PASSES[name])()
-        manager.run(module, builder)
+            made = binding.create_new_module_pass_manager()
+            getattr(made, PASSES[name])()
+        with closing(made) as manager:
+            manager.run(module, builder)
 
 
 def _defect(message: str, text: str) -> CompilerDefect:

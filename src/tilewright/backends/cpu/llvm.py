@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-__all__ = ["VERSION", "binding", "initialise"]
+__all__ = ["LOCK", "VERSION", "binding", "initialise"]
 
 binding: Any = import_module("llvmlite.binding")
 """`llvmlite.binding`."""
@@ -15,6 +16,9 @@ VERSION = ".".join(
     [str(import_module("llvmlite").__version__), *map(str, binding.llvm_version_info)]
 )
 """The versions of llvmlite and of the LLVM inside it."""
+
+LOCK: Any = getattr(binding.ffi.lib, "_lock", None) or nullcontext()
+"""Held by llvmlite during each call of LLVM, also those that the garbage collector makes."""
 
 
 @cache

@@ -87,7 +87,8 @@ class Target:
 
     @property
     def avx512bf16(self) -> bool:
-        """Whether there are dot products of pairs of bf16, and conversions, in AVX-512."""
+        """Whether there are dot products of pairs of bf16, and conversions, in AVX-512. Both
+        flush subnormals whatever the environment says, and so does LLVM's `fptrunc` to bfloat."""
         return self.avx512 and "avx512bf16" in self.features
 
     @property
