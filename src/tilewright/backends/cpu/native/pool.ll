@@ -1,0 +1,652 @@
+; The threads that run the tile blocks of launches. pool.py says what it is for and starts the
+; threads; x86_64.ll or aarch64.ll, and linux.ll, darwin.ll or polling.ll, complete it.
+;
+; A launch takes a slot, so several can be under way. The thread that launches works on its own
+; launch and nothing else; workers join whatever launch is open, one after the other. Only the
+; counter of a launch decides who runs which blocks, so they start in increasing order, and every
+; launch goes on even if no worker ever comes.
+
+%arena = type {
+  ptr,          ; 0: what malloc gave, or null
+  i64           ; 1: bytes of scratch memory in it
+}
+
+; 256 bytes. Kernels know the first three fields (kernel.ll).
+%slot = type {
+  i32,          ; 0: flag: 1 the launching thread should look after signals, 2 everybody should stop
+  i32,          ; 1: how many workers may help
+  ptr,          ; 2: @poll
+  ptr,          ; 3: @fail
+  ptr,          ; 4: kernel
+  ptr,          ; 5: its arguments
+  i64,          ; 6: block after the last
+  i64,          ; 7: blocks that a thread takes at a time
+  i64,          ; 8: bytes of scratch memory that it needs
+  i64,          ; 9: (64 bytes so far) first block that nobody has taken
+  [7 x i64],    ; 10
+  i32,          ; 11: (128 bytes so far) workers that are inside: may touch this launch
+  i32,          ; 12: whether the launching thread sleeps until nobody is inside
+  i32,          ; 13: error: 0 none, 1 being written, 2 there
+  i32,          ; 14: whether a Python exception is set
+  [6 x i64],    ; 15: the error: code and five words
+  i64,          ; 16: number of this launch in the slot
+  i64,          ; 17: that number when the watcher last looked
+  ptr,          ; 18: Python's thread state of the launching thread
+  i64,          ; 19: its floating-point environment
+  %arena,       ; 20: its scratch memory
+  [2 x i64]     ; 21
+}
+
+%control = type {
+  i32,          ; 0: changes whenever there is something to do
+  [15 x i32],   ; 1
+  i32,          ; 2: (64) workers asleep
+  i32,          ; 3: whether all threads should end
+  i32,          ; 4: whether the watcher sleeps until a launch begins
+  [13 x i32],   ; 5
+  i64,          ; 6: (128) slots in use, as bits
+  [7 x i64],    ; 7
+  i64,          ; 8: (192) slots that workers may join, as bits
+  [7 x i64],    ; 9
+  [64 x %slot]  ; 10: (256)
+}
+
+declare ptr @malloc(i64)
+declare ptr @calloc(i64, i64)
+declare void @free(ptr)
+declare i64 @llvm.cttz.i64(i64, i1)
+declare i64 @llvm.umax.i64(i64, i64)
+declare i64 @llvm.umin.i64(i64, i64)
+
+declare i64 @PyLong_AsLongLong(ptr)
+declare ptr @PyLong_AsVoidPtr(ptr)
+declare ptr @PyLong_FromLong(i64)
+declare ptr @PyBytes_FromStringAndSize(ptr, i64)
+declare ptr @PyErr_Occurred()
+declare i32 @PyErr_CheckSignals()
+declare ptr @PyEval_SaveThread()
+declare void @PyEval_RestoreThread(ptr)
+
+; A new pool; null if there is no memory. It is never freed: threads that are still about when
+; the process ends must find it.
+define ptr @create() {
+  %size.end = getelementptr %control, ptr null, i64 1
+  %size = ptrtoint ptr %size.end to i64
+  %room = add i64 %size, 64
+  %memory = call ptr @calloc(i64 1, i64 %room)
+  %none = icmp eq ptr %memory, null
+  %address = ptrtoint ptr %memory to i64
+  %above = add i64 %address, 63
+  %aligned = and i64 %above, -64
+  %pool = inttoptr i64 %aligned to ptr
+  %result = select i1 %none, ptr null, ptr %pool
+  ret ptr %result
+}
+
+; Scratch memory for a thread that works on a launch, with what lies below it; null if there is no
+; memory. It is aligned to 64 bytes.
+define internal ptr @reserve(ptr %arena, ptr %slot, i64 %number) {
+  %needed.at = getelementptr %slot, ptr %slot, i64 0, i32 8
+  %needed = load i64, ptr %needed.at
+  %base = load ptr, ptr %arena
+  %room.at = getelementptr %arena, ptr %arena, i64 0, i32 1
+  %room = load i64, ptr %room.at
+  %none = icmp eq ptr %base, null
+  %short = icmp ult i64 %room, %needed
+  %grow = or i1 %none, %short
+  br i1 %grow, label %allocate, label %use
+allocate:
+  call void @free(ptr %base)
+  %wanted = call i64 @llvm.umax.i64(i64 %needed, i64 65536)
+  %padded = add i64 %wanted, 128
+  %new = call ptr @malloc(i64 %padded)
+  store ptr %new, ptr %arena
+  store i64 %wanted, ptr %room.at
+  %failed = icmp eq ptr %new, null
+  br i1 %failed, label %nothing, label %use
+nothing:
+  ret ptr null
+use:
+  %memory = phi ptr [ %base, %0 ], [ %new, %allocate ]
+  %address = ptrtoint ptr %memory to i64
+  %above = add i64 %address, 127
+  %aligned = and i64 %above, -64
+  %scratch = inttoptr i64 %aligned to ptr
+  %slot.at = getelementptr i8, ptr %scratch, i64 -8
+  store ptr %slot, ptr %slot.at
+  %number.at = getelementptr i8, ptr %scratch, i64 -16
+  store i64 %number, ptr %number.at
+  ret ptr %scratch
+}
+
+; Give scratch memory back if there is more than 16 MiB of it.
+define internal void @relinquish(ptr %arena) {
+  %room.at = getelementptr %arena, ptr %arena, i64 0, i32 1
+  %room = load i64, ptr %room.at
+  %large = icmp ugt i64 %room, 16777216
+  br i1 %large, label %release, label %keep
+release:
+  call void @discard(ptr %arena)
+  br label %keep
+keep:
+  ret void
+}
+
+define internal void @discard(ptr %arena) {
+  %base = load ptr, ptr %arena
+  call void @free(ptr %base)
+  store ptr null, ptr %arena
+  %room.at = getelementptr %arena, ptr %arena, i64 0, i32 1
+  store i64 0, ptr %room.at
+  ret void
+}
+
+; Report an error from a kernel. The first one of a launch is kept; everybody stops.
+define internal void @fail(ptr %scratch, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e) {
+  %slot.at = getelementptr i8, ptr %scratch, i64 -8
+  %slot = load ptr, ptr %slot.at
+  call void @fail_in(ptr %slot, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e)
+  ret void
+}
+
+define internal void @fail_in(ptr %slot, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e) {
+  %state = getelementptr %slot, ptr %slot, i64 0, i32 13
+  %swap = cmpxchg ptr %state, i32 0, i32 1 acq_rel monotonic, align 4
+  %first = extractvalue { i32, i1 } %swap, 1
+  br i1 %first, label %write, label %stop
+write:
+  %code.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 0
+  %a.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 1
+  %b.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 2
+  %c.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 3
+  %d.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 4
+  %e.at = getelementptr %slot, ptr %slot, i64 0, i32 15, i64 5
+  store i64 %code, ptr %code.at
+  store i64 %a, ptr %a.at
+  store i64 %b, ptr %b.at
+  store i64 %c, ptr %c.at
+  store i64 %d, ptr %d.at
+  store i64 %e, ptr %e.at
+  store atomic i32 2, ptr %state release, align 4
+  br label %stop
+stop:
+  %flag = atomicrmw or ptr %slot, i32 2 seq_cst
+  ret void
+}
+
+; When the flag is set: 1 if this thread must leave the kernel, else 0. The launching thread gives
+; Python's signal handlers a chance to run; if one raises, the launch ends.
+define internal i32 @poll(ptr %scratch) {
+  %slot.at = getelementptr i8, ptr %scratch, i64 -8
+  %slot = load ptr, ptr %slot.at
+  %flag = load atomic i32, ptr %slot seq_cst, align 4
+  %stop.bit = and i32 %flag, 2
+  %stop = icmp ne i32 %stop.bit, 0
+  br i1 %stop, label %leave, label %who
+who:
+  %number.at = getelementptr i8, ptr %scratch, i64 -16
+  %number = load i64, ptr %number.at
+  %launching = icmp eq i64 %number, 0
+  br i1 %launching, label %look, label %stay
+look:
+  %seen = atomicrmw and ptr %slot, i32 -2 seq_cst
+  %environment.at = getelementptr %slot, ptr %slot, i64 0, i32 19
+  %environment = load i64, ptr %environment.at
+  call void @set_environment(i64 %environment)
+  %python.at = getelementptr %slot, ptr %slot, i64 0, i32 18
+  %python = load ptr, ptr %python.at
+  call void @PyEval_RestoreThread(ptr %python)
+  %raised = call i32 @PyErr_CheckSignals()
+  %again = call ptr @PyEval_SaveThread()
+  store ptr %again, ptr %python.at
+  call void @set_usual_environment()
+  %fine = icmp eq i32 %raised, 0
+  br i1 %fine, label %stay, label %raise
+raise:
+  %raised.at = getelementptr %slot, ptr %slot, i64 0, i32 14
+  store i32 1, ptr %raised.at
+  %before = atomicrmw or ptr %slot, i32 2 seq_cst
+  br label %leave
+stay:
+  ret i32 0
+leave:
+  ret i32 1
+}
+
+; Take blocks of a launch and run them until there are no more.
+define internal void @work(ptr %slot, ptr %scratch) {
+entry:
+  %kernel.at = getelementptr %slot, ptr %slot, i64 0, i32 4
+  %kernel = load ptr, ptr %kernel.at
+  %arguments.at = getelementptr %slot, ptr %slot, i64 0, i32 5
+  %arguments = load ptr, ptr %arguments.at
+  %last.at = getelementptr %slot, ptr %slot, i64 0, i32 6
+  %last = load i64, ptr %last.at
+  %chunk.at = getelementptr %slot, ptr %slot, i64 0, i32 7
+  %chunk = load i64, ptr %chunk.at
+  %counter = getelementptr %slot, ptr %slot, i64 0, i32 9
+  br label %check
+check:
+  %flag = load atomic i32, ptr %slot monotonic, align 4
+  %look = icmp ne i32 %flag, 0
+  br i1 %look, label %slow, label %take
+slow:
+  %leave = call i32 @poll(ptr %scratch)
+  %stay = icmp eq i32 %leave, 0
+  br i1 %stay, label %take, label %done
+take:
+  %first = atomicrmw add ptr %counter, i64 %chunk monotonic
+  %more = icmp ult i64 %first, %last
+  br i1 %more, label %run, label %done
+run:
+  %next = add i64 %first, %chunk
+  %end = call i64 @llvm.umin.i64(i64 %next, i64 %last)
+  call void %kernel(i64 %first, i64 %end, ptr %arguments, ptr %scratch)
+  br label %check
+done:
+  ret void
+}
+
+; A worker joins a launch, if it is open and has blocks left. Whether it did.
+define internal i1 @help(ptr %control, i64 %index, ptr %arena, i64 %number) {
+  %slot = getelementptr %control, ptr %control, i64 0, i32 10, i64 %index
+  %counter = getelementptr %slot, ptr %slot, i64 0, i32 9
+  %taken = load atomic i64, ptr %counter monotonic, align 8
+  %last.at = getelementptr %slot, ptr %slot, i64 0, i32 6
+  %last = load atomic i64, ptr %last.at monotonic, align 8
+  %left = icmp ult i64 %taken, %last
+  br i1 %left, label %join, label %no
+join:
+  ; First inside, then see whether it is open: who closes it waits until nobody is inside.
+  %inside = getelementptr %slot, ptr %slot, i64 0, i32 11
+  %others = atomicrmw add ptr %inside, i32 1 seq_cst
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %open.bits = load atomic i64, ptr %open.at seq_cst, align 8
+  %open.shifted = lshr i64 %open.bits, %index
+  %open = trunc i64 %open.shifted to i1
+  br i1 %open, label %count, label %leave
+count:
+  %limit.at = getelementptr %slot, ptr %slot, i64 0, i32 1
+  %limit = load i32, ptr %limit.at
+  %room = icmp ult i32 %others, %limit
+  br i1 %room, label %prepare, label %leave
+prepare:
+  %scratch = call ptr @reserve(ptr %arena, ptr %slot, i64 %number)
+  %none = icmp eq ptr %scratch, null
+  br i1 %none, label %memory, label %run
+memory:
+  call void @fail_in(ptr %slot, i64 -1, i64 0, i64 0, i64 0, i64 0, i64 0)
+  br label %leave
+run:
+  call void @work(ptr %slot, ptr %scratch)
+  call void @relinquish(ptr %arena)
+  br label %leave
+leave:
+  %helped = phi i1 [ false, %join ], [ false, %count ], [ false, %memory ], [ true, %run ]
+  %before = atomicrmw sub ptr %inside, i32 1 seq_cst
+  %lonely = icmp eq i32 %before, 1
+  br i1 %lonely, label %last_one, label %end
+last_one:
+  %waiting.at = getelementptr %slot, ptr %slot, i64 0, i32 12
+  %waiting = load atomic i32, ptr %waiting.at seq_cst, align 4
+  %sleeps = icmp ne i32 %waiting, 0
+  br i1 %sleeps, label %rouse, label %end
+rouse:
+  call void @wake(ptr %inside, i32 1)
+  br label %end
+end:
+  ret i1 %helped
+no:
+  ret i1 false
+}
+
+; What a worker does until the pool ends. Its number counts from 1.
+define void @serve(ptr %control, i64 %number) {
+entry:
+  %arena = alloca %arena
+  store %arena zeroinitializer, ptr %arena
+  call void @set_usual_environment()
+  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %asleep = getelementptr %control, ptr %control, i64 0, i32 2
+  br label %begin
+begin:
+  %sequence = load atomic i32, ptr %control seq_cst, align 4
+  %quit = load atomic i32, ptr %quit.at seq_cst, align 4
+  %go_on = icmp eq i32 %quit, 0
+  br i1 %go_on, label %scan, label %end
+scan:
+  %open = load atomic i64, ptr %open.at seq_cst, align 8
+  br label %each
+each:
+  %left = phi i64 [ %open, %scan ], [ %rest, %visit ]
+  %busy = phi i1 [ false, %scan ], [ %busier, %visit ]
+  %all = icmp eq i64 %left, 0
+  br i1 %all, label %scanned, label %visit
+visit:
+  %index = call i64 @llvm.cttz.i64(i64 %left, i1 true)
+  %less = sub i64 %left, 1
+  %rest = and i64 %left, %less
+  %helped = call i1 @help(ptr %control, i64 %index, ptr %arena, i64 %number)
+  %busier = or i1 %busy, %helped
+  br label %each
+scanned:
+  br i1 %busy, label %begin, label %spin
+spin:
+  %turn = phi i64 [ 0, %scanned ], [ %turns, %idle ]
+  %now = load atomic i32, ptr %control acquire, align 4
+  %changed = icmp ne i32 %now, %sequence
+  br i1 %changed, label %begin, label %idle
+idle:
+  call void @pause()
+  %turns = add i64 %turn, 1
+  %tired = icmp ugt i64 %turns, 2000
+  br i1 %tired, label %sleep, label %spin
+sleep:
+  %down = atomicrmw add ptr %asleep, i32 1 seq_cst
+  call void @wait(ptr %control, i32 %sequence, i64 -1)
+  %up = atomicrmw sub ptr %asleep, i32 1 seq_cst
+  br label %begin
+end:
+  call void @discard(ptr %arena)
+  ret void
+}
+
+; What the watcher does until the pool ends: every 20 ms it raises the flag of each launch that it
+; has seen before, so that long blocks look after signals too. After a second without launches
+; it sleeps until the next.
+define void @watch(ptr %control) {
+entry:
+  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
+  %parked = getelementptr %control, ptr %control, i64 0, i32 4
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 6
+  br label %begin
+begin:
+  %quiet = phi i64 [ 0, %entry ], [ %quiet.next, %tick ]
+  %quit = load atomic i32, ptr %quit.at seq_cst, align 4
+  %go_on = icmp eq i32 %quit, 0
+  br i1 %go_on, label %scan, label %end
+scan:
+  %used = load atomic i64, ptr %used.at seq_cst, align 8
+  %unused = icmp eq i64 %used, 0
+  br i1 %unused, label %nothing, label %each
+each:
+  %left = phi i64 [ %used, %scan ], [ %rest, %visited ]
+  %index = call i64 @llvm.cttz.i64(i64 %left, i1 true)
+  %less = sub i64 %left, 1
+  %rest = and i64 %left, %less
+  %slot = getelementptr %control, ptr %control, i64 0, i32 10, i64 %index
+  %launch.at = getelementptr %slot, ptr %slot, i64 0, i32 16
+  %launch = load atomic i64, ptr %launch.at monotonic, align 8
+  %seen.at = getelementptr %slot, ptr %slot, i64 0, i32 17
+  %seen = load i64, ptr %seen.at
+  store i64 %launch, ptr %seen.at
+  %old = icmp eq i64 %launch, %seen
+  br i1 %old, label %raise, label %visited
+raise:
+  %flag = atomicrmw or ptr %slot, i32 1 seq_cst
+  br label %visited
+visited:
+  %more = icmp ne i64 %rest, 0
+  br i1 %more, label %each, label %tick
+nothing:
+  %longer = add i64 %quiet, 1
+  %long = icmp ugt i64 %longer, 50
+  br i1 %long, label %park, label %tick
+park:
+  store atomic i32 1, ptr %parked seq_cst, align 4
+  %used.now = load atomic i64, ptr %used.at seq_cst, align 8
+  %quit.now = load atomic i32, ptr %quit.at seq_cst, align 4
+  %quit.wide = zext i32 %quit.now to i64
+  %reasons = or i64 %used.now, %quit.wide
+  %still = icmp eq i64 %reasons, 0
+  br i1 %still, label %sleep, label %unpark
+sleep:
+  call void @wait(ptr %parked, i32 1, i64 -1)
+  br label %unpark
+unpark:
+  store atomic i32 0, ptr %parked seq_cst, align 4
+  br label %tick
+tick:
+  %quiet.next = phi i64 [ 0, %visited ], [ %longer, %nothing ], [ 0, %unpark ]
+  call void @wait(ptr %quit.at, i32 0, i64 20000)
+  br label %begin
+end:
+  ret void
+}
+
+; End the threads of a pool. Launches work without them.
+define void @finish(ptr %control) {
+  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
+  store atomic i32 1, ptr %quit.at seq_cst, align 4
+  %changed = atomicrmw add ptr %control, i32 1 seq_cst
+  call void @wake(ptr %control, i32 2147483647)
+  call void @wake(ptr %quit.at, i32 2147483647)
+  call void @unpark(ptr %control)
+  ret void
+}
+
+define internal void @unpark(ptr %control) {
+  %parked = getelementptr %control, ptr %control, i64 0, i32 4
+  %state = load atomic i32, ptr %parked seq_cst, align 4
+  %sleeps = icmp ne i32 %state, 0
+  br i1 %sleeps, label %rouse, label %done
+rouse:
+  store atomic i32 0, ptr %parked seq_cst, align 4
+  call void @wake(ptr %parked, i32 1)
+  br label %done
+done:
+  ret void
+}
+
+; Take a free slot: its number, or -1.
+define internal i64 @take(ptr %control) {
+entry:
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %start = load atomic i64, ptr %used.at seq_cst, align 8
+  br label %try
+try:
+  %used = phi i64 [ %start, %entry ], [ %found, %attempt ]
+  %full = icmp eq i64 %used, -1
+  br i1 %full, label %none, label %attempt
+attempt:
+  %unused = xor i64 %used, -1
+  %index = call i64 @llvm.cttz.i64(i64 %unused, i1 true)
+  %bit = shl i64 1, %index
+  %more = or i64 %used, %bit
+  %swap = cmpxchg ptr %used.at, i64 %used, i64 %more seq_cst seq_cst, align 8
+  %found = extractvalue { i64, i1 } %swap, 0
+  %won = extractvalue { i64, i1 } %swap, 1
+  br i1 %won, label %got, label %try
+got:
+  ret i64 %index
+none:
+  ret i64 -1
+}
+
+; Wait until no worker is inside a launch.
+define internal void @drain(ptr %slot, ptr %scratch) {
+entry:
+  %inside = getelementptr %slot, ptr %slot, i64 0, i32 11
+  %waiting = getelementptr %slot, ptr %slot, i64 0, i32 12
+  br label %spin
+spin:
+  %turn = phi i64 [ 0, %entry ], [ %turns, %idle ]
+  %count = load atomic i32, ptr %inside seq_cst, align 4
+  %lonely = icmp eq i32 %count, 0
+  br i1 %lonely, label %done, label %idle
+idle:
+  call void @pause()
+  %turns = add i64 %turn, 1
+  %tired = icmp ugt i64 %turns, 2000
+  br i1 %tired, label %rest, label %spin
+rest:
+  store atomic i32 1, ptr %waiting seq_cst, align 4
+  br label %look
+look:
+  %others = load atomic i32, ptr %inside seq_cst, align 4
+  %alone = icmp eq i32 %others, 0
+  br i1 %alone, label %rested, label %sleep
+sleep:
+  call void @wait(ptr %inside, i32 %others, i64 50000)
+  %still = load atomic i32, ptr %inside seq_cst, align 4
+  %over = icmp eq i32 %still, 0
+  br i1 %over, label %rested, label %signals
+signals:
+  %ignored = call i32 @poll(ptr %scratch)
+  br label %look
+rested:
+  store atomic i32 0, ptr %waiting seq_cst, align 4
+  br label %done
+done:
+  ret void
+}
+
+; Run a launch in a slot on this thread and those workers that come. Python's lock is not held.
+define internal void @perform(ptr %control, i64 %index, ptr %slot, i64 %helpers) {
+  %arena = getelementptr %slot, ptr %slot, i64 0, i32 20
+  %scratch = call ptr @reserve(ptr %arena, ptr %slot, i64 0)
+  %none = icmp eq ptr %scratch, null
+  br i1 %none, label %memory, label %prepare
+memory:
+  call void @fail_in(ptr %slot, i64 -1, i64 0, i64 0, i64 0, i64 0, i64 0)
+  ret void
+prepare:
+  call void @unpark(ptr %control)
+  %environment = call i64 @environment()
+  %environment.at = getelementptr %slot, ptr %slot, i64 0, i32 19
+  store i64 %environment, ptr %environment.at
+  call void @set_usual_environment()
+  %alone = icmp eq i64 %helpers, 0
+  br i1 %alone, label %single, label %many
+single:
+  call void @work(ptr %slot, ptr %scratch)
+  br label %finish
+many:
+  %bit = shl i64 1, %index
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %opened = atomicrmw or ptr %open.at, i64 %bit seq_cst
+  %changed = atomicrmw add ptr %control, i32 1 seq_cst
+  %asleep.at = getelementptr %control, ptr %control, i64 0, i32 2
+  %asleep = load atomic i32, ptr %asleep.at seq_cst, align 4
+  %any = icmp ne i32 %asleep, 0
+  br i1 %any, label %rouse, label %together
+rouse:
+  %count = trunc i64 %helpers to i32
+  call void @wake(ptr %control, i32 %count)
+  br label %together
+together:
+  call void @work(ptr %slot, ptr %scratch)
+  %mask = xor i64 %bit, -1
+  %closed = atomicrmw and ptr %open.at, i64 %mask seq_cst
+  call void @drain(ptr %slot, ptr %scratch)
+  br label %finish
+finish:
+  call void @set_environment(i64 %environment)
+  call void @relinquish(ptr %arena)
+  ret void
+}
+
+; An integer among the arguments of a call from Python.
+define internal i64 @integer(ptr %arguments, i64 %position) {
+  %at = getelementptr ptr, ptr %arguments, i64 %position
+  %object = load ptr, ptr %at
+  %value = call i64 @PyLong_AsLongLong(ptr %object)
+  ret i64 %value
+}
+
+; A function for Python (METH_FASTCALL). Itself is bound to the pool's address; arguments: kernel,
+; first block, block after the last, arguments, bytes of scratch memory, threads, grain (see
+; Pool.run). The result is 0, or 1 when no slot is free and nothing was done, or bytes with the
+; error; null when an exception is set.
+define ptr @launch(ptr %self, ptr %arguments, i64 %given) {
+  %control = call ptr @PyLong_AsVoidPtr(ptr %self)
+  %kernel = call i64 @integer(ptr %arguments, i64 0)
+  %first = call i64 @integer(ptr %arguments, i64 1)
+  %last = call i64 @integer(ptr %arguments, i64 2)
+  %data = call i64 @integer(ptr %arguments, i64 3)
+  %bytes = call i64 @integer(ptr %arguments, i64 4)
+  %threads = call i64 @integer(ptr %arguments, i64 5)
+  %grain.0 = call i64 @integer(ptr %arguments, i64 6)
+  %grain = call i64 @llvm.umax.i64(i64 %grain.0, i64 1)
+  %wrong = call ptr @PyErr_Occurred()
+  %fine = icmp eq ptr %wrong, null
+  br i1 %fine, label %enter, label %raised
+raised:
+  ret ptr null
+enter:
+  %index = call i64 @take(ptr %control)
+  %free = icmp sge i64 %index, 0
+  br i1 %free, label %fill, label %full
+full:
+  %busy = call ptr @PyLong_FromLong(i64 1)
+  ret ptr %busy
+fill:
+  ; As many threads as there are grains, and eight turns for each.
+  %blocks = sub i64 %last, %first
+  %grains = udiv i64 %blocks, %grain
+  %useful = call i64 @llvm.umin.i64(i64 %threads, i64 %grains)
+  %team = call i64 @llvm.umax.i64(i64 %useful, i64 1)
+  %helpers = sub i64 %team, 1
+  %alone = icmp eq i64 %helpers, 0
+  %turns = shl i64 %team, 3
+  %share.0 = udiv i64 %blocks, %turns
+  %share = call i64 @llvm.umax.i64(i64 %share.0, i64 1)
+  %chunk = select i1 %alone, i64 %blocks, i64 %share
+  %slot = getelementptr %control, ptr %control, i64 0, i32 10, i64 %index
+  store atomic i32 0, ptr %slot seq_cst, align 4
+  %limit.at = getelementptr %slot, ptr %slot, i64 0, i32 1
+  %limit = trunc i64 %helpers to i32
+  store i32 %limit, ptr %limit.at
+  %poll.at = getelementptr %slot, ptr %slot, i64 0, i32 2
+  store ptr @poll, ptr %poll.at
+  %fail.at = getelementptr %slot, ptr %slot, i64 0, i32 3
+  store ptr @fail, ptr %fail.at
+  %kernel.at = getelementptr %slot, ptr %slot, i64 0, i32 4
+  store i64 %kernel, ptr %kernel.at
+  %data.at = getelementptr %slot, ptr %slot, i64 0, i32 5
+  store i64 %data, ptr %data.at
+  %last.at = getelementptr %slot, ptr %slot, i64 0, i32 6
+  store atomic i64 %last, ptr %last.at monotonic, align 8
+  %chunk.at = getelementptr %slot, ptr %slot, i64 0, i32 7
+  store i64 %chunk, ptr %chunk.at
+  %bytes.at = getelementptr %slot, ptr %slot, i64 0, i32 8
+  store i64 %bytes, ptr %bytes.at
+  %counter = getelementptr %slot, ptr %slot, i64 0, i32 9
+  store atomic i64 %first, ptr %counter monotonic, align 8
+  %error.at = getelementptr %slot, ptr %slot, i64 0, i32 13
+  store i32 0, ptr %error.at
+  %raised.at = getelementptr %slot, ptr %slot, i64 0, i32 14
+  store i32 0, ptr %raised.at
+  %launch.at = getelementptr %slot, ptr %slot, i64 0, i32 16
+  %before = load i64, ptr %launch.at
+  %number = add i64 %before, 1
+  store atomic i64 %number, ptr %launch.at monotonic, align 8
+  %python.at = getelementptr %slot, ptr %slot, i64 0, i32 18
+  %python = call ptr @PyEval_SaveThread()
+  store ptr %python, ptr %python.at
+  call void @perform(ptr %control, i64 %index, ptr %slot, i64 %helpers)
+  %python.now = load ptr, ptr %python.at
+  call void @PyEval_RestoreThread(ptr %python.now)
+  %exception = load i32, ptr %raised.at
+  %error = load atomic i32, ptr %error.at acquire, align 4
+  %words = getelementptr %slot, ptr %slot, i64 0, i32 15
+  %is_exception = icmp ne i32 %exception, 0
+  br i1 %is_exception, label %leave, label %unraised
+unraised:
+  %is_error = icmp ne i32 %error, 0
+  br i1 %is_error, label %error_there, label %success
+error_there:
+  %message = call ptr @PyBytes_FromStringAndSize(ptr %words, i64 48)
+  br label %leave
+success:
+  %zero = call ptr @PyLong_FromLong(i64 0)
+  br label %leave
+leave:
+  %result = phi ptr [ null, %fill ], [ %message, %error_there ], [ %zero, %success ]
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %bit = shl i64 1, %index
+  %mask = xor i64 %bit, -1
+  %released = atomicrmw and ptr %used.at, i64 %mask seq_cst
+  ret ptr %result
+}

@@ -1,0 +1,326 @@
+"""The threads that run the tile blocks of launches.
+
+A pool consists of workers, of a watcher, and of code in LLVM's language (`native/pool.ll`) that
+all of them run without Python's lock. A thread that launches works too, and its launch never
+depends on any other thread: launches from several threads, and from signal handlers during a
+launch, share the workers and do not wait for each other.
+
+Kernels. An entry is compiled to a function in C's convention:
+
+    void kernel(int64 first, int64 last, void *arguments, void *scratch)
+
+It runs the tile blocks with linear ids `first` to `last - 1` in increasing order, then returns.
+`arguments` is what the launch passes: a block of memory that the compiler lays out, which the
+kernel does not change. `scratch` is memory of this thread, aligned to 64 bytes and as large as the
+launch asks for, with anything in it. Below it lies the way to the pool; every kernel module
+contains `KERNEL_SUPPORT`, which knows how:
+
+- `@tilewright.control(scratch)`: the address of the flag, an i32. A kernel reads it (monotonic) at
+  each block and at the back edges of loops; if it is not 0, it calls
+- `@tilewright.poll(scratch)`: true if the kernel must return at once. It may run Python's signal
+  handlers, so it is not called at other times, and no lock that they could need is held.
+- `@tilewright.fail(scratch, code, five words)`: report an error, then return from the kernel. The
+  first error of a launch ends it and is what `run` returns. Codes are positive.
+- `@tilewright.thread(scratch)`: the number of the thread, from 0, less than the pool's threads.
+
+Which blocks. Threads take chunks of successive blocks in increasing order, and finish a chunk
+before they take the next; a block may wait for what lower ones do, never for higher ones.
+
+Kernels run with the usual floating-point environment (to nearest, no flushing). The pool sets it
+and restores the caller's, also around signal handlers.
+
+Signals. The watcher raises the flag of launches older than 20 ms every 20 ms, so the launching
+thread runs Python's signal handlers that often, in long blocks too; if one raises (as Ctrl-C
+does), the launch stops and the exception comes out of `run`.
+
+A forked child starts with a new pool: `shared_pool` gives it.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import os
+import signal
+import struct
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from tilewright.backends.cpu.engine import Library, engine, native_text
+from tilewright.backends.cpu.target import Target, host_target
+from tilewright.diagnostics import Diagnostic, LaunchError
+
+__all__ = ["KERNEL_SUPPORT", "Failure", "Pool", "pool_text", "shared_pool", "threads_wanted"]
+
+KERNEL_SUPPORT = native_text("kernel.ll")
+"""The functions that every kernel module contains, in LLVM's language."""
+
+_MEMORY = -1
+"""The code of the error that there is no scratch memory."""
+
+_SYSTEMS: Mapping[str, str] = MappingProxyType({"linux": "linux.ll", "darwin": "darwin.ll"})
+_PYTHON = (
+    "PyLong_AsLongLong",
+    "PyLong_AsVoidPtr",
+    "PyLong_FromLong",
+    "PyBytes_FromStringAndSize",
+    "PyErr_Occurred",
+    "PyErr_CheckSignals",
+    "PyEval_SaveThread",
+    "PyEval_RestoreThread",
+)
+"""What the code calls of Python; all of it belongs to the stable interface."""
+
+_METH_FASTCALL = 0x80
+_ERROR = struct.Struct("<q5Q")
+
+
+@dataclass(frozen=True)
+class Failure:
+    """The error that ended a launch.
+
+    Attributes:
+        code: the kernel's number for it.
+        words: five unsigned words, as the kernel gave them.
+    """
+
+    code: int
+    words: tuple[int, ...]
+
+
+def threads_wanted(environment: Mapping[str, str] = os.environ) -> int:
+    """How many threads run a launch: `TILEWRIGHT_NUM_THREADS`, else the cores that this process
+    may use.
+
+    Raises:
+        LaunchError: the variable is no positive number.
+    """
+    given = environment.get("TILEWRIGHT_NUM_THREADS")
+    if given is None:
+        usable: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
+        return len(usable(0)) if usable else os.cpu_count() or 1
+    if not (given.isascii() and given.isdigit() and 1 <= int(given) <= 1024):
+        message = f"TILEWRIGHT_NUM_THREADS must be a number from 1 to 1024, found {given!r}"
+        raise LaunchError(Diagnostic(message))
+    return int(given)
+
+
+def pool_text(target: Target, platform: str = sys.platform) -> str:
+    """The code of the pool for a CPU and a system, in LLVM's language."""
+    waiting = _SYSTEMS.get(platform, "polling.ll")
+    return native_text(f"{target.architecture}.ll", waiting, "pool.ll")
+
+
+class _MethodDefinition(ctypes.Structure):
+    """CPython's PyMethodDef."""
+
+    _fields_ = [
+        ("name", ctypes.c_char_p),
+        ("function", ctypes.c_void_p),
+        ("flags", ctypes.c_int),
+        ("documentation", ctypes.c_char_p),
+    ]
+
+
+class _Native:
+    """The pool's code, linked: once for a process and its children."""
+
+    def __init__(self) -> None:
+        python = {name: _address(getattr(ctypes.pythonapi, name)) for name in _PYTHON}
+        target = host_target()
+        names = ("create", "serve", "watch", "finish", "launch")
+        self._library: Library = engine().load(
+            pool_text(target), names, target, ("O2",), symbols=python
+        )
+        pointer, number = ctypes.c_void_p, ctypes.c_int64
+        self.create: Callable[[], int | None] = self._function("create", pointer)
+        self.serve: Callable[[int, int], None] = self._function("serve", None, pointer, number)
+        self.watch: Callable[[int], None] = self._function("watch", None, pointer)
+        self.finish: Callable[[int], None] = self._function("finish", None, pointer)
+        self._definition = _MethodDefinition(
+            b"launch", self._library["launch"], _METH_FASTCALL, None
+        )
+        self._made: list[object] = []
+
+    def launcher(self, control: int) -> Callable[..., Any]:
+        """`@launch` as a Python function that belongs to a pool."""
+        prototype = ctypes.PYFUNCTYPE(
+            ctypes.py_object, ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p
+        )
+        make = prototype(("PyCFunction_NewEx", ctypes.pythonapi))
+        return make(ctypes.addressof(self._definition), control, None)
+
+    def _function(self, name: str, result: Any, *arguments: Any) -> Any:
+        return ctypes.CFUNCTYPE(result, *arguments)(self._library[name])
+
+
+def _address(function: Any) -> int:
+    address = ctypes.cast(function, ctypes.c_void_p).value
+    assert address is not None
+    return address
+
+
+@cache
+def _native() -> _Native:
+    return _Native()
+
+
+class Pool:
+    """Threads for launches. They start when they are first needed.
+
+    Args:
+        threads: how many run a launch, the one that launches among them.
+
+    Attributes:
+        threads: that number.
+    """
+
+    def __init__(self, threads: int) -> None:
+        native = _native()
+        control = native.create()
+        if control is None:
+            raise MemoryError
+        self.threads = threads
+        self._native = native
+        self._control = control
+        self._launch = native.launcher(control)
+        self._lock = threading.Lock()
+        self._started: list[threading.Thread] = []
+        self._awake = False
+
+    def run(
+        self,
+        kernel: int,
+        first: int,
+        last: int,
+        arguments: int,
+        scratch: int = 0,
+        threads: int | None = None,
+        grain: int = 1,
+    ) -> Failure | None:
+        """Run tile blocks and wait for them.
+
+        Args:
+            kernel: the address of the kernel's function.
+            first: linear id of the first block.
+            last: one more than the last's, at most 2^62.
+            arguments: the address of what it gets as arguments.
+            scratch: bytes of scratch memory that it needs in each thread.
+            threads: how many threads may run it; all, unless given.
+            grain: how many blocks are worth another thread: about 20 µs of work. With fewer than
+                twice as many, all blocks run on the calling thread.
+
+        Returns:
+            The error that ended it; None if all blocks have run.
+
+        Raises:
+            MemoryError: there is no memory for scratch.
+            BaseException: whatever a signal handler raised meanwhile.
+        """
+        limit = self.threads if threads is None else min(threads, self.threads)
+        if not self._awake:
+            self._start()
+        result = self._launch(kernel, first, last, arguments, scratch, limit, grain)
+        if not result:
+            return None
+        while result == 1:
+            # All slots are taken by other threads.
+            time.sleep(0.001)
+            result = self._launch(kernel, first, last, arguments, scratch, limit, grain)
+        return _failure(result) if result else None
+
+    def stop(self) -> None:
+        """End the threads. Launches still work, on the thread that launches."""
+        with self._lock:
+            self._awake = True
+            self._native.finish(self._control)
+            end = time.monotonic() + 0.5
+            for thread in self._started:
+                if thread is not threading.current_thread():
+                    thread.join(max(0.0, end - time.monotonic()))
+
+    def _start(self) -> None:
+        """Start the threads, unless another thread just has."""
+        with self._lock:
+            if self._awake:
+                return
+            self._spawn("watcher", self._native.watch, self._control)
+            for number in range(1, self.threads):
+                self._spawn(f"worker {number}", self._native.serve, self._control, number)
+            self._awake = True
+
+    def _spawn(self, name: str, function: Callable[..., None], *arguments: int) -> None:
+        def body() -> None:
+            _block_signals()
+            function(*arguments)
+
+        thread = threading.Thread(target=body, name=f"tilewright {name}", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            # No more threads here, or the interpreter is ending: launches go on without.
+            return
+        self._started.append(thread)
+
+
+def _failure(words: bytes) -> Failure:
+    code, *rest = _ERROR.unpack(words)
+    if code == _MEMORY:
+        raise MemoryError("no scratch memory for a kernel")
+    return Failure(code, tuple(rest))
+
+
+def _block_signals() -> None:
+    """Leave signals to Python's threads, but for those that this thread itself causes."""
+    if hasattr(signal, "pthread_sigmask"):
+        own = {signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGABRT}
+        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals() - own)
+
+
+class _Shared:
+    """The pool of this process: the one thing here that belongs to a process and not to whoever
+    uses it, because cores do. It is made at first use, and anew in a forked child, which has
+    none of its parent's threads."""
+
+    def __init__(self) -> None:
+        self._pool: Pool | None = None
+        self._lock = threading.Lock()
+        atexit.register(self._stop)
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=self._forget)
+
+    def get(self) -> Pool:
+        """The pool."""
+        if self._pool is None:
+            with self._lock:
+                if self._pool is None:
+                    self._pool = Pool(threads_wanted())
+        return self._pool
+
+    def _forget(self) -> None:
+        self._pool = None
+        self._lock = threading.Lock()
+
+    def _stop(self) -> None:
+        if self._pool is not None:
+            self._pool.stop()
+
+
+@cache
+def _shared() -> _Shared:
+    return _Shared()
+
+
+def shared_pool() -> Pool:
+    """The pool of this process.
+
+    Raises:
+        LaunchError: TILEWRIGHT_NUM_THREADS makes no sense.
+    """
+    return _shared().get()
