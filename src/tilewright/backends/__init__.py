@@ -1,0 +1,1 @@
+"""Back ends that compile."""

@@ -1,0 +1,1 @@
+"""The compiler to native code of the host's processor, through LLVM."""
