@@ -1,0 +1,443 @@
+"""LLVM IR as text: values that know their type, fresh names, and the instructions we use.
+
+A `Code` collects the instructions of one function body. Its methods append an instruction and
+return the value that it defines; an operand that is a Python number is a constant of the type of
+the other operands, the same in every lane. Scalars are vectors of one lane, spelled as scalars.
+
+    code = Code(Features(fma=True))
+    x = Value(VectorType("float", 16), "%x")
+    y = code.mad(x, 2.0, 1.0)
+    code.line(f"ret {y.typed}")
+    text = code.function("<16 x float>", "f", [x])
+
+No pass cleans up after us, so what is appended is what is compiled.
+"""
+
+import math
+import struct
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+__all__ = ["Code", "Features", "Operand", "Value", "VectorType", "constant"]
+
+_BITS = {
+    "i1": 1,
+    "i8": 8,
+    "i16": 16,
+    "i32": 32,
+    "i64": 64,
+    "i128": 128,
+    "half": 16,
+    "float": 32,
+    "double": 64,
+}
+_MANGLED = {"half": "f16", "float": "f32", "double": "f64"}
+
+
+@dataclass(frozen=True)
+class Features:
+    """What the instructions of a target offer; what they lack is done by others."""
+
+    fma: bool = False
+    """Fused multiply-add."""
+    round: bool = False
+    """Rounding to integral values (SSE4.1)."""
+    half: bool = False
+    """Conversions between half and float (F16C)."""
+    scale: bool = False
+    """Multiplication by powers of two, of 512 bits and less (AVX-512F and VL)."""
+
+
+class VectorType(NamedTuple):
+    """An LLVM type: an element type and how many of them; one lane is the scalar itself."""
+
+    element: str
+    lanes: int = 1
+
+    def __str__(self) -> str:
+        return self.element if self.lanes == 1 else f"<{self.lanes} x {self.element}>"
+
+    @property
+    def bits(self) -> int:
+        """Width of an element."""
+        return _BITS[self.element]
+
+    @property
+    def is_float(self) -> bool:
+        """Whether elements are floating-point numbers."""
+        return self.element in _MANGLED
+
+    @property
+    def mangled(self) -> str:
+        """The type as it stands in names of intrinsics: f32, v16f32."""
+        element = _MANGLED.get(self.element, self.element)
+        return element if self.lanes == 1 else f"v{self.lanes}{element}"
+
+    def of(self, element: str) -> "VectorType":
+        """The type of as many elements of another type."""
+        return VectorType(element, self.lanes)
+
+    @property
+    def integer(self) -> "VectorType":
+        """The type of as many integers of the same width."""
+        return self.of(f"i{self.bits}")
+
+
+class Value(NamedTuple):
+    """A register, an argument or a constant."""
+
+    type: VectorType
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def typed(self) -> str:
+        """``float %x``."""
+        return f"{self.type} {self.name}"
+
+
+Operand = Value | int | float
+"""A value, or a number that stands for a constant of the type that the other operands have."""
+
+
+def _spelled(element: str, number: float) -> str:
+    match element:
+        case "float" | "double":
+            if element == "float" and math.isfinite(number):
+                number = struct.unpack("<f", struct.pack("<f", number))[0]
+            return f"0x{struct.unpack('<Q', struct.pack('<d', number))[0]:016X}"
+        case "half":
+            return f"0xH{struct.unpack('<H', struct.pack('<e', number))[0]:04X}"
+        case "i1":
+            return "true" if number else "false"
+        case _:
+            return str(int(number))
+
+
+def constant(type: VectorType, number: float) -> Value:
+    """A constant in every lane; a float is rounded to the type, and spelled exactly."""
+    text = _spelled(type.element, number)
+    return Value(type, text if type.lanes == 1 else f"splat ({type.element} {text})")
+
+
+class Code:
+    """The body of one function, growing at its end. See the module's text."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        self.lines: list[str] = []
+        self.declarations: dict[str, str] = {}
+        """Declarations and constant tables by name; the module needs each once."""
+        self.block = "entry"
+        """The block that is being appended to."""
+        self._names = 0
+
+    # ---- text
+
+    def line(self, text: str) -> None:
+        """Appends an instruction that defines nothing."""
+        self.lines.append("  " + text)
+
+    def comment(self, text: str) -> None:
+        """Appends a remark."""
+        self.lines.append("  ; " + text)
+
+    def fresh(self, stem: str = "v") -> str:
+        """A name not used before in this function, without its sigil."""
+        self._names += 1
+        return f"{stem}{self._names}"
+
+    def define(self, type: VectorType, text: str) -> Value:
+        """Appends an instruction that defines a value of the type."""
+        self._names += 1
+        name = f"%v{self._names}"
+        self.lines.append(f"  {name} = {text}")
+        return Value(type, name)
+
+    def function(
+        self, result: str, name: str, parameters: Sequence[Value], linkage: str = ""
+    ) -> str:
+        """The definition of a function with this body, without the declarations."""
+        arguments = ", ".join(parameter.typed for parameter in parameters)
+        head = f"define {linkage + ' ' if linkage else ''}{result} @{name}({arguments}) {{"
+        return "\n".join([head, "entry:", *self.lines, "}", ""])
+
+    # ---- operands
+
+    def constant(self, type: VectorType, number: float) -> Value:
+        """See `constant`."""
+        return constant(type, number)
+
+    def _values(self, *operands: Operand) -> list[Value]:
+        type = next(x.type for x in operands if isinstance(x, Value))
+        return [x if isinstance(x, Value) else constant(type, x) for x in operands]
+
+    # ---- arithmetic
+
+    def binary(self, operation: str, a: Operand, b: Operand) -> Value:
+        """Any instruction of two operands and a result of one type."""
+        x, y = self._values(a, b)
+        return self.define(x.type, f"{operation} {x.type} {x.name}, {y.name}")
+
+    def add(self, a: Operand, b: Operand) -> Value:
+        """Integer sum, wrapping."""
+        return self.binary("add", a, b)
+
+    def sub(self, a: Operand, b: Operand) -> Value:
+        """Integer difference, wrapping."""
+        return self.binary("sub", a, b)
+
+    def mul(self, a: Operand, b: Operand) -> Value:
+        """Integer product, wrapping."""
+        return self.binary("mul", a, b)
+
+    def and_(self, a: Operand, b: Operand) -> Value:
+        """Bitwise and."""
+        return self.binary("and", a, b)
+
+    def or_(self, a: Operand, b: Operand) -> Value:
+        """Bitwise or."""
+        return self.binary("or", a, b)
+
+    def xor(self, a: Operand, b: Operand) -> Value:
+        """Bitwise exclusive or."""
+        return self.binary("xor", a, b)
+
+    def not_(self, a: Value) -> Value:
+        """Bitwise complement."""
+        return self.binary("xor", a, -1)
+
+    def shl(self, a: Operand, b: Operand) -> Value:
+        """Shift to the left by less than the width."""
+        return self.binary("shl", a, b)
+
+    def lshr(self, a: Operand, b: Operand) -> Value:
+        """Shift to the right by less than the width, zeros coming in."""
+        return self.binary("lshr", a, b)
+
+    def ashr(self, a: Operand, b: Operand) -> Value:
+        """Shift to the right by less than the width, the sign coming in."""
+        return self.binary("ashr", a, b)
+
+    def fadd(self, a: Operand, b: Operand) -> Value:
+        """Floating-point sum."""
+        return self.binary("fadd", a, b)
+
+    def fsub(self, a: Operand, b: Operand) -> Value:
+        """Floating-point difference."""
+        return self.binary("fsub", a, b)
+
+    def fmul(self, a: Operand, b: Operand) -> Value:
+        """Floating-point product."""
+        return self.binary("fmul", a, b)
+
+    def fdiv(self, a: Operand, b: Operand) -> Value:
+        """Floating-point quotient."""
+        return self.binary("fdiv", a, b)
+
+    def fneg(self, a: Value) -> Value:
+        """The other sign, of a NaN too."""
+        return self.define(a.type, f"fneg {a.typed}")
+
+    def mad(self, a: Operand, b: Operand, c: Operand) -> Value:
+        """a * b + c: fused where the target can, else rounded twice."""
+        if not self.features.fma:
+            return self.fadd(self.fmul(a, b), c)
+        return self.fma(a, b, c)
+
+    def fma(self, a: Operand, b: Operand, c: Operand) -> Value:
+        """a * b + c rounded once, by hardware. ValueError if the target has no such instruction."""
+        if not self.features.fma:
+            raise ValueError("the target has no fused multiply-add")
+        return self.intrinsic("llvm.fma", *self._values(a, b, c))
+
+    # ---- comparison and choice
+
+    def icmp(self, predicate: str, a: Operand, b: Operand) -> Value:
+        """Integer comparison: eq ne slt sle sgt sge ult ule ugt uge."""
+        x, y = self._values(a, b)
+        return self.define(x.type.of("i1"), f"icmp {predicate} {x.typed}, {y.name}")
+
+    def fcmp(self, predicate: str, a: Operand, b: Operand) -> Value:
+        """Floating-point comparison: olt oeq uno …"""
+        x, y = self._values(a, b)
+        return self.define(x.type.of("i1"), f"fcmp {predicate} {x.typed}, {y.name}")
+
+    def select(self, condition: Value, a: Operand, b: Operand, type: str = "") -> Value:
+        """a where the condition holds, else b. If both are numbers, say of which element type."""
+        if not isinstance(a, Value) and not isinstance(b, Value):
+            a = constant(condition.type.of(type), a)
+        x, y = self._values(a, b)
+        return self.define(x.type, f"select {condition.typed}, {x.typed}, {y.typed}")
+
+    # ---- conversion
+
+    def cast(self, operation: str, x: Value, element: str) -> Value:
+        """trunc zext sext fptrunc fpext sitofp uitofp bitcast … to elements of another type."""
+        if operation != "bitcast" and x.type.element == element:
+            return x
+        type = x.type.of(element)
+        return self.define(type, f"{operation} {x.typed} to {type}")
+
+    def bits(self, x: Value) -> Value:
+        """The encodings of floats, as integers."""
+        return self.cast("bitcast", x, x.type.integer.element)
+
+    def resize(self, x: Value, element: str, signed: bool = False) -> Value:
+        """An integer in another width: truncated, or extended by zeros or the sign."""
+        bits = x.type.of(element).bits
+        if bits < x.type.bits:
+            return self.cast("trunc", x, element)
+        return self.cast("sext" if signed else "zext", x, element)
+
+    # ---- calls
+
+    def call(self, name: str, result: VectorType, *arguments: Value) -> Value:
+        """Calls a function, declaring it."""
+        types = ", ".join(str(argument.type) for argument in arguments)
+        self.declarations.setdefault(name, f"declare {result} @{name}({types})")
+        typed = ", ".join(argument.typed for argument in arguments)
+        return self.define(result, f"call {result} @{name}({typed})")
+
+    def intrinsic(self, name: str, *arguments: Value) -> Value:
+        """Calls an intrinsic whose operands and result all have one type."""
+        type = arguments[0].type
+        return self.call(f"{name}.{type.mangled}", type, *arguments)
+
+    def fabs(self, x: Value) -> Value:
+        """The absolute value."""
+        return self.intrinsic("llvm.fabs", x)
+
+    def copysign(self, magnitude: Operand, sign: Value) -> Value:
+        """The magnitude of one with the sign of the other."""
+        return self.intrinsic("llvm.copysign", *self._values(magnitude, sign))
+
+    def sqrt(self, x: Value) -> Value:
+        """The correctly rounded square root."""
+        return self.intrinsic("llvm.sqrt", x)
+
+    def table(self, name: str, element: str, numbers: Sequence[int]) -> None:
+        """A constant global array of integers, ``@name``."""
+        items = ", ".join(f"{element} {number}" for number in numbers)
+        text = f"@{name} = internal unnamed_addr constant [{len(numbers)} x {element}] [{items}]"
+        self.declarations.setdefault(name, text)
+
+    # ---- control flow
+
+    def label(self, name: str) -> None:
+        """Begins a block."""
+        self.lines.append(f"{name}:")
+        self.block = name
+
+    def jump(self, target: str) -> None:
+        """Ends a block."""
+        self.line(f"br label %{target}")
+
+    def branch(self, condition: Value, then: str, otherwise: str) -> None:
+        """Ends a block by a scalar condition."""
+        self.line(f"br {condition.typed}, label %{then}, label %{otherwise}")
+
+    def phi(self, type: VectorType, sources: Sequence[tuple[Value, str]]) -> Value:
+        """The value that comes from the block through which this one was reached."""
+        arms = ", ".join(f"[ {value.name}, %{block} ]" for value, block in sources)
+        return self.define(type, f"phi {type} {arms}")
+
+    def any(self, condition: Value) -> Value:
+        """Whether a condition holds in any lane: a scalar."""
+        lanes = condition.type.lanes
+        if lanes == 1:
+            return condition
+        return self.call(
+            f"llvm.vector.reduce.or.{condition.type.mangled}", VectorType("i1"), condition
+        )
+
+    def if_any(
+        self,
+        condition: Value,
+        then: Callable[[], Sequence[Value]],
+        otherwise: Sequence[Value],
+    ) -> list[Value]:
+        """Runs a rare path where a condition holds in any lane: what it gives, else the others.
+
+        What ``then`` returns replaces all lanes; it selects by itself.
+        """
+        before, slow, after = self.block, self.fresh("rare"), self.fresh("after")
+        self.branch(self.any(condition), slow, after)
+        self.label(slow)
+        results = then()
+        end = self.block
+        self.jump(after)
+        self.label(after)
+        return [
+            self.phi(x.type, [(x, end), (y, before)])
+            for x, y in zip(results, otherwise, strict=True)
+        ]
+
+    def loop(
+        self,
+        initial: Sequence[Value],
+        body: Callable[[list[Value]], tuple[Value, Sequence[Value]]],
+    ) -> list[Value]:
+        """Repeats the body, at least once, while the scalar condition it returns holds.
+
+        The body takes and returns the values that go around; they are returned at the end.
+        """
+        before, head, after = self.block, self.fresh("loop"), self.fresh("after")
+        self.jump(head)
+        self.label(head)
+        place = len(self.lines)
+        carried = [Value(x.type, f"%{self.fresh('phi')}") for x in initial]
+        again, results = body(carried)
+        end = self.block
+        self.branch(again, head, after)
+        self.label(after)
+        self.lines[place:place] = [
+            f"  {phi} = phi {phi.type} [ {first}, %{before} ], [ {next}, %{end} ]"
+            for phi, first, next in zip(carried, initial, results, strict=True)
+        ]
+        return list(results)
+
+    def per_lane(
+        self, function: Callable[..., Sequence[Value]], vectors: Sequence[Value]
+    ) -> list[Value]:
+        """Applies a function of scalars to each lane in turn, in a loop; vectors of its results.
+
+        For what is rare or has no vector instructions.
+        """
+        lanes = vectors[0].type.lanes
+        if lanes == 1:
+            return list(function(*vectors))
+        index_type = VectorType("i32")
+        results: list[VectorType] = []
+
+        before, head, after = self.block, self.fresh("lane"), self.fresh("after")
+        self.jump(head)
+        self.label(head)
+        place = len(self.lines)
+        index = Value(index_type, f"%{self.fresh('index')}")
+        scalars = [
+            self.define(VectorType(x.type.element), f"extractelement {x.typed}, {index.typed}")
+            for x in vectors
+        ]
+        outcome = function(*scalars)
+        results = [VectorType(y.type.element, lanes) for y in outcome]
+        carried = [Value(type, f"%{self.fresh('phi')}") for type in results]
+        filled = [
+            self.define(x.type, f"insertelement {x.typed}, {y.typed}, {index.typed}")
+            for x, y in zip(carried, outcome, strict=True)
+        ]
+        following = self.add(index, 1)
+        again = self.icmp("ult", following, lanes)
+        end = self.block
+        self.branch(again, head, after)
+        self.label(after)
+        phis = [f"  {index} = phi i32 [ 0, %{before} ], [ {following}, %{end} ]"]
+        phis += [
+            f"  {phi} = phi {phi.type} [ zeroinitializer, %{before} ], [ {next}, %{end} ]"
+            for phi, next in zip(carried, filled, strict=True)
+        ]
+        self.lines[place:place] = phis
+        return filled

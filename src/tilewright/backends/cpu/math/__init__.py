@@ -1,0 +1,1 @@
+"""Functions on numbers as LLVM IR: emitters that append instructions to a `Code`."""

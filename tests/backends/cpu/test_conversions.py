@@ -1,0 +1,71 @@
+"""Conversions, bit for bit those of the reference, on every target and width."""
+
+import itertools
+
+import pytest
+from numerics.oracle import FLOATS, INTEGERS, MODES, assert_same
+
+from backends.cpu import samples
+from backends.cpu.harness import HERE, Compiled
+from tilewright.backends.cpu.math import conversions as emit
+from tilewright.numerics import conversions, format_of
+
+LANES = {"sse2": 4, "avx2": 8, "avx512": 16}
+DEFAULT = [(target, LANES[target]) for target in HERE]
+OTHERS = [x for x in itertools.product(HERE, (1, 2, 4, 8, 16)) if x not in DEFAULT]
+SHAPES = [*DEFAULT, *(pytest.param(*x, marks=pytest.mark.slow) for x in OTHERS)]
+
+
+def run(emitter, src, dst, target, lanes):
+    x = samples.one(src)
+    function = Compiled(emitter, [emit.CARRIERS[src.name]], emit.CARRIERS[dst.name], lanes, target)
+    return x, function(x).view(dst.storage)
+
+
+@pytest.mark.parametrize("src", FLOATS, ids=lambda f: f.name)
+@pytest.mark.parametrize(("target", "lanes"), SHAPES)
+def test_float_to_float(target, lanes, src):
+    for dst, mode in itertools.product(FLOATS, MODES):
+        if dst is not src:
+            x, result = run(
+                lambda code, x, dst=dst, mode=mode: emit.float_to_float(code, x, src, dst, mode),
+                src,
+                dst,
+                target,
+                lanes,
+            )
+            assert_same(dst, result, conversions.float_to_float(src, dst, x, mode))
+
+
+@pytest.mark.parametrize("signed", [True, False], ids=["signed", "unsigned"])
+@pytest.mark.parametrize("integer", INTEGERS, ids=lambda f: f.name)
+@pytest.mark.parametrize(("target", "lanes"), SHAPES)
+def test_integers(target, lanes, integer, signed):
+    for float in FLOATS:
+        x, result = run(
+            lambda code, x, float=float: emit.int_to_float(code, x, integer, float, signed),
+            integer,
+            float,
+            target,
+            lanes,
+        )
+        assert_same(float, result, conversions.int_to_float(integer, float, x, signed))
+        x, result = run(
+            lambda code, x, float=float: emit.float_to_int(code, x, float, integer, signed),
+            float,
+            integer,
+            target,
+            lanes,
+        )
+        assert_same(integer, result, conversions.float_to_int(float, integer, x, signed))
+
+
+def test_unknown_mode():
+    with pytest.raises(ValueError, match="'up' is not a rounding mode"):
+        run(
+            lambda code, x: emit.narrow(code, x, format_of("f16"), "up"),
+            format_of("f32"),
+            format_of("f16"),
+            HERE[0],
+            1,
+        )
