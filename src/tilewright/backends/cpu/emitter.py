@@ -1,0 +1,527 @@
+"""From the operations of an entry to the code of a function: values, buffers, loops.
+
+A rank-0 tile lives in registers. A larger one is either *deferred*, computed element by element
+where it is needed, or lies in a *buffer* of the thread's scratch memory. `element` gives some of its
+elements, whichever it is. Loops over tiles take the last dimension that has more than one element
+in vectors.
+
+Variables (what a loop carries, what an `if` gives) are stack slots, which LLVM turns into registers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from math import prod
+from typing import Any, TypeAlias, cast
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
+from tilewright.backends.cpu.lanes import (
+    I64,
+    Lanes,
+    carrier_type,
+    memory_element,
+    memory_size,
+)
+from tilewright.backends.cpu.target import Target
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType
+from tilewright.numerics.formats import Format, format_of
+
+__all__ = [
+    "Buffer",
+    "Coordinate",
+    "Deferred",
+    "Emitter",
+    "Given",
+    "Index",
+    "TensorViewBinding",
+    "TileViewBinding",
+    "format_of_value",
+    "tile_shape",
+]
+
+Coordinate: TypeAlias = Value | int
+"""Where something is along a dimension: an i64, or a number."""
+
+
+@dataclass(frozen=True)
+class Index:
+    """Which elements of a tile are meant: one, or as many successive ones along an axis as there
+    are lanes, of which the coordinate there is the first."""
+
+    coordinates: tuple[Coordinate, ...]
+    axis: int | None = None
+    lanes: int = 1
+
+    def at(self, coordinates: Sequence[Coordinate], axis: int | None) -> Index:
+        """As many lanes elsewhere; along no axis they are all the same element."""
+        return Index(tuple(coordinates), axis, self.lanes)
+
+
+@dataclass(frozen=True)
+class Given:
+    """A value in registers."""
+
+    lanes: Lanes
+
+
+@dataclass(frozen=True)
+class Deferred:
+    """A tile that is computed where it is needed."""
+
+    operation: Operation
+
+
+@dataclass(frozen=True)
+class Buffer:
+    """A tile in memory: the address of its first element, strides in elements."""
+
+    format: Format | None
+    address: Value
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TensorViewBinding:
+    """A tensor view: address, sizes and strides in elements, all i64."""
+
+    format: Format
+    base: Value
+    sizes: tuple[Coordinate, ...]
+    strides: tuple[Coordinate, ...]
+
+
+@dataclass(frozen=True)
+class TileViewBinding:
+    """A view of a tensor, tile by tile."""
+
+    type: TileViewType
+    tensor: TensorViewBinding
+
+
+Binding: TypeAlias = Given | Deferred | Buffer | TensorViewBinding | TileViewBinding | None
+"""What a value is at run time; None for tokens."""
+
+Element: TypeAlias = Callable[["Emitter", Any, Index], Lanes]
+"""Elements of the result of an operation."""
+
+Statement: TypeAlias = Callable[["Emitter", Any], None]
+"""An operation where it stands."""
+
+
+def tile_shape(value: SSAValue) -> tuple[int, ...]:
+    """The shape of a tile."""
+    return cast(TileType, value.type).shape
+
+
+def format_of_value(value: SSAValue) -> Format | None:
+    """The format of the elements of a tile; None for pointers."""
+    name = number_name(cast(TileType, value.type).element_type)
+    return None if name is None else format_of(name)
+
+
+def row_major(shape: Sequence[int]) -> tuple[int, ...]:
+    """The strides of a contiguous array."""
+    return tuple(prod(shape[d + 1 :]) for d in range(len(shape)))
+
+
+@dataclass
+class _Arena:
+    """Scratch memory: buffers are laid one behind the other, and given back in reverse."""
+
+    top: int = 0
+    size: int = 0
+
+    def take(self, bytes: int) -> int:
+        """The offset of a new buffer."""
+        offset = self.top
+        self.top += -(-bytes // 64) * 64
+        self.size = max(self.size, self.top)
+        return offset
+
+
+@dataclass
+class Places:
+    """Where control goes on: blocks of the code, and the variables that carry values there."""
+
+    next: str | None = None
+    next_values: list[Any] = field(default_factory=list[Any])
+    leave: str | None = None
+    leave_values: list[Any] = field(default_factory=list[Any])
+    join: str | None = None
+    join_values: list[Any] = field(default_factory=list[Any])
+
+
+class Emitter:
+    """Generates the body of a kernel for one tile block.
+
+    Attributes:
+        code: the instructions so far.
+        target: what they are for.
+        bindings: what the values are at run time.
+        block_id, grid: of the tile block, as i64.
+        exit: the block of the code where a tile block ends.
+        failed: where the kernel leaves after an error.
+        places: where the terminators of the current bodies lead.
+        numbers: the operations that can fail, in the order of their numbers.
+    """
+
+    def __init__(
+        self,
+        target: Target,
+        elements: Mapping[type[Operation], Element],
+        statements: Mapping[type[Operation], Statement],
+    ) -> None:
+        self.code = Code(
+            Features(
+                fma=target.fma,
+                round=target.vector_bits >= 256 or target.neon,
+                half=target.f16c,
+                scale=target.avx512,
+            )
+        )
+        self.target = target
+        self.bindings: dict[SSAValue, Binding] = {}
+        self.block_id: tuple[Value, ...] = ()
+        self.grid: tuple[Value, ...] = ()
+        self.exit = "done"
+        self.failed = "failed"
+        self.places = Places()
+        self.numbers: list[Operation] = []
+        self.slots: list[str] = []
+        self.arena = _Arena()
+        self.symbols: Mapping[str, int] = {}
+        self._elements = elements
+        self._statements = statements
+
+    # ---- values
+
+    def element(self, value: SSAValue, index: Index) -> Lanes:
+        """Elements of a tile, in as many lanes as the index has."""
+        binding = self.bindings[value]
+        match binding:
+            case Given(lanes):
+                return lanes.splat(self.code, index.lanes)
+            case Buffer():
+                return self.read(binding, index)
+            case Deferred(operation):
+                found = self._elements[type(operation)](self, operation, index)
+                return found.splat(self.code, index.lanes)
+            case _:
+                raise AssertionError("a tile is in registers, deferred or in a buffer")
+
+    def scalar(self, value: SSAValue) -> Lanes:
+        """The element of a rank-0 tile."""
+        return self.element(value, Index(()))
+
+    def number(self, value: SSAValue, signed: bool) -> Value:
+        """A rank-0 integer tile as i64."""
+        lanes = self.scalar(value)
+        assert lanes.format is not None
+        return self.code.resize(lanes.carrier, "i64", signed and lanes.format.name != "i1")
+
+    def give(self, value: SSAValue, lanes: Lanes) -> None:
+        """Bind a rank-0 tile."""
+        self.bindings[value] = Given(lanes)
+
+    # ---- statements
+
+    def run(self, block: Block) -> None:
+        """Emit the operations of a body; its buffers are given back behind it."""
+        top = self.arena.top
+        for operation in block.ops:
+            self.visit(operation)
+        self.arena.top = top
+
+    def visit(self, operation: Operation) -> None:
+        """Emit an operation where it stands."""
+        statement = self._statements.get(type(operation))
+        if statement is not None:
+            statement(self, operation)
+            return
+        (result,) = operation.results
+        if not tile_shape(result):
+            self.give(result, self._elements[type(operation)](self, operation, Index(())))
+            return
+        self.bindings[result] = Deferred(operation)
+        if self._is_kept(operation):
+            self.keep(result)
+
+    def combine(self, block: Block, arguments: Sequence[Lanes], lanes: int) -> list[Lanes]:
+        """The body of an aggregate on vectors of elements."""
+        for argument, given in zip(block.args, arguments, strict=True):
+            self.give(argument, given)
+        index = Index((), None, lanes)
+        for operation in block.ops:
+            if not operation.results:
+                return [self.element(value, index) for value in operation.operands]
+            found = self._elements[type(operation)](self, operation, index)
+            self.give(operation.results[0], found)
+        raise AssertionError("a verified body ends in a terminator")
+
+    def _is_kept(self, operation: Operation) -> bool:
+        """Whether a tile is computed once, into a buffer, rather than at each use."""
+        (result,) = operation.results
+        uses = [use.operation for use in result.uses]
+        if not operation.operands:
+            return False
+        if any(use.parent is not operation.parent for use in uses):
+            return True
+        return len(uses) > 1 or any(len(use.regions) > 0 for use in uses)
+
+    # ---- memory
+
+    def buffer(self, shape: Sequence[int], format: Format | None) -> Buffer:
+        """A new buffer in scratch memory."""
+        offset = self.arena.take(prod(shape) * memory_size(format))
+        address = self.code.define(
+            VectorType("ptr"), f"getelementptr i8, ptr %scratch, i64 {offset}"
+        )
+        return Buffer(format, address, tuple(shape), row_major(shape))
+
+    def keep(self, value: SSAValue) -> Buffer:
+        """A tile in a contiguous buffer: computed now, if it is not there yet."""
+        binding = self.bindings[value]
+        if isinstance(binding, Buffer) and binding.strides == row_major(binding.shape):
+            return binding
+        made = self.buffer(tile_shape(value), format_of_value(value))
+        self.fill(made, lambda index: self.element(value, index))
+        self.bindings[value] = made
+        return made
+
+    def fill(self, buffer: Buffer, element: Callable[[Index], Lanes]) -> None:
+        """Compute all elements of a buffer."""
+        self.each(
+            buffer.shape,
+            lambda index: self.write(buffer, index, element(index)),
+            memory_size(buffer.format),
+        )
+
+    def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
+        """Where an element of a buffer is."""
+        code, constant_part = self.code, 0
+        offset: Value | None = None
+        for at, stride in zip(coordinates, buffer.strides, strict=True):
+            if isinstance(at, int):
+                constant_part += at * stride
+            elif stride:
+                part = at if stride == 1 else code.mul(at, stride)
+                offset = part if offset is None else code.add(offset, part)
+        where: Coordinate = constant_part
+        if offset is not None:
+            where = code.add(offset, constant_part) if constant_part else offset
+        element = memory_element(buffer.format)
+        return self.place(buffer.address, where, element)
+
+    def place(self, pointer: Value, at: Coordinate, element: str = "i8") -> Value:
+        """The address of an element behind a pointer."""
+        if isinstance(at, int):
+            if at == 0:
+                return pointer
+            at = constant(I64, at)
+        return self.code.define(
+            VectorType("ptr"), f"getelementptr {element}, {pointer.typed}, {at.typed}"
+        )
+
+    def read(self, buffer: Buffer, index: Index) -> Lanes:
+        """Elements of a buffer."""
+        if index.axis is None or buffer.strides[index.axis] == 0:
+            found = self.load(self.address(buffer, index.coordinates), buffer.format, 1)
+            return found.splat(self.code, index.lanes)
+        if buffer.strides[index.axis] == 1 or index.lanes == 1:
+            return self.load(self.address(buffer, index.coordinates), buffer.format, index.lanes)
+        return self.gathered(
+            index, lambda one: self.load(self.address(buffer, one), buffer.format, 1)
+        )
+
+    def write(self, buffer: Buffer, index: Index, lanes: Lanes) -> None:
+        """Set elements of a buffer, whose stride along the axis is 1."""
+        self.store(self.address(buffer, index.coordinates), lanes.splat(self.code, index.lanes))
+
+    def load(self, pointer: Value, format: Format | None, lanes: int) -> Lanes:
+        """Successive elements in memory."""
+        type = VectorType(memory_element(format), lanes)
+        raw = self.code.define(type, f"load {type}, {pointer.typed}, align {memory_size(format)}")
+        if format is not None and format.name == "i1":
+            raw = self.code.icmp("ne", raw, 0)
+        return Lanes(format, raw)
+
+    def store(self, pointer: Value, lanes: Lanes) -> None:
+        """Successive elements to memory."""
+        raw = lanes.carrier
+        if raw.type.element == "i1":
+            raw = self.code.cast("zext", raw, "i8")
+        self.code.line(f"store {raw.typed}, {pointer.typed}, align {memory_size(lanes.format)}")
+
+    def gathered(self, index: Index, one: Callable[[Sequence[Coordinate]], Lanes]) -> Lanes:
+        """The lanes of an index, an element at a time."""
+        if index.axis is None or index.lanes == 1:
+            return one(index.coordinates).splat(self.code, index.lanes)
+        found = [one(self.lane(index, k)) for k in range(index.lanes)]
+        return self.joined(found)
+
+    def joined(self, elements: Sequence[Lanes]) -> Lanes:
+        """Single elements, in the lanes of a vector."""
+        type = VectorType(elements[0].carrier.type.element, len(elements))
+        vector = Value(type, "poison")
+        for k, element in enumerate(elements):
+            vector = self.code.define(
+                type, f"insertelement {vector.typed}, {element.carrier.typed}, i32 {k}"
+            )
+        return Lanes(elements[0].format, vector)
+
+    def extracted(self, lanes: Lanes, k: int) -> Lanes:
+        """The element in a lane."""
+        if lanes.count == 1:
+            return lanes
+        value = lanes.carrier
+        type = VectorType(value.type.element)
+        return Lanes(
+            lanes.format, self.code.define(type, f"extractelement {value.typed}, i32 {k}")
+        )
+
+    def lane(self, index: Index, k: int) -> tuple[Coordinate, ...]:
+        """The coordinates of the element in a lane."""
+        return tuple(
+            self.plus(at, k) if dimension == index.axis else at
+            for dimension, at in enumerate(index.coordinates)
+        )
+
+    # ---- coordinates
+
+    def plus(self, a: Coordinate, b: Coordinate) -> Coordinate:
+        """The sum of coordinates."""
+        if isinstance(a, int) and isinstance(b, int):
+            return a + b
+        if a == 0:
+            return b
+        return a if b == 0 else self.code.add(a, b)
+
+    def times(self, a: Coordinate, b: Coordinate) -> Coordinate:
+        """The product of coordinates."""
+        if isinstance(a, int) and isinstance(b, int):
+            return a * b
+        if 0 in (a, b):
+            return 0
+        if a == 1:
+            return b
+        return a if b == 1 else self.code.mul(a, b)
+
+    def value(self, at: Coordinate) -> Value:
+        """A coordinate in a register."""
+        return constant(I64, at) if isinstance(at, int) else at
+
+    # ---- loops
+
+    def each(self, shape: Sequence[int], body: Callable[[Index], None], size: int = 4) -> None:
+        """Loops over the elements of a tile, the last dimension with several in vectors.
+
+        Args:
+            shape: of the tile.
+            body: for some elements.
+            size: bytes of the elements: vectors are as long as the target's.
+        """
+        axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
+        lanes = 1
+        if axis is not None:
+            lanes = min(shape[axis], max(self.target.vector_bits // (8 * max(size, 4)), 1))
+        self._each(shape, (), axis, lanes, body)
+
+    def _each(
+        self,
+        shape: Sequence[int],
+        done: tuple[Coordinate, ...],
+        axis: int | None,
+        lanes: int,
+        body: Callable[[Index], None],
+    ) -> None:
+        dimension = len(done)
+        if dimension == len(shape):
+            body(Index(done, axis, lanes))
+            return
+        step = lanes if dimension == axis else 1
+        self.count(
+            shape[dimension],
+            lambda at: self._each(shape, (*done, at), axis, lanes, body),
+            step,
+        )
+
+    def count(self, size: int, body: Callable[[Coordinate], None], step: int = 1) -> None:
+        """Loops from 0 up to a size."""
+        if size <= step:
+            body(0)
+            return
+
+        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+            body(carried[0])
+            following = self.code.add(carried[0], step)
+            return self.code.icmp("ult", following, size), [following]
+
+        self.code.loop([constant(I64, 0)], turn)
+
+    # ---- variables
+
+    def slot(self, type: VectorType) -> Value:
+        """A variable on the stack."""
+        name = f"%{self.code.fresh('slot')}"
+        self.slots.append(f"  {name} = alloca {type}")
+        return Value(VectorType("ptr"), name)
+
+    def get(self, slot: Value, type: VectorType) -> Value:
+        """What a variable holds."""
+        return self.code.define(type, f"load {type}, {slot.typed}")
+
+    def set(self, slot: Value, value: Value) -> None:
+        """Give a variable a value."""
+        self.code.line(f"store {value.typed}, {slot.typed}")
+
+    # ---- control
+
+    @contextmanager
+    def within(self, **changes: Any) -> Iterator[None]:
+        """Some terminators lead elsewhere."""
+        before = self.places
+        self.places = replace(before, **changes)
+        try:
+            yield
+        finally:
+            self.places = before
+
+    def poll(self) -> None:
+        """Leave the kernel if the launch is to end."""
+        code = self.code
+        slow, on = code.fresh("poll"), code.fresh("on")
+        flag = code.define(
+            VectorType("i32"), "load atomic i32, ptr %control monotonic, align 4"
+        )
+        code.branch(code.icmp("ne", flag, 0), slow, on)
+        code.label(slow)
+        leave = code.define(VectorType("i1"), "call i1 @tilewright.poll(ptr %scratch)")
+        code.branch(leave, self.failed, on)
+        code.label(on)
+
+    def fail(self, operation: Operation, *words: Value) -> None:
+        """Report an error at an operation, and leave the kernel."""
+        if operation not in self.numbers:
+            self.numbers.append(operation)
+        given = [*words, *[constant(I64, 0)] * 4][:4]
+        arguments = ", ".join(word.typed for word in given)
+        number = self.numbers.index(operation) + 1
+        linear = Value(I64, "%id")
+        self.code.line(
+            f"call void @tilewright.fail(ptr %scratch, i64 {number}, {linear.typed}, {arguments})"
+        )
+        self.code.jump(self.failed)
+
+    def after_jump(self) -> None:
+        """What follows a jump is never reached, but must be in a block."""
+        self.code.label(self.code.fresh("never"))
+
+    def dimensions(self, format: Format | None, lanes: int) -> VectorType:
+        """The type of vectors of a format."""
+        return carrier_type(format, lanes)
