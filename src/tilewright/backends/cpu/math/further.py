@@ -1,6 +1,7 @@
 """Reciprocal square root and angle of a point, within 2 ulp; the exact remainder."""
 
 import math
+from functools import partial
 from typing import NamedTuple
 
 from tilewright.backends.cpu.code import Code, Value, VectorType
@@ -72,7 +73,7 @@ def remainder(code: Code, x: Value, y: Value) -> Value:
     )
     a, b = code.select(undefined, 0.0, a), code.select(undefined, 1.0, b)
     if x.type.element == "double":
-        (rest,) = code.per_lane(lambda a, b: [_rest_double(code, a, b)], [a, b])
+        (rest,) = code.per_lane(partial(_rest_double, code), [a, b])
     else:
         rest = _rest_float(code, a, b)
     return code.select(undefined, math.nan, code.copysign(rest, x))
@@ -99,7 +100,7 @@ def _rest_float(code: Code, a: Value, b: Value) -> Value:
     return code.cast("fptrunc", rest, "float")
 
 
-def _rest_double(code: Code, a: Value, b: Value) -> Value:
+def _rest_double(code: Code, a: Value, b: Value) -> list[Value]:
     """a modulo b of scalars: a long division of the significands, 11 bits at a time."""
     word = VectorType("i64")
 
@@ -130,4 +131,4 @@ def _rest_double(code: Code, a: Value, b: Value) -> Value:
     for part in (half, code.sub(exponent, half)):
         factor = power_of_two(code, part, FLOAT_LAYOUTS["double"], result.type)
         result = code.fmul(result, factor)
-    return code.select(code.fcmp("olt", a, b), a, result)
+    return [code.select(code.fcmp("olt", a, b), a, result)]
