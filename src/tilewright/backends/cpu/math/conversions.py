@@ -19,6 +19,7 @@ __all__ = [
     "float_to_int",
     "int_to_float",
     "narrow",
+    "rounding_addend",
     "widen",
 ]
 
@@ -138,7 +139,7 @@ def _double_to_float(code: Code, x: Value, mode: str) -> Value:
     return code.cast("bitcast", code.select(wrong, stepped, bits), "float")
 
 
-def _addend(
+def rounding_addend(
     code: Code, mode: str, kept: Value, negative: Value, half: Value | int, mask: Value | int
 ) -> Value | int:
     """What to add to a magnitude so that cutting off the bits of the mask rounds it.
@@ -168,7 +169,7 @@ def _shortened(code: Code, x: Value, dst: Format, mode: str) -> Value:
     src = _FORMAT_OF[x.type.element]
     cut = src.mantissa_bits - dst.mantissa_bits
     bits = code.bits(x)
-    addend = _addend(
+    addend = rounding_addend(
         code,
         mode,
         code.lshr(bits, cut),
@@ -202,7 +203,7 @@ def _narrow(code: Code, x: Value, dst: Format, mode: str) -> Value:
     shift = code.intrinsic("llvm.smin", code.add(below, cut), most)
     unit = code.shl(code.constant(field.type, 1), shift)
     half, mask = code.lshr(unit, 1), code.sub(unit, 1)
-    addend = _addend(code, mode, code.lshr(significand, shift), negative, half, mask)
+    addend = rounding_addend(code, mode, code.lshr(significand, shift), negative, half, mask)
     kept = code.lshr(code.add(significand, addend), shift)
     result = code.add(code.shl(steps, dst.mantissa_bits), kept)
     if not dst.has_zero:

@@ -6,6 +6,8 @@ and enough of the fraction. No float is nearer than 2^-31, no double nearer than
 to a multiple of π/2.
 """
 
+from itertools import pairwise
+
 from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.backends.cpu.math.parts import FLOAT_LAYOUTS, power_of_two
 
@@ -46,10 +48,7 @@ def reduce_float(code: Code, x: Value) -> tuple[Value, Value]:
     place, shift = code.lshr(position, 5), code.and_(position, 31)
     words = _words(32, 8)
     chosen = [_pick(code, place, words[k : k + 5]) for k in range(4)]
-    windows = [
-        code.intrinsic("llvm.fshl", high, low, shift)
-        for high, low in zip(chosen, chosen[1:], strict=False)
-    ]
+    windows = [code.intrinsic("llvm.fshl", high, low, shift) for high, low in pairwise(chosen)]
 
     factor = code.cast("zext", significand, "i64")
     products = [code.mul(code.cast("zext", window, "i64"), factor) for window in windows]
@@ -99,10 +98,7 @@ def reduce_double(code: Code, x: Value) -> list[Value]:
             f"getelementptr i64, ptr @tw.two_over_pi, {code.add(place, number).typed}",
         )
         chosen.append(code.define(bits.type, f"load i64, {address.typed}, align 8"))
-    windows = [
-        code.intrinsic("llvm.fshl", high, low, shift)
-        for high, low in zip(chosen, chosen[1:], strict=False)
-    ]
+    windows = [code.intrinsic("llvm.fshl", high, low, shift) for high, low in pairwise(chosen)]
 
     factor = code.cast("zext", significand, "i128")
     products = [code.mul(code.cast("zext", window, "i128"), factor) for window in windows]

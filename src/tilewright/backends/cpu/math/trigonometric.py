@@ -5,6 +5,7 @@ moderate angles π/2 is subtracted in parts; if a lane holds a large one, that l
 2/π is computed from as many bits of 2/π as matter (Payne and Hanek), in `reduction`.
 """
 
+from functools import partial
 from typing import NamedTuple
 
 from tilewright.backends.cpu.code import Code, Value
@@ -99,7 +100,7 @@ def _reduce_double(code: Code, x: Value) -> _Reduced:
     hard = code.or_(code.and_(cancelled, turned), _large(code, x, _MODERATE_DOUBLE))
 
     def slowly() -> list[Value]:
-        results = code.per_lane(lambda lane: reduce_double(code, lane), [x])
+        results = code.per_lane(partial(reduce_double, code), [x])
         return [
             code.select(hard, exact, quick)
             for exact, quick in zip(results, (rest, error, bits), strict=True)
