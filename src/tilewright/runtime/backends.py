@@ -15,6 +15,7 @@ __all__ = ["BACKENDS", "make_backend"]
 BACKENDS: Mapping[str, str] = MappingProxyType(
     {
         "reference": "tilewright.reference:ReferenceBackend",
+        "cpu": "tilewright.backends.cpu.backend:CpuBackend",
     }
 )
 """Where the class of each back end is: `module:attribute`. It is called once per loaded module,

@@ -264,6 +264,15 @@ class Emitter:
             self.give(operation.results[0], found)
         raise AssertionError("a verified body ends in a terminator")
 
+    def defer(self, value: SSAValue, operation: Operation) -> None:
+        """Compute a tile where it is needed."""
+        self.bindings[value] = Deferred(operation)
+
+    def keep_if_shared(self, operation: Operation) -> None:
+        """Compute the result of an operation now if it is needed more than once."""
+        if self._is_kept(operation):
+            self.keep(operation.results[0])
+
     def _is_kept(self, operation: Operation) -> bool:
         """Whether a tile is computed once, into a buffer, rather than at each use."""
         (result,) = operation.results
@@ -450,6 +459,10 @@ class Emitter:
             lambda at: self._each(shape, (*done, at), axis, lanes, body),
             step,
         )
+
+    def each_one(self, shape: Sequence[int], body: Callable[[Index], None]) -> None:
+        """Loops over the elements of a tile, one by one."""
+        self._each(shape, (), None, 1, body)
 
     def count(self, size: int, body: Callable[[Coordinate], None], step: int = 1) -> None:
         """Loops from 0 up to a size."""

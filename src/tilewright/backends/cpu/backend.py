@@ -1,0 +1,225 @@
+"""The back end: entries to native code, launches on the pool."""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+from xdsl.ir import Operation
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit import ELEMENTS, STATEMENTS
+from tilewright.backends.cpu.emitter import Emitter, format_of_value
+from tilewright.backends.cpu.engine import assembly, engine, optimised
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
+from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, shared_pool
+from tilewright.backends.cpu.target import Target, host_target, target_of
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.execution import Arguments, Grid, Options
+
+__all__ = ["CpuBackend", "CpuExecutable", "Settings", "kernel_text"]
+
+_PASSES = ("sroa", "simplifycfg")
+"""What LLVM does to the code before code generation: variables become registers."""
+
+_HEADER = 3
+"""Words of the arguments before the parameters: the size of the grid."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The options of the CPU back end.
+
+    Attributes:
+        target_cpu: the CPU to generate code for; None for this one.
+        threads: how many threads run a launch; None for all.
+    """
+
+    target_cpu: str | None = None
+    threads: int | None = None
+
+    @classmethod
+    def of(cls, options: Options) -> Settings:
+        """The settings that options ask for.
+
+        Raises:
+            LaunchError: an option is unknown or has no such value.
+        """
+        known = [field.name for field in fields(cls)]
+        for name in options:
+            if name not in known:
+                message = f"the CPU back end has no option {name!r} (it has {', '.join(known)})"
+                raise LaunchError(Diagnostic(message))
+        return cls(**options)
+
+
+@dataclass(frozen=True)
+class KernelText:
+    """The code of a kernel.
+
+    Attributes:
+        text: the module in LLVM's language, with the function `kernel`.
+        scratch: bytes of scratch memory that a thread needs.
+        numbers: the operations that can fail; the first has number 1.
+    """
+
+    text: str
+    scratch: int
+    numbers: Sequence[Operation]
+
+
+def kernel_text(entry: EntryOp, target: Target, symbols: Mapping[str, int]) -> KernelText:
+    """Generate the code of an entry.
+
+    Args:
+        entry: an entry of a verified module.
+        target: what the code is for.
+        symbols: addresses of the globals.
+
+    Raises:
+        ExecutionError: the entry uses something that the back end lacks.
+    """
+    emitter = Emitter(target, ELEMENTS, STATEMENTS)
+    emitter.symbols = symbols
+    code = emitter.code
+    for operation in entry.body.walk():
+        if type(operation) not in ELEMENTS and type(operation) not in STATEMENTS:
+            name = operation.name.removeprefix("cuda_tile.")
+            message = "not supported yet by the CPU back end"
+            raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
+    control = code.define(VectorType("ptr"), "call ptr @tilewright.control(ptr %scratch)")
+    grid = [_word(emitter, position, I64) for position in range(_HEADER)]
+    for position, argument in enumerate(entry.body.block.args):
+        format = format_of_value(argument)
+        word = _word(emitter, _HEADER + position, carrier_type(format))
+        emitter.give(argument, Lanes(format, word))
+    first, last = Value(I64, "%first"), Value(I64, "%last")
+    counter = emitter.slot(I64)
+    emitter.set(counter, first)
+    code.jump("head")
+    code.label("head")
+    number = Value(I64, "%id")
+    code.line(f"%id = load i64, {counter.typed}")
+    code.branch(code.icmp("ult", number, last), "block", "end")
+    code.label("block")
+    emitter.poll()
+    x, y, _ = grid
+    plane = code.binary("udiv", number, x)
+    emitter.grid = tuple(grid)
+    emitter.block_id = (
+        code.binary("urem", number, x),
+        code.binary("urem", plane, y),
+        code.binary("udiv", plane, y),
+    )
+    emitter.run(entry.body.block)
+    code.label("done")
+    emitter.set(counter, code.add(number, 1))
+    code.jump("head")
+    code.label("failed")
+    code.jump("end")
+    code.label("end")
+    code.line("ret void")
+    text = _function(emitter, control)
+    return KernelText(text, emitter.arena.size, tuple(emitter.numbers))
+
+
+def _word(emitter: Emitter, position: int, type: VectorType) -> Value:
+    """A word of the arguments."""
+    code = emitter.code
+    where = emitter.place(Value(VectorType("ptr"), "%arguments"), 8 * position)
+    memory = "i8" if type.element == "i1" else type.element
+    raw = code.define(VectorType(memory), f"load {memory}, {where.typed}, align 8")
+    return code.icmp("ne", raw, 0) if type.element == "i1" else raw
+
+
+def _function(emitter: Emitter, control: Value) -> str:
+    body = "\n".join(emitter.code.lines).replace("%control", control.name)
+    head = "define void @kernel(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {\nentry:"
+    declared = "\n".join(emitter.code.declarations.values())
+    slots = "\n".join(emitter.slots)
+    return f"{KERNEL_SUPPORT}\n{declared}\n{head}\n{slots}\n{body}\n}}\n"
+
+
+class CpuBackend:
+    """The CPU compiler as a back end. One instance belongs to one loaded module."""
+
+    def __init__(self, implementations: Mapping[Any, Any] | None = None) -> None:
+        self._implementations = implementations or {}
+        self._globals: Mapping[str, Any] = {}
+
+    def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> CpuExecutable:
+        """Generate code for an entry."""
+        settings = Settings.of(options)
+        target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
+        return CpuExecutable(entry, kernel_text(entry, target, {}), target, settings)
+
+
+class CpuExecutable:
+    """The native code of an entry."""
+
+    def __init__(
+        self, entry: EntryOp, kernel: KernelText, target: Target, settings: Settings
+    ) -> None:
+        self._entry, self._kernel, self._settings = entry, kernel, settings
+        self._target = target
+        self._library = engine().load(kernel.text, ("kernel",), target, _PASSES)
+        self._formats = [format_of_value(argument) for argument in entry.body.block.args]
+
+    @property
+    def llvm(self) -> str:
+        """The code in LLVM's language."""
+        return optimised(self._kernel.text, self._target, _PASSES)
+
+    @property
+    def assembly(self) -> str:
+        """The code in assembly."""
+        return assembly(self._kernel.text, self._target, _PASSES)
+
+    def launch(self, grid: Grid, arguments: Arguments) -> None:
+        """Run all tile blocks of a grid.
+
+        Raises:
+            ExecutionError: an assertion failed.
+        """
+        words = struct.pack("<3Q", *grid) + b"".join(map(_packed, arguments.values))
+        buffer = ctypes.create_string_buffer(words, len(words))
+        count = grid[0] * grid[1] * grid[2]
+        failure = shared_pool().run(
+            self._library["kernel"],
+            0,
+            count,
+            ctypes.addressof(buffer),
+            self._kernel.scratch,
+            self._settings.threads,
+        )
+        if failure is not None:
+            raise ExecutionError(self._diagnostic(failure, grid))
+
+    def _diagnostic(self, failure: Failure, grid: Grid) -> Diagnostic:
+        operation = self._kernel.numbers[failure.code - 1]
+        number, *index = failure.words
+        block = (number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1]))
+        message = f"in tile block {block}"
+        if isinstance(operation, AssertOp):
+            rank = len(getattr(operation.condition.type, "shape", ()))
+            at = f", at element {index[:rank]}" if rank else ""
+            message = f"assertion failed: {operation.message.data} (in tile block {block}{at})"
+        name = operation.name.removeprefix("cuda_tile.")
+        return Diagnostic(message, debug_place(operation), operation=name)
+
+
+def _packed(value: Any) -> bytes:
+    """An argument as a word: an address, or the storage of a number."""
+    if isinstance(value, int):
+        return struct.pack("<Q", value & (2**64 - 1))
+    return np.asarray(value).tobytes().ljust(8, b"\0")
+
+
+assert constant is not None

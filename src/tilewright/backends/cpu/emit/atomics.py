@@ -1,0 +1,204 @@
+"""Atomic operations (specification: Operations, Atomics): one element after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from xdsl.ir import Operation
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit.memory import ordering_of, pointer
+from tilewright.backends.cpu.emit.views import select
+from tilewright.backends.cpu.emitter import (
+    Emitter,
+    Index,
+    Statement,
+    format_of_value,
+    tile_shape,
+)
+from tilewright.backends.cpu.lanes import Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.math import arithmetic
+from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
+from tilewright.dialects.cuda_tile.operations import atomics as dialect
+from tilewright.numerics.formats import Format
+
+__all__ = ["STATEMENTS"]
+
+_INSTRUCTIONS = {
+    AtomicRMWMode.AND: "and",
+    AtomicRMWMode.OR: "or",
+    AtomicRMWMode.XOR: "xor",
+    AtomicRMWMode.ADD: "add",
+    AtomicRMWMode.MAX: "max",
+    AtomicRMWMode.MIN: "min",
+    AtomicRMWMode.UMAX: "umax",
+    AtomicRMWMode.UMIN: "umin",
+    AtomicRMWMode.XCHG: "xchg",
+}
+"""LLVM's names of the modes that one instruction does."""
+
+_FAILURE = {"monotonic": "monotonic", "release": "monotonic", "acquire": "acquire", "acq_rel": "acquire"}
+"""How a compare-and-exchange that fails is ordered."""
+
+
+def _raw_type(format: Format | None) -> VectorType:
+    return VectorType(f"i{8 * memory_size(format)}")
+
+
+def _raw(emitter: Emitter, lanes: Lanes) -> Value:
+    """The bits of an element as they are in memory."""
+    x = lanes.carrier
+    if x.type.element == "i1":
+        return emitter.code.cast("zext", x, "i8")
+    return emitter.code.bits(x) if x.type.is_float else x
+
+
+def _lanes(emitter: Emitter, format: Format | None, raw: Value) -> Lanes:
+    type = carrier_type(format)
+    if type.element == "i1":
+        return Lanes(format, emitter.code.icmp("ne", raw, 0))
+    return Lanes(format, emitter.code.cast("bitcast", raw, type.element) if type.is_float else raw)
+
+
+def _exchange(
+    emitter: Emitter, where: Value, expected: Value, desired: Value, ordering: str
+) -> tuple[Value, Value]:
+    """Compare and exchange: what was there, and whether it was what was expected."""
+    code, type = emitter.code, expected.type
+    size = type.bits // 8
+    pair = code.fresh("pair")
+    code.line(
+        f"%{pair} = cmpxchg {where.typed}, {expected.typed}, {desired.typed} {ordering} "
+        f"{_FAILURE[ordering]}, align {size}"
+    )
+    old = code.define(type, f"extractvalue {{ {type}, i1 }} %{pair}, 0")
+    done = code.define(VectorType("i1"), f"extractvalue {{ {type}, i1 }} %{pair}, 1")
+    return old, done
+
+
+def _modify(emitter: Emitter, op: Any, where: Value, given: Lanes) -> Lanes:
+    """One read-modify-write; gives the old element."""
+    code, format = emitter.code, given.format
+    ordering, mode = ordering_of(op) or "monotonic", op.mode.data
+    type = _raw_type(format)
+    if mode in _INSTRUCTIONS:
+        raw = _raw(emitter, given)
+        size = type.bits // 8
+        old = code.define(
+            type,
+            f"atomicrmw {_INSTRUCTIONS[mode]} {where.typed}, {raw.typed} {ordering}, align {size}",
+        )
+        return _lanes(emitter, format, old)
+    assert mode is AtomicRMWMode.ADDF and format is not None
+    size = type.bits // 8
+    first = code.define(type, f"load atomic {type}, {where.typed} monotonic, align {size}")
+
+    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        (seen,) = carried
+        old = _lanes(emitter, format, seen)
+        total = arithmetic.add(code, format, old.carrier, given.carrier)
+        new = _raw(emitter, Lanes(format, total))
+        found, done = _exchange(emitter, where, seen, new, ordering)
+        return code.not_(done), [found]
+
+    (last,) = code.loop([first], turn)
+    return _lanes(emitter, format, last)
+
+
+def _masked(
+    emitter: Emitter,
+    op: Any,
+    shape: Sequence[int],
+    format: Format | None,
+    perform: Callable[[Index], Lanes],
+    otherwise: Callable[[Index], Value],
+) -> None:
+    """Runs an atomic for each element that the mask lets through, and binds the results."""
+    code = emitter.code
+    for value in op.operands:
+        if getattr(value.type, "shape", None) and tile_shape(value):
+            emitter.keep(value)
+    made = emitter.buffer(shape, format) if shape else None
+
+    def one(index: Index) -> None:
+        if op.mask is None:
+            found = perform(index)
+        else:
+            other = otherwise(index)
+            then, after, before = code.fresh("atomic"), code.fresh("done"), code.block
+            code.branch(emitter.element(op.mask, index).carrier, then, after)
+            code.label(then)
+            result = perform(index).carrier
+            end = code.block
+            code.jump(after)
+            code.label(after)
+            phi = code.phi(carrier_type(format), [(result, end), (other, before)])
+            found = Lanes(format, phi)
+        if made is None:
+            emitter.give(op.result, found)
+        else:
+            emitter.write(made, index, found)
+
+    emitter.each_one(shape, one)
+    if made is not None:
+        emitter.bindings[op.result] = made
+    emitter.bindings[op.result_token] = None
+
+
+def atomic_rmw(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
+    """atomic_rmw_tko: memory gets what the mode makes of it and the argument."""
+    format = format_of_value(op.result)
+
+    def perform(index: Index) -> Lanes:
+        where = pointer(emitter, emitter.element(op.pointers, index).carrier)
+        return _modify(emitter, op, where, emitter.element(op.arg, index))
+
+    zero = constant(carrier_type(format), 0)
+    _masked(emitter, op, tile_shape(op.result), format, perform, lambda index: zero)
+
+
+def atomic_cas(emitter: Emitter, op: dialect.AtomicCASOp) -> None:
+    """atomic_cas_tko: where memory holds the bits of `cmp`, it gets `val`."""
+    format = format_of_value(op.result)
+
+    def perform(index: Index) -> Lanes:
+        where = pointer(emitter, emitter.element(op.pointers, index).carrier)
+        expected = _raw(emitter, emitter.element(op.cmp, index))
+        desired = _raw(emitter, emitter.element(op.val, index))
+        ordering = ordering_of(op) or "monotonic"
+        old, _ = _exchange(emitter, where, expected, desired, ordering)
+        return _lanes(emitter, format, old)
+
+    def otherwise(index: Index) -> Value:
+        return emitter.element(op.cmp, index).carrier
+
+    _masked(emitter, op, tile_shape(op.result), format, perform, otherwise)
+
+
+def atomic_red_view(emitter: Emitter, op: dialect.AtomicRedViewOp) -> None:
+    """atomic_red_view_tko: atomic_rmw_tko for the elements of a tile of a view inside the tensor."""
+    code = emitter.code
+    for value in (op.value, *op.index):
+        if tile_shape(value):
+            emitter.keep(value)
+    selection = select(emitter, op)
+
+    def one(index: Index) -> None:
+        then, after = code.fresh("inside"), code.fresh("done")
+        code.branch(selection.inside(index.coordinates), then, after)
+        code.label(then)
+        where = pointer(emitter, selection.address(index.coordinates))
+        _modify(emitter, op, where, emitter.element(op.value, index))
+        code.jump(after)
+        code.label(after)
+
+    emitter.each_one(selection.shape, one)
+    emitter.bindings[op.results[0]] = None
+
+
+STATEMENTS: Mapping[type[Operation], Statement] = {
+    dialect.AtomicCASOp: atomic_cas,
+    dialect.AtomicRMWOp: atomic_rmw,
+    dialect.AtomicRedViewOp: atomic_red_view,
+}

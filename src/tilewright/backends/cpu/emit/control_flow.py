@@ -1,0 +1,246 @@
+"""Control flow (specification: Operations, Control Flow).
+
+What bodies carry and give is kept in variables: a rank-0 tile or the parts of a view in slots of the
+stack, a larger tile in a buffer of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from xdsl.ir import Operation, SSAValue
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emitter import (
+    Buffer,
+    Emitter,
+    Index,
+    Statement,
+    TensorViewBinding,
+    TileViewBinding,
+    format_of_value,
+    tile_shape,
+)
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
+from tilewright.dialects.cuda_tile.operations import control_flow as dialect
+from tilewright.dialects.cuda_tile.types import TileType, TokenType
+
+__all__ = ["STATEMENTS"]
+
+
+class Variable:
+    """Carries a value from iteration to iteration, or out of a body."""
+
+    def __init__(self, emitter: Emitter, like: SSAValue) -> None:
+        self._emitter, self._like = emitter, like
+        self._buffer: Buffer | None = None
+        self._slot: Value | None = None
+        self._parts: list[Value] | None = None
+        self._view: Any = None
+        if isinstance(like.type, TileType):
+            if tile_shape(like):
+                self._buffer = emitter.buffer(tile_shape(like), format_of_value(like))
+            else:
+                self._slot = emitter.slot(carrier_type(format_of_value(like)))
+
+    def prepare(self, value: SSAValue) -> Any:
+        """A value that is to be set, computed before any variable changes."""
+        emitter = self._emitter
+        if self._slot is not None:
+            return emitter.scalar(value).carrier
+        if self._buffer is not None:
+            kept = emitter.keep(value)
+            if kept.address == self._buffer.address:
+                return None
+            return kept
+        return emitter.bindings.get(value)
+
+    def set(self, prepared: Any) -> None:
+        """Give the variable what `prepare` returned."""
+        emitter = self._emitter
+        if self._slot is not None:
+            emitter.set(self._slot, prepared)
+        elif self._buffer is not None:
+            if prepared is not None:
+                emitter.fill(self._buffer, lambda index: emitter.read(prepared, index))
+        elif prepared is not None:
+            self._set_view(prepared)
+
+    def bind(self, value: SSAValue) -> None:
+        """Bind a value to what the variable holds now."""
+        emitter = self._emitter
+        if self._slot is not None:
+            format = format_of_value(value)
+            held = emitter.get(self._slot, carrier_type(format))
+            emitter.give(value, Lanes(format, held))
+        elif self._buffer is not None:
+            emitter.bindings[value] = self._buffer
+        elif isinstance(value.type, TokenType) or self._parts is None:
+            emitter.bindings[value] = self._view
+        else:
+            parts = iter([emitter.get(slot, I64) for slot in self._parts])
+            emitter.bindings[value] = _rebuilt(self._view, parts)
+
+    def _set_view(self, view: TensorViewBinding | TileViewBinding) -> None:
+        parts = [self._emitter.value(part) for part in _parts_of(view)]
+        if self._parts is None:
+            self._parts = [self._emitter.slot(I64) for _ in parts]
+            self._view = view
+        for slot, part in zip(self._parts, parts, strict=True):
+            self._emitter.set(slot, part)
+
+
+def _parts_of(view: TensorViewBinding | TileViewBinding) -> list[Any]:
+    tensor = view.tensor if isinstance(view, TileViewBinding) else view
+    return [tensor.base, *tensor.sizes, *tensor.strides]
+
+
+def _rebuilt(view: Any, parts: Any) -> Any:
+    if isinstance(view, TileViewBinding):
+        return TileViewBinding(view.type, _rebuilt(view.tensor, parts))
+    base = next(parts)
+    sizes = tuple(next(parts) for _ in view.sizes)
+    return TensorViewBinding(view.format, base, sizes, tuple(next(parts) for _ in view.strides))
+
+
+def _variables(emitter: Emitter, values: Sequence[SSAValue]) -> list[Variable]:
+    return [Variable(emitter, value) for value in values]
+
+
+def _pass(variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
+    """Set variables all at once."""
+    prepared = [v.prepare(value) for v, value in zip(variables, values, strict=True)]
+    for variable, given in zip(variables, prepared, strict=True):
+        variable.set(given)
+
+
+def _bind(variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
+    for variable, value in zip(variables, values, strict=True):
+        variable.bind(value)
+
+
+def if_(emitter: Emitter, op: dialect.IfOp) -> None:
+    """if: one of two bodies, whose `yield` gives the results."""
+    code = emitter.code
+    results = _variables(emitter, op.results)
+    then, other, after = code.fresh("then"), code.fresh("else"), code.fresh("join")
+    code.branch(emitter.scalar(op.condition).carrier, then, other)
+    for label, region in ((then, op.thenRegion), (other, op.elseRegion)):
+        code.label(label)
+        bindings = dict(emitter.bindings)
+        if region.blocks:
+            with emitter.within(join=after, join_values=results):
+                emitter.run(region.block)
+        else:
+            code.jump(after)
+        emitter.bindings = bindings
+    code.label(after)
+    _bind(results, op.results)
+
+
+def for_(emitter: Emitter, op: dialect.ForOp) -> None:
+    """for: the induction variable from the lower bound by the step while below the upper; without a
+    positive step not at all."""
+    code, block = emitter.code, op.region.block
+    format = format_of_value(op.lowerBound)
+    signed = op.unsignedCmp is None
+    lower, upper, step = (emitter.scalar(v).carrier for v in (op.lowerBound, op.upperBound, op.step))
+    carried = _variables(emitter, op.initValues)
+    _pass(carried, op.initValues)
+    _bind(carried, op.results)
+    type = carrier_type(format)
+    counter = emitter.slot(type)
+    emitter.set(counter, lower)
+    less = "slt" if signed else "ult"
+    positive = code.icmp("sgt" if signed else "ne", step, 0)
+    head, body, next_, after = (code.fresh(n) for n in ("head", "body", "next", "end"))
+    code.branch(positive, head, after)
+    code.label(head)
+    index = emitter.get(counter, type)
+    code.branch(code.icmp(less, index, upper), body, after)
+    code.label(body)
+    emitter.poll()
+    bindings = dict(emitter.bindings)
+    emitter.give(block.args[0], Lanes(format, index))
+    _bind(carried, block.args[1:])
+    with emitter.within(next=next_, next_values=carried, join=None):
+        emitter.run(block)
+    emitter.bindings = bindings
+    code.label(next_)
+    following = code.add(index, step)
+    emitter.set(counter, following)
+    # A counter that wraps has passed the upper bound.
+    wrapped = code.icmp(less, following, index)
+    code.branch(wrapped, after, head)
+    code.label(after)
+    _bind(carried, op.results)
+
+
+def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
+    """loop: until `break`, which gives the results; `continue` gives the next iteration's values."""
+    code, block = emitter.code, op.region.block
+    carried = _variables(emitter, op.initValues)
+    results = _variables(emitter, op.results)
+    _pass(carried, op.initValues)
+    head, after = code.fresh("loop"), code.fresh("end")
+    code.jump(head)
+    code.label(head)
+    emitter.poll()
+    bindings = dict(emitter.bindings)
+    _bind(carried, block.args)
+    with emitter.within(
+        next=head, next_values=carried, leave=after, leave_values=results, join=None
+    ):
+        emitter.run(block)
+    emitter.bindings = bindings
+    code.label(after)
+    _bind(results, op.results)
+
+
+def _leave(
+    target: Callable[[Any], str | None], variables: Callable[[Any], list[Variable]]
+) -> Statement:
+    """A terminator that passes its operands on and jumps."""
+
+    def statement(emitter: Emitter, op: Operation) -> None:
+        _pass(variables(emitter.places), op.operands)
+        label = target(emitter.places)
+        assert label is not None
+        emitter.code.jump(label)
+
+    return statement
+
+
+def return_(emitter: Emitter, op: dialect.ReturnOp) -> None:
+    """return: the end of the tile block."""
+    emitter.code.jump(emitter.exit)
+
+
+def assert_(emitter: Emitter, op: dialect.AssertOp) -> None:
+    """assert: ends the launch at the first false element."""
+    code = emitter.code
+
+    def check(index: Index) -> None:
+        condition = emitter.element(op.condition, index).carrier
+        failing, fine = code.fresh("failing"), code.fresh("fine")
+        code.branch(condition, fine, failing)
+        code.label(failing)
+        emitter.fail(op, *[emitter.value(at) for at in index.coordinates][:4])
+        code.label(fine)
+
+    emitter.each_one(tile_shape(op.condition), check)
+
+
+assert constant is not None and VectorType is not None
+
+STATEMENTS: Mapping[type[Operation], Statement] = {
+    dialect.AssertOp: assert_,
+    dialect.BreakOp: _leave(lambda places: places.leave, lambda places: places.leave_values),
+    dialect.ContinueOp: _leave(lambda places: places.next, lambda places: places.next_values),
+    dialect.ForOp: for_,
+    dialect.IfOp: if_,
+    dialect.LoopOp: loop,
+    dialect.ReturnOp: return_,
+    dialect.YieldOp: _leave(lambda places: places.join, lambda places: places.join_values),
+}

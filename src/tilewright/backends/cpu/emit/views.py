@@ -1,0 +1,372 @@
+"""Views (specification: Operations, Views).
+
+A tile of a view is `complete` where all its elements lie inside the tensor: then it is copied in
+vectors. Else each element is tested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+from xdsl.ir import Operation
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit.core import encoded
+from tilewright.backends.cpu.emit.memory import (
+    load_element,
+    ordering_of,
+    pointer,
+    store_element,
+)
+from tilewright.backends.cpu.emitter import (
+    Coordinate,
+    Emitter,
+    Index,
+    Statement,
+    TensorViewBinding,
+    TileViewBinding,
+    format_of_value,
+    tile_shape,
+)
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.dialects.cuda_tile.attributes import PaddingValue
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations import views as dialect
+from tilewright.dialects.cuda_tile.types import (
+    DYNAMIC,
+    DimMappedViewType,
+    GatherScatterViewType,
+    StridedViewType,
+    TensorViewType,
+    TileViewType,
+)
+from tilewright.numerics.formats import Format, format_of
+
+__all__ = ["STATEMENTS", "Selection", "select"]
+
+
+# ---- making and asking views
+
+
+def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
+    """make_tensor_view: dynamic sizes and strides are unsigned."""
+    type = cast(TensorViewType, op.result.type)
+    base = emitter.scalar(op.base).carrier
+    sizes = iter([emitter.number(value, signed=False) for value in op.dynamicShape])
+    strides = iter([emitter.number(value, signed=False) for value in op.dynamicStrides])
+    emitter.bindings[op.result] = TensorViewBinding(
+        format_of(number_name(type.element_type) or ""),
+        base,
+        tuple(next(sizes) if n == DYNAMIC else n for n in type.shape),
+        tuple(next(strides) if n == DYNAMIC else n for n in type.strides),
+    )
+
+
+def make_tile_view(emitter: Emitter, op: dialect.MakeTileView) -> None:
+    """make_partition_view, make_strided_view, make_gather_scatter_view."""
+    tensor = emitter.bindings[op.operands[0]]
+    assert isinstance(tensor, TensorViewBinding)
+    (result,) = op.results
+    emitter.bindings[result] = TileViewBinding(cast(TileViewType, result.type), tensor)
+
+
+def _dimensions(type: TileViewType) -> Sequence[int]:
+    """The tensor dimension of each tile dimension."""
+    if isinstance(type, DimMappedViewType):
+        return type.dim_map
+    return range(len(type.tile_shape))
+
+
+def _sparse(type: TileViewType) -> int | None:
+    return type.sparse_dim if isinstance(type, GatherScatterViewType) else None
+
+
+def _steps(type: TileViewType) -> Sequence[int]:
+    """How far tiles begin from each other along each tile dimension."""
+    if isinstance(type, GatherScatterViewType):
+        return (1,) * len(type.tile_shape)
+    return type.traversal_strides if isinstance(type, StridedViewType) else type.tile_shape
+
+
+def get_tensor_shape(emitter: Emitter, op: dialect.GetTensorShapeOp) -> None:
+    """get_tensor_shape: the sizes."""
+    tensor = emitter.bindings[op.operands[0]]
+    assert isinstance(tensor, TensorViewBinding)
+    _give_numbers(emitter, op, tensor.sizes)
+
+
+def get_index_space_shape(emitter: Emitter, op: dialect.GetIndexSpaceShapeOp) -> None:
+    """get_index_space_shape: how many tiles there are along each dimension."""
+    view = emitter.bindings[op.operands[0]]
+    assert isinstance(view, TileViewBinding)
+    sizes: list[Coordinate] = []
+    for dimension, step in zip(_dimensions(view.type), _steps(view.type), strict=True):
+        size = view.tensor.sizes[dimension]
+        if isinstance(size, int):
+            sizes.append(-(-size // step))
+        else:
+            rounded = emitter.code.add(size, step - 1)
+            sizes.append(emitter.code.binary("udiv", rounded, step))
+    _give_numbers(emitter, op, sizes)
+
+
+def _give_numbers(emitter: Emitter, op: Operation, numbers: Sequence[Coordinate]) -> None:
+    for result, number in zip(op.results, numbers, strict=True):
+        format = format_of_value(result)
+        wide = emitter.value(number)
+        narrow = emitter.code.resize(wide, carrier_type(format).element)
+        emitter.give(result, Lanes(format, narrow))
+
+
+# ---- the elements of a tile
+
+
+class Selection:
+    """Which elements of a tensor a tile of a view consists of.
+
+    Attributes:
+        complete: whether all lie inside the tensor.
+    """
+
+    def __init__(self, emitter: Emitter, view: TileViewBinding, index: Sequence[Any]) -> None:
+        self._emitter, self._view, self._index = emitter, view, index
+        self.tensor, self.shape = view.tensor, view.type.tile_shape
+        code = emitter.code
+        self._starts: list[Coordinate] = []
+        self._counts: list[Value] = []
+        complete = constant(VectorType("i1"), 1)
+        dimensions, steps = _dimensions(view.type), _steps(view.type)
+        self._sparse = _sparse(view.type)
+        self._strides = [view.tensor.strides[d] for d in dimensions]
+        for dimension, (along, step) in enumerate(zip(dimensions, steps, strict=True)):
+            size = emitter.value(view.tensor.sizes[along])
+            if dimension == self._sparse:
+                self._starts.append(0)
+                self._counts.append(size)
+                complete = constant(VectorType("i1"), 0)
+                continue
+            start = code.mul(emitter.number(index[dimension], signed=False), step)
+            rest = code.sub(size, start)
+            # Beyond the tensor, or so far that the product wraps, nothing is inside.
+            number = emitter.number(index[dimension], signed=False)
+            tiles = code.binary("udiv", code.add(size, step - 1), step)
+            inside = code.icmp("ult", number, tiles)
+            count = code.select(inside, rest, 0)
+            tile = self.shape[dimension]
+            enough = code.icmp("uge", count, tile)
+            complete = code.and_(complete, enough)
+            self._starts.append(code.select(inside, start, 0))
+            self._counts.append(count)
+        self.complete = complete
+
+    def inside(self, at: Sequence[Coordinate]) -> Value:
+        """Whether an element of the tile lies inside the tensor."""
+        code = self._emitter.code
+        result = constant(VectorType("i1"), 1)
+        for dimension, coordinate in enumerate(at):
+            place = self._place(dimension, coordinate)
+            result = code.and_(result, code.icmp("ult", place, self._counts[dimension]))
+        return result
+
+    def _place(self, dimension: int, coordinate: Coordinate) -> Value:
+        """What is compared with the count: the coordinate, or along a sparse dimension the index."""
+        emitter = self._emitter
+        if dimension != self._sparse:
+            return emitter.value(coordinate)
+        found = emitter.element(self._index[dimension], Index((coordinate,)))
+        return emitter.code.resize(found.carrier, "i64")
+
+    def offset(self, at: Sequence[Coordinate]) -> Value:
+        """Distance in elements of an element of the tile from the start of the tensor."""
+        emitter = self._emitter
+        total: Coordinate = 0
+        for dimension, coordinate in enumerate(at):
+            if dimension == self._sparse:
+                along: Coordinate = self._place(dimension, coordinate)
+            else:
+                along = emitter.plus(self._starts[dimension], coordinate)
+            total = emitter.plus(total, emitter.times(along, self._strides[dimension]))
+        return emitter.value(total)
+
+    def address(self, at: Sequence[Coordinate]) -> Value:
+        """The address of an element, of its byte where two share one."""
+        code, offset = self._emitter.code, self.offset(at)
+        if self.tensor.format.width == 4:
+            return code.add(self.tensor.base, code.lshr(offset, 1))
+        return code.add(self.tensor.base, code.mul(offset, memory_size(self.tensor.format)))
+
+    @property
+    def is_contiguous(self) -> bool:
+        """Whether vectors along the last dimension with several elements are successive."""
+        axis = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
+        if axis is None or self._sparse is not None or self.tensor.format.width == 4:
+            return False
+        return self._strides[axis] == 1
+
+
+def select(emitter: Emitter, op: Any) -> Selection:
+    """The tile that a view operation means."""
+    view = emitter.bindings[op.view]
+    assert isinstance(view, TileViewBinding)
+    return Selection(emitter, view, op.index)
+
+
+# ---- access
+
+_PADDING = {
+    PaddingValue.NEG_ZERO: -0.0,
+    PaddingValue.NAN: float("nan"),
+    PaddingValue.POS_INF: float("inf"),
+    PaddingValue.NEG_INF: float("-inf"),
+}
+
+
+def _padding(view: TileViewType, format: Format) -> Lanes:
+    """What elements beyond the tensor read as; 0 where that is unspecified."""
+    import numpy as np
+
+    from tilewright.numerics.formats import storage_to_bits
+
+    padding = view.padding_value
+    if padding in (None, PaddingValue.ZERO):
+        bits = int(storage_to_bits(format, np.zeros((), format.storage)))
+    elif format.name == "fnv8E5M3FNU":
+        bits = (format.nan or 0) if padding == PaddingValue.NAN else 0
+    else:
+        tile = np.asarray(_PADDING[padding]).astype(format.storage)
+        bits = int(storage_to_bits(format, tile))
+    return encoded(format, bits, 1)
+
+
+def _nibble(emitter: Emitter, selection: Selection, at: Sequence[Coordinate]) -> Value:
+    """How far up an element of 4 bits lies in its byte."""
+    code = emitter.code
+    return code.resize(code.shl(code.and_(selection.offset(at), 1), 2), "i8")
+
+
+def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
+    """load_view_tko: the tile at an index; beyond the tensor the padding value."""
+    code, format, shape = emitter.code, format_of_value(op.tile), tile_shape(op.tile)
+    assert format is not None
+    ordering, view = ordering_of(op), cast(TileViewType, op.view.type)
+    for index in op.index:
+        if tile_shape(index):
+            emitter.keep(index)
+    selection = select(emitter, op)
+    padding = _padding(view, format)
+    made = emitter.buffer(shape, format)
+
+    def element(at: Sequence[Coordinate]) -> Lanes:
+        where = pointer(emitter, selection.address(at))
+        if format.width != 4:
+            return load_element(emitter, where, format, ordering)
+        byte = load_element(emitter, where, format_of("i8"), ordering).carrier
+        shifted = code.lshr(byte, _nibble(emitter, selection, at))
+        return Lanes(format, code.and_(shifted, 15))
+
+    def tested(index: Index) -> None:
+        at = index.coordinates
+        then, after, before = code.fresh("inside"), code.fresh("read"), code.block
+        code.branch(selection.inside(at), then, after)
+        code.label(then)
+        found = element(at).carrier
+        end = code.block
+        code.jump(after)
+        code.label(after)
+        type = carrier_type(format)
+        value = code.phi(type, [(found, end), (padding.carrier, before)])
+        emitter.write(made, index, Lanes(format, value))
+
+    def whole(index: Index) -> None:
+        if selection.is_contiguous and ordering is None:
+            where = pointer(emitter, selection.address(index.coordinates))
+            emitter.write(made, index, emitter.load(where, format, index.lanes))
+        else:
+            emitter.write(made, index, emitter.gathered(index, element))
+
+    _versions(emitter, selection, whole, tested)
+    _bind_tile(emitter, op.tile, made)
+    emitter.bindings[op.result_token] = None
+
+
+def _bind_tile(emitter: Emitter, value: Any, made: Any) -> None:
+    if tile_shape(value):
+        emitter.bindings[value] = made
+    else:
+        emitter.give(value, emitter.read(made, Index(())))
+
+
+def _versions(
+    emitter: Emitter,
+    selection: Selection,
+    whole: Callable[[Index], None],
+    tested: Callable[[Index], None],
+) -> None:
+    """Loops over a tile: in vectors if it is complete, else element by element."""
+    code = emitter.code
+    if selection.complete.name == "false":
+        emitter.each_one(selection.shape, tested)
+        return
+    interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
+    code.branch(selection.complete, interior, edge)
+    code.label(interior)
+    emitter.each(selection.shape, whole, memory_size(selection.tensor.format))
+    code.jump(after)
+    code.label(edge)
+    emitter.each_one(selection.shape, tested)
+    code.jump(after)
+    code.label(after)
+
+
+def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
+    """store_view_tko: writes the tile at an index; nothing beyond the tensor."""
+    code, ordering = emitter.code, ordering_of(op)
+    for value in (op.tile, *op.index):
+        if tile_shape(value):
+            emitter.keep(value)
+    selection = select(emitter, op)
+    format = selection.tensor.format
+
+    def put(at: Sequence[Coordinate], lanes: Lanes) -> None:
+        where = pointer(emitter, selection.address(at))
+        if format.width != 4:
+            store_element(emitter, where, lanes, ordering)
+            return
+        shift = _nibble(emitter, selection, at)
+        old = emitter.load(where, format_of("i8"), 1).carrier
+        kept = code.and_(old, code.lshr(constant(VectorType("i8"), -16), shift))
+        emitter.store(where, Lanes(format_of("i8"), code.or_(kept, code.shl(lanes.carrier, shift))))
+
+    def tested(index: Index) -> None:
+        then, after = code.fresh("inside"), code.fresh("written")
+        code.branch(selection.inside(index.coordinates), then, after)
+        code.label(then)
+        put(index.coordinates, emitter.element(op.tile, index))
+        code.jump(after)
+        code.label(after)
+
+    def whole(index: Index) -> None:
+        lanes = emitter.element(op.tile, index)
+        if selection.is_contiguous and ordering is None:
+            emitter.store(pointer(emitter, selection.address(index.coordinates)), lanes)
+            return
+        for k in range(index.lanes):
+            put(emitter.lane(index, k), emitter.extracted(lanes, k))
+
+    _versions(emitter, selection, whole, tested)
+    emitter.bindings[op.results[0]] = None
+
+
+assert I64 is not None
+
+STATEMENTS: Mapping[type[Operation], Statement] = {
+    dialect.GetIndexSpaceShapeOp: get_index_space_shape,
+    dialect.GetTensorShapeOp: get_tensor_shape,
+    dialect.LoadViewOp: load_view,
+    dialect.MakeGatherScatterViewOp: make_tile_view,
+    dialect.MakePartitionViewOp: make_tile_view,
+    dialect.MakeStridedViewOp: make_tile_view,
+    dialect.MakeTensorViewOp: make_tensor_view,
+    dialect.StoreViewOp: store_view,
+}
