@@ -45,7 +45,8 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.reference.unspecified import elementwise, everything, spreading
-from tilewright.reference.values import UNCOMPUTED, constant_tile, tile_type
+from tilewright.reference.values import UNCOMPUTED
+from tilewright.tiles import constant_tile, tile_type
 
 __all__ = ["Decoded", "Manner", "decode"]
 

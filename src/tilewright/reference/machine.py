@@ -11,18 +11,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
 from types import MappingProxyType
-from typing import Any, TextIO, cast
+from typing import Any, TextIO
 
 import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
-from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Arguments, BlockId, Grid, Listeners, Observer, Options
-from tilewright.memory import Allocation, Memory, element_dtype
+from tilewright.memory import Allocation, Memory
 from tilewright.numerics.environment import default_environment
-from tilewright.numerics.formats import format_of
 from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
 from tilewright.reference.outcomes import Outcomes
@@ -37,7 +35,8 @@ from tilewright.reference.schedule import (
     schedules_of,
 )
 from tilewright.reference.tile_block import MemoryOrder, TileBlock
-from tilewright.reference.values import POINTER, Stop, constant_tile
+from tilewright.reference.values import POINTER, Stop
+from tilewright.tiles import initialise_globals
 
 __all__ = ["ReferenceBackend", "ReferenceExecutable", "Settings", "block_in", "register_values"]
 
@@ -134,28 +133,8 @@ class ReferenceBackend:
         """Decode an entry; the first time, initialise the globals."""
         settings = Settings.of(options)
         if self._globals is None:
-            self._globals = _initialise_globals(module)
+            self._globals = initialise_globals(module)
         return ReferenceExecutable(entry, settings, self._globals, self._rules)
-
-
-def _initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
-    """Memory for the globals, which hold their values; each is initialised once per module."""
-    memory = Memory()
-    found: dict[str, Allocation] = {}
-    for operation in module.members:
-        if isinstance(operation, GlobalOp):
-            tile = constant_tile(operation.value)
-            format = format_of(cast(TileType, operation.value.type).element_name)
-            raw = np.ascontiguousarray(tile.astype(element_dtype(format))).view(np.uint8)
-            if format.width == 4:
-                raw = (raw[0::2] & 15) | (raw[1::2] << 4)
-            name = operation.sym_name.data
-            alignment = max(operation.alignment.value.data, 16)
-            allocation = memory.allocate(len(raw), alignment, f"global @{name}")
-            allocation.data[:] = raw
-            allocation.readonly = operation.constant is not None
-            found[name] = allocation
-    return found
 
 
 class ReferenceExecutable:

@@ -10,22 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Operation
 
-from tilewright.dialects.cuda_tile.attributes import ElementsAttr, PaddingValue
-from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.execution import BlockId
 from tilewright.numerics.formats import (
     Array,
     Format,
-    bits_to_storage,
-    constant_to_bits,
-    format_of,
-    unpack_bits,
 )
 
 __all__ = [
@@ -37,13 +31,9 @@ __all__ = [
     "TensorView",
     "TileView",
     "both_readings",
-    "constant_tile",
-    "element_format",
     "element_index",
     "integer_of",
-    "pointee_format",
     "stop_where",
-    "tile_type",
 ]
 
 POINTER = np.dtype(np.int64)
@@ -168,42 +158,6 @@ def both_readings(format: Format, number: int) -> str:
 def element_index(position: int, shape: Sequence[int]) -> tuple[int, ...]:
     """The index of the element at a position in row-major order."""
     return tuple(int(i) for i in np.unravel_index(position, tuple(shape))) if shape else ()
-
-
-def tile_type(value: SSAValue) -> TileType:
-    """The type of a value that is a tile."""
-    return cast(TileType, value.type)
-
-
-def _format(type: Attribute) -> Format:
-    name = number_name(type)
-    assert name is not None
-    return format_of(name)
-
-
-def element_format(value: SSAValue) -> Format:
-    """The format of the elements of a tile of numbers."""
-    return _format(tile_type(value).element_type)
-
-
-def pointee_format(value: SSAValue) -> Format:
-    """The format of what the elements of a tile of pointers point to."""
-    return _format(cast(PtrType, tile_type(value).element_type).pointee)
-
-
-def constant_tile(constant: ElementsAttr) -> Array:
-    """The tile that a constant means; equal elements are held once."""
-    type = cast(TileType, constant.type)
-    format = _format(type.element_type)
-    if constant.is_splat:
-        one = constant_to_bits(format, constant.raw)
-        if format.name == "i1":
-            one &= np.uint64(1)
-        return np.broadcast_to(bits_to_storage(format, one)[0], type.shape)
-    if format.name == "i1":
-        return unpack_bits(constant.raw, type.element_count).reshape(type.shape)
-    bits = constant_to_bits(format, constant.raw)
-    return bits_to_storage(format, bits).reshape(type.shape)
 
 
 def integer_of(format: Format, value: Any, signed: bool) -> int:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ctypes
+import re
 import struct
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, TextIO
 
 import numpy as np
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
-from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.code import Value, VectorType
 from tilewright.backends.cpu.emit import ELEMENTS, STATEMENTS
-from tilewright.backends.cpu.emitter import Emitter, format_of_value
+from tilewright.backends.cpu.emitter import Emitter, format_of_value, tile_shape
 from tilewright.backends.cpu.engine import assembly, engine, optimised
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, shared_pool
@@ -21,16 +23,22 @@ from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp
+from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Arguments, Grid, Options
+from tilewright.memory import Allocation, element_dtype
+from tilewright.tiles import initialise_globals, printed
 
 __all__ = ["CpuBackend", "CpuExecutable", "Settings", "kernel_text"]
 
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
 
-_HEADER = 3
-"""Words of the arguments before the parameters: the size of the grid."""
+_HEADER = 4
+"""Words of the arguments before the parameters: the size of the grid, the function that prints."""
+
+_PRINT = ctypes.CFUNCTYPE(None, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p)
+"""The function that prints: the number of the operation, the tile block, its operands."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +48,12 @@ class Settings:
     Attributes:
         target_cpu: the CPU to generate code for; None for this one.
         threads: how many threads run a launch; None for all.
+        output: where prints go, tile block by tile block; None for the standard output.
     """
 
     target_cpu: str | None = None
     threads: int | None = None
+    output: TextIO | None = None
 
     @classmethod
     def of(cls, options: Options) -> Settings:
@@ -95,7 +105,8 @@ def kernel_text(entry: EntryOp, target: Target, symbols: Mapping[str, int]) -> K
             message = "not supported yet by the CPU back end"
             raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
     control = code.define(VectorType("ptr"), "call ptr @tilewright.control(ptr %scratch)")
-    grid = [_word(emitter, position, I64) for position in range(_HEADER)]
+    grid = [_word(emitter, position, I64) for position in range(3)]
+    pointer = _word(emitter, 3, VectorType("ptr"))
     for position, argument in enumerate(entry.body.block.args):
         format = format_of_value(argument)
         word = _word(emitter, _HEADER + position, carrier_type(format))
@@ -126,7 +137,7 @@ def kernel_text(entry: EntryOp, target: Target, symbols: Mapping[str, int]) -> K
     code.jump("end")
     code.label("end")
     code.line("ret void")
-    text = _function(emitter, control)
+    text = _function(emitter, {"%control": control, "%print": pointer})
     return KernelText(text, emitter.arena.size, tuple(emitter.numbers))
 
 
@@ -139,8 +150,10 @@ def _word(emitter: Emitter, position: int, type: VectorType) -> Value:
     return code.icmp("ne", raw, 0) if type.element == "i1" else raw
 
 
-def _function(emitter: Emitter, control: Value) -> str:
-    body = "\n".join(emitter.code.lines).replace("%control", control.name)
+def _function(emitter: Emitter, names: Mapping[str, Value]) -> str:
+    body = "\n".join(emitter.code.lines)
+    for name, value in names.items():
+        body = re.sub(rf"{name}\b", value.name, body)
     head = "define void @kernel(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {\nentry:"
     declared = "\n".join(emitter.code.declarations.values())
     slots = "\n".join(emitter.slots)
@@ -152,13 +165,16 @@ class CpuBackend:
 
     def __init__(self, implementations: Mapping[Any, Any] | None = None) -> None:
         self._implementations = implementations or {}
-        self._globals: Mapping[str, Any] = {}
+        self._globals: Mapping[str, Allocation] | None = None
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> CpuExecutable:
         """Generate code for an entry."""
         settings = Settings.of(options)
+        if self._globals is None:
+            self._globals = initialise_globals(module)
+        symbols = {name: allocation.base for name, allocation in self._globals.items()}
         target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
-        return CpuExecutable(entry, kernel_text(entry, target, {}), target, settings)
+        return CpuExecutable(entry, kernel_text(entry, target, symbols), target, settings)
 
 
 class CpuExecutable:
@@ -188,7 +204,10 @@ class CpuExecutable:
         Raises:
             ExecutionError: an assertion failed.
         """
-        words = struct.pack("<3Q", *grid) + b"".join(map(_packed, arguments.values))
+        prints = _Prints(self._kernel.numbers)
+        callback = _PRINT(prints.add)
+        address = ctypes.cast(callback, ctypes.c_void_p).value
+        words = struct.pack("<4Q", *grid, address) + b"".join(map(_packed, arguments.values))
         buffer = ctypes.create_string_buffer(words, len(words))
         count = grid[0] * grid[1] * grid[2]
         failure = shared_pool().run(
@@ -199,6 +218,7 @@ class CpuExecutable:
             self._kernel.scratch,
             self._settings.threads,
         )
+        prints.write(self._settings.output or sys.stdout)
         if failure is not None:
             raise ExecutionError(self._diagnostic(failure, grid))
 
@@ -215,11 +235,39 @@ class CpuExecutable:
         return Diagnostic(message, debug_place(operation), operation=name)
 
 
+class _Prints:
+    """What tile blocks print, kept until the launch has ended."""
+
+    def __init__(self, operations: Sequence[Operation]) -> None:
+        self._operations = operations
+        self._texts: dict[int, list[str]] = {}
+
+    def add(self, number: int, block: int, addresses: int) -> None:
+        """Called by the kernel: an operation prints tiles in memory."""
+        operation = self._operations[number - 1]
+        assert isinstance(operation, PrintOp)
+        pointers = (ctypes.c_uint64 * len(operation.args)).from_address(addresses)
+        tiles = [_tile(value, at) for value, at in zip(operation.args, pointers, strict=True)]
+        self._texts.setdefault(block, []).append(printed(operation)(tiles))
+
+    def write(self, output: TextIO) -> None:
+        """Print it all, tile block by tile block."""
+        for block in sorted(self._texts):
+            output.write("".join(self._texts[block]))
+
+
+def _tile(value: SSAValue, address: int) -> Any:
+    """A copy of a tile in a buffer."""
+    format, shape = format_of_value(value), tile_shape(value)
+    dtype = np.dtype(np.int64) if format is None else element_dtype(format)
+    count = int(np.prod(shape))
+    octets = (ctypes.c_uint8 * (count * dtype.itemsize)).from_address(address)
+    tile = np.frombuffer(bytes(octets), dtype).reshape(shape)
+    return tile != 0 if format is not None and format.name == "i1" else tile
+
+
 def _packed(value: Any) -> bytes:
     """An argument as a word: an address, or the storage of a number."""
     if isinstance(value, int):
         return struct.pack("<Q", value & (2**64 - 1))
     return np.asarray(value).tobytes().ljust(8, b"\0")
-
-
-assert constant is not None

@@ -1,16 +1,17 @@
 """From the operations of an entry to the code of a function: values, buffers, loops.
 
 A rank-0 tile lives in registers. A larger one is either *deferred*, computed element by element
-where it is needed, or lies in a *buffer* of the thread's scratch memory. `element` gives some of its
-elements, whichever it is. Loops over tiles take the last dimension that has more than one element
-in vectors.
+where it is needed, or lies in a *buffer* of the thread's scratch memory. `element` gives some of
+its elements, whichever it is. Loops over tiles take the last dimension that has more than one
+element in vectors.
 
-Variables (what a loop carries, what an `if` gives) are stack slots, which LLVM turns into registers.
+Variables (what a loop carries, what an `if` gives) are stack slots, which LLVM turns into
+registers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import prod
@@ -22,7 +23,6 @@ from tilewright.backends.cpu.code import Code, Features, Value, VectorType, cons
 from tilewright.backends.cpu.lanes import (
     I64,
     Lanes,
-    carrier_type,
     memory_element,
     memory_size,
 )
@@ -168,7 +168,7 @@ class Emitter:
         exit: the block of the code where a tile block ends.
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
-        numbers: the operations that can fail, in the order of their numbers.
+        numbers: the operations that report something, in the order of their numbers.
     """
 
     def __init__(
@@ -390,9 +390,7 @@ class Emitter:
             return lanes
         value = lanes.carrier
         type = VectorType(value.type.element)
-        return Lanes(
-            lanes.format, self.code.define(type, f"extractelement {value.typed}, i32 {k}")
-        )
+        return Lanes(lanes.format, self.code.define(type, f"extractelement {value.typed}, i32 {k}"))
 
     def lane(self, index: Index, k: int) -> tuple[Coordinate, ...]:
         """The coordinates of the element in a lane."""
@@ -496,7 +494,7 @@ class Emitter:
     # ---- control
 
     @contextmanager
-    def within(self, **changes: Any) -> Iterator[None]:
+    def within(self, **changes: Any) -> Generator[None]:
         """Some terminators lead elsewhere."""
         before = self.places
         self.places = replace(before, **changes)
@@ -509,9 +507,7 @@ class Emitter:
         """Leave the kernel if the launch is to end."""
         code = self.code
         slow, on = code.fresh("poll"), code.fresh("on")
-        flag = code.define(
-            VectorType("i32"), "load atomic i32, ptr %control monotonic, align 4"
-        )
+        flag = code.define(VectorType("i32"), "load atomic i32, ptr %control monotonic, align 4")
         code.branch(code.icmp("ne", flag, 0), slow, on)
         code.label(slow)
         leave = code.define(VectorType("i1"), "call i1 @tilewright.poll(ptr %scratch)")
@@ -520,21 +516,17 @@ class Emitter:
 
     def fail(self, operation: Operation, *words: Value) -> None:
         """Report an error at an operation, and leave the kernel."""
-        if operation not in self.numbers:
-            self.numbers.append(operation)
         given = [*words, *[constant(I64, 0)] * 4][:4]
         arguments = ", ".join(word.typed for word in given)
-        number = self.numbers.index(operation) + 1
+        number = self.number_of(operation)
         linear = Value(I64, "%id")
         self.code.line(
             f"call void @tilewright.fail(ptr %scratch, i64 {number}, {linear.typed}, {arguments})"
         )
         self.code.jump(self.failed)
 
-    def after_jump(self) -> None:
-        """What follows a jump is never reached, but must be in a block."""
-        self.code.label(self.code.fresh("never"))
-
-    def dimensions(self, format: Format | None, lanes: int) -> VectorType:
-        """The type of vectors of a format."""
-        return carrier_type(format, lanes)
+    def number_of(self, operation: Operation) -> int:
+        """The number by which the kernel calls an operation, from 1."""
+        if operation not in self.numbers:
+            self.numbers.append(operation)
+        return self.numbers.index(operation) + 1

@@ -8,17 +8,14 @@ from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.backends.cpu.math.conversions import CARRIERS, narrow, widen
 from tilewright.numerics.formats import Format
 
-__all__ = ["ADDRESS", "I1", "I64", "Lanes", "carrier_type", "memory_element", "memory_size", "splat"]
+__all__ = ["I64", "Lanes", "carrier_type", "memory_element", "memory_size", "splat"]
 
-I1, I64 = VectorType("i1"), VectorType("i64")
-
-ADDRESS = "i64"
-"""The LLVM type of elements that are pointers."""
+I64 = VectorType("i64")
 
 
 def carrier_type(format: Format | None, lanes: int = 1) -> VectorType:
     """The LLVM type that holds elements of a format; None for pointers."""
-    return VectorType(ADDRESS if format is None else CARRIERS[format.name], lanes)
+    return VectorType("i64" if format is None else CARRIERS[format.name], lanes)
 
 
 def memory_element(format: Format | None) -> str:
@@ -81,6 +78,8 @@ class Lanes:
         return Lanes(self.format, splat(code, self.carrier, lanes), number)
 
     @classmethod
-    def rounded(cls, code: Code, format: Format, number: Value, mode: str = "nearest_even") -> Lanes:
+    def rounded(
+        cls, code: Code, format: Format, number: Value, mode: str = "nearest_even"
+    ) -> Lanes:
         """Numbers in float or double, rounded to a float format."""
         return cls(format, narrow(code, number, format, mode))

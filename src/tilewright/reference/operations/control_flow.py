@@ -25,7 +25,8 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import Code, Pause, Token
 from tilewright.reference.unspecified import plain, specified
-from tilewright.reference.values import Stop, element_format, integer_of, stop_where
+from tilewright.reference.values import Stop, integer_of, stop_where
+from tilewright.tiles import element_format
 
 _TURN = 64
 """Iterations of a `loop` after which other tile blocks get a turn."""

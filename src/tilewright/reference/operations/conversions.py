@@ -23,7 +23,8 @@ from tilewright.reference.operations.integer import (
     unsigned,
 )
 from tilewright.reference.rules import Context, Rule, Unary, Value, word
-from tilewright.reference.values import POINTER, element_format, element_index, stop_where
+from tilewright.reference.values import POINTER, element_index, stop_where
+from tilewright.tiles import element_format
 
 _ROUNDED_ONCE_BY_NUMPY = frozenset(
     {

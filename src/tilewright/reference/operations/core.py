@@ -30,16 +30,8 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.reference.unspecified import joined, reshaped, structural
-from tilewright.reference.values import (
-    POINTER,
-    Stop,
-    both_readings,
-    constant_tile,
-    element_format,
-    pointee_format,
-    stop_where,
-    tile_type,
-)
+from tilewright.reference.values import POINTER, Stop, both_readings, stop_where
+from tilewright.tiles import constant_tile, element_format, pointee_format, tile_type
 
 
 def broadcast(op: dialect.BroadcastOp, context: Context) -> Unary:

@@ -18,7 +18,7 @@ from tilewright.numerics import arithmetic, library, products
 from tilewright.numerics.formats import Array
 from tilewright.reference import unspecified
 from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
-from tilewright.reference.values import element_format
+from tilewright.tiles import element_format
 
 Make = Callable[[Any, Context], Evaluate]
 

@@ -18,7 +18,8 @@ from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference import unspecified
 from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
-from tilewright.reference.values import both_readings, element_format, stop_where
+from tilewright.reference.values import both_readings, stop_where
+from tilewright.tiles import element_format
 
 Make = Callable[[Any, Context], Binary]
 

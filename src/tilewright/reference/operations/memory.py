@@ -27,14 +27,8 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.reference.unspecified import joined, partial, specified
-from tilewright.reference.values import (
-    POINTER,
-    Origin,
-    Partial,
-    Stop,
-    element_index,
-    pointee_format,
-)
+from tilewright.reference.values import POINTER, Origin, Partial, Stop, element_index
+from tilewright.tiles import pointee_format
 
 Kind = Literal["read", "write", "atomic"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -13,8 +13,7 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import miscellaneous as dialect
 from tilewright.dialects.cuda_tile.types import TensorViewType
 from tilewright.numerics import integer
-from tilewright.numerics.formats import Array, to_float64
-from tilewright.reference.printf import formatter
+from tilewright.numerics.formats import Array
 from tilewright.reference.rules import (
     Context,
     Evaluate,
@@ -26,14 +25,8 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import TileBlock
 from tilewright.reference.unspecified import checked
-from tilewright.reference.values import (
-    Stop,
-    TensorView,
-    element_format,
-    pointee_format,
-    stop_where,
-    tile_type,
-)
+from tilewright.reference.values import Stop, TensorView, stop_where
+from tilewright.tiles import element_format, pointee_format, printed, tile_type
 
 Check = Callable[[Any, Any], None]
 """Stops if a predicate does not hold for the elements of a value that are true in a mask."""
@@ -149,50 +142,13 @@ def assume(op: dialect.AssumeOp, context: Context) -> Unary:
 # ---- print
 
 
-_UNSIGNED = "uoxXp"
-"""Conversions that read an integer as unsigned."""
-
-
-def _element_printer(specification: str, value: SSAValue) -> Callable[[Any], str]:
-    """Prints one element by one conversion of C's printf; addresses are always printed as such."""
-    if _is_pointer(value):
-        show = formatter(specification[:-1] + "p")
-        return lambda element: show(int(element) & 0xFFFF_FFFF_FFFF_FFFF)
-    format, show = element_format(value), formatter(specification)
-    if format.kind == "float":
-        return lambda element: show(to_float64(format, np.asarray(element)).item())
-    signed = specification[-1] not in _UNSIGNED and format.name != "i1"
-    return lambda element: show(integer.read(format, np.asarray(element), signed).item())
-
-
-def _nested(tile: Array, show: Callable[[Any], str]) -> str:
-    """The elements in row-major order, a dimension in brackets."""
-    if tile.ndim == 0:
-        return show(tile[()])
-    return "[" + ", ".join(_nested(np.asarray(row), show) for row in tile) + "]"
-
-
 def print_(op: dialect.PrintOp, context: Context) -> Evaluate:
     """print_tko (8.12.2): the format string, in which each conversion is replaced by an operand; of
     a tile all elements, in brackets."""
-    template, places = op.str_.data, operand_places(op)
-    pieces: list[str | Callable[[Any], str]] = []
-    arguments: Iterator[SSAValue] = iter(op.args)
-    end = 0
-    for match in dialect.CONVERSION.finditer(template):
-        pieces.append(template[end : match.start()])
-        literal = match["conversion"] == "%"
-        pieces.append("%" if literal else _element_printer(match[0], next(arguments)))
-        end = match.end()
-    pieces.append(template[end:])
+    text, place = printed(op), operand_places(op)["args"]
 
     def evaluate(block: TileBlock, *values: Any) -> None:
-        tiles = iter(values[places["args"]])
-        text = [
-            piece if isinstance(piece, str) else _nested(np.asarray(next(tiles)), piece)
-            for piece in pieces
-        ]
-        block.output.write("".join(text))
+        block.output.write(text([np.asarray(value) for value in values[place]]))
 
     return evaluate
 

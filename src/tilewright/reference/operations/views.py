@@ -52,9 +52,9 @@ from tilewright.reference.values import (
     TensorView,
     TileView,
     both_readings,
-    element_format,
     integer_of,
 )
+from tilewright.tiles import element_format
 
 # ---- making and asking views
 

@@ -38,7 +38,12 @@ _INSTRUCTIONS = {
 }
 """LLVM's names of the modes that one instruction does."""
 
-_FAILURE = {"monotonic": "monotonic", "release": "monotonic", "acquire": "acquire", "acq_rel": "acquire"}
+_FAILURE = {
+    "monotonic": "monotonic",
+    "release": "monotonic",
+    "acquire": "acquire",
+    "acq_rel": "acquire",
+}
 """How a compare-and-exchange that fails is ordered."""
 
 
@@ -177,7 +182,7 @@ def atomic_cas(emitter: Emitter, op: dialect.AtomicCASOp) -> None:
 
 
 def atomic_red_view(emitter: Emitter, op: dialect.AtomicRedViewOp) -> None:
-    """atomic_red_view_tko: atomic_rmw_tko for the elements of a tile of a view inside the tensor."""
+    """atomic_red_view_tko: atomic_rmw_tko for the elements of a tile inside the tensor."""
     code = emitter.code
     for value in (op.value, *op.index):
         if tile_shape(value):

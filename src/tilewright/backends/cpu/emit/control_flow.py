@@ -1,7 +1,7 @@
 """Control flow (specification: Operations, Control Flow).
 
-What bodies carry and give is kept in variables: a rank-0 tile or the parts of a view in slots of the
-stack, a larger tile in a buffer of its own.
+What bodies carry and give is kept in variables: a rank-0 tile or the parts of a view in slots of
+the stack, a larger tile in a buffer of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Emitter,
@@ -55,6 +55,20 @@ class Variable:
                 return None
             return kept
         return emitter.bindings.get(value)
+
+    def holds(self, prepared: Any) -> bool:
+        """Whether something prepared lies in this variable."""
+        return (
+            self._buffer is not None
+            and isinstance(prepared, Buffer)
+            and prepared.address == self._buffer.address
+        )
+
+    def copied(self, prepared: Buffer) -> Buffer:
+        """A copy of a tile that is to be set."""
+        made = self._emitter.buffer(prepared.shape, prepared.format)
+        self._emitter.fill(made, lambda index: self._emitter.read(prepared, index))
+        return made
 
     def set(self, prepared: Any) -> None:
         """Give the variable what `prepare` returned."""
@@ -109,8 +123,14 @@ def _variables(emitter: Emitter, values: Sequence[SSAValue]) -> list[Variable]:
 
 
 def _pass(variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
-    """Set variables all at once."""
+    """Set variables all at once: what is still to be read from one that changes is copied."""
     prepared = [v.prepare(value) for v, value in zip(variables, values, strict=True)]
+    prepared = [
+        v.copied(given)
+        if any(other.holds(given) for other in variables if other is not v)
+        else given
+        for v, given in zip(variables, prepared, strict=True)
+    ]
     for variable, given in zip(variables, prepared, strict=True):
         variable.set(given)
 
@@ -145,7 +165,8 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> None:
     code, block = emitter.code, op.region.block
     format = format_of_value(op.lowerBound)
     signed = op.unsignedCmp is None
-    lower, upper, step = (emitter.scalar(v).carrier for v in (op.lowerBound, op.upperBound, op.step))
+    bounds = (op.lowerBound, op.upperBound, op.step)
+    lower, upper, step = (emitter.scalar(value).carrier for value in bounds)
     carried = _variables(emitter, op.initValues)
     _pass(carried, op.initValues)
     _bind(carried, op.results)
@@ -178,7 +199,7 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> None:
 
 
 def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
-    """loop: until `break`, which gives the results; `continue` gives the next iteration's values."""
+    """loop: until `break`, which gives the results; `continue` gives what the next turn gets."""
     code, block = emitter.code, op.region.block
     carried = _variables(emitter, op.initValues)
     results = _variables(emitter, op.results)
@@ -231,8 +252,6 @@ def assert_(emitter: Emitter, op: dialect.AssertOp) -> None:
 
     emitter.each_one(tile_shape(op.condition), check)
 
-
-assert constant is not None and VectorType is not None
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.AssertOp: assert_,

@@ -55,7 +55,7 @@ def exti(emitter: Emitter, op: dialect.ExtIOp, index: Index) -> Lanes:
 
 def trunci(emitter: Emitter, op: dialect.TruncIOp, index: Index) -> Lanes:
     """trunci: the low bits."""
-    source, result = _formats(op.from_, op.to)
+    _, result = _formats(op.from_, op.to)
     code, x = emitter.code, emitter.element(op.from_, index).carrier
     if result.name == "i4":
         low = code.resize(x, "i8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any
@@ -21,7 +22,8 @@ from tilewright.backends.cpu.emitter import (
     row_major,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_element, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import floating_point, integer, module
 from tilewright.numerics.formats import (
@@ -31,8 +33,6 @@ from tilewright.numerics.formats import (
     format_of,
     unpack_bits,
 )
-from tilewright.dialects.cuda_tile.number_types import number_name
-
 
 # ---- constants
 
@@ -56,8 +56,6 @@ def encoded(format: Format | None, bits: int, lanes: int) -> Lanes:
     if not type.is_float:
         return Lanes(format, constant(type, bits))
     spelling = {16: "<e", 32: "<f", 64: "<d"}[type.bits]
-    import struct
-
     number = struct.unpack(spelling, bits.to_bytes(type.bits // 8, "little"))[0]
     if number == number:
         return Lanes(format, constant(type, number))
@@ -98,9 +96,7 @@ def iota(emitter: Emitter, op: dialect.IotaOp, index: Index) -> Lanes:
     start = Lanes(format, first).splat(emitter.code, index.lanes).carrier
     if index.axis is None or index.lanes == 1:
         return Lanes(format, start)
-    bits = max(type.bits, 8)
     steps = ", ".join(f"{type.element} {_wrapped(k, type.bits)}" for k in range(index.lanes))
-    assert bits
     return Lanes(format, emitter.code.add(start, Value(type, f"<{steps}>")))
 
 
@@ -162,9 +158,7 @@ def reshape(emitter: Emitter, op: dialect.ReshapeOp) -> None:
         emitter.keep_if_shared(op)
     else:
         buffer = emitter.keep(op.source)
-        emitter.bindings[op.result] = Buffer(
-            buffer.format, buffer.address, shape, row_major(shape)
-        )
+        emitter.bindings[op.result] = Buffer(buffer.format, buffer.address, shape, row_major(shape))
 
 
 def reshape_element(emitter: Emitter, op: dialect.ReshapeOp, index: Index) -> Lanes:
@@ -186,13 +180,15 @@ def reshape_element(emitter: Emitter, op: dialect.ReshapeOp, index: Index) -> La
 def extract(emitter: Emitter, op: dialect.ExtractOp) -> None:
     """extract: the piece at an index, 0 outside the source."""
     shape, whole = tile_shape(op.result), tile_shape(op.source)
+    if not whole:
+        emitter.give(op.result, emitter.scalar(op.source))
+        return
     inside, starts = _piece(emitter, op.indices, whole, shape)
-    source = emitter.keep(op.source) if whole else None
+    source = emitter.keep(op.source)
     made = emitter.buffer(shape, format_of_value(op.result))
 
     def element(index: Index) -> Lanes:
         at = [emitter.plus(c, s) for c, s in zip(index.coordinates, starts, strict=True)]
-        assert source is not None
         found = emitter.read(source, index.at(at, index.axis))
         zero = zeros(found)
         condition = Lanes(format_of("i1"), inside).splat(emitter.code, index.lanes).carrier
@@ -224,6 +220,9 @@ def _piece(
 def insert(emitter: Emitter, op: dialect.InsertOp) -> None:
     """insert: the destination with a piece replaced, as it is if that lies outside."""
     whole, part = tile_shape(op.destination), tile_shape(op.source)
+    if not whole:
+        emitter.give(op.result, emitter.scalar(op.source))
+        return
     code = emitter.code
     inside, starts = _piece(emitter, op.indices, whole, part)
     made = emitter.buffer(whole, format_of_value(op.result))
@@ -284,12 +283,9 @@ def pack(emitter: Emitter, op: dialect.PackOp) -> None:
     """pack: the bytes of the elements, little-endian; two elements of 4 bits in one."""
     source, format = emitter.keep(op.source), format_of_value(op.source)
     assert format is not None
-    if format.width % 8 == 0:
+    if format.width >= 8:
         emitter.bindings[op.result] = _reinterpreted(source, op.result)
         return
-    made = emitter.buffer(tile_shape(op.result), format_of("i8"))
-    emitter.fill(made, lambda index: emitter.gathered(index, lambda at: octet(at)))
-    emitter.bindings[op.result] = made
     per = 8 // format.width
 
     def octet(at: Sequence[Coordinate]) -> Lanes:
@@ -298,17 +294,20 @@ def pack(emitter: Emitter, op: dialect.PackOp) -> None:
         for k in range(per):
             place = emitter.plus(emitter.times(at[0], per), k)
             bits = emitter.read(source, Index((place,))).carrier
-            wide = code.resize(bits, "i8")
-            low = code.and_(wide, (1 << format.width) - 1)
+            low = code.and_(code.resize(bits, "i8"), (1 << format.width) - 1)
             total = code.or_(total, code.shl(low, k * format.width))
         return Lanes(format_of("i8"), total)
+
+    made = emitter.buffer(tile_shape(op.result), format_of("i8"))
+    emitter.fill(made, lambda index: emitter.gathered(index, octet))
+    emitter.bindings[op.result] = made
 
 
 def unpack(emitter: Emitter, op: dialect.UnpackOp) -> None:
     """unpack: the elements that bytes encode."""
     source, format = emitter.keep(op.source), format_of_value(op.result)
     assert format is not None
-    if format.width % 8 == 0:
+    if format.width >= 8:
         emitter.bindings[op.result] = _reinterpreted(source, op.result)
         return
     made = emitter.buffer(tile_shape(op.result), format)
@@ -372,7 +371,7 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
 
         def column(index: Index) -> None:
             at, axis = _with(index, dim)
-            found = _accumulate(emitter, op, lambda k: at(k), axis, index.lanes, 0, size, 1)
+            found = _accumulate(emitter, op, at, axis, index.lanes, 0, size, 1)
             _store_results(emitter, results, index, found)
 
         emitter.each(kept, column, width)
@@ -413,18 +412,14 @@ def _accumulate(
     step: int,
 ) -> list[Lanes]:
     """What the body makes of elements along a dimension, in the lanes of vectors."""
-    start = [
-        emitter.element(value, Index(at(first), axis, lanes)) for value in op.operands
-    ]
+    start = [emitter.element(value, Index(at(first), axis, lanes)) for value in op.operands]
     if size <= step:
         return start
     code = emitter.code
 
     def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *accumulators = carried
-        elements = [
-            emitter.element(value, Index(at(k), axis, lanes)) for value in op.operands
-        ]
+        elements = [emitter.element(value, Index(at(k), axis, lanes)) for value in op.operands]
         so_far = [Lanes(e.format, a) for e, a in zip(elements, accumulators, strict=True)]
         found = _combined(emitter, op, elements, so_far, lanes)
         following = code.add(k, step)
@@ -447,9 +442,7 @@ def _combined(
     return emitter.combine(op.body.block, [x for pair in pairs for x in pair], lanes)
 
 
-def _halved(
-    emitter: Emitter, op: dialect.AggregateOperation, found: list[Lanes]
-) -> list[Lanes]:
+def _halved(emitter: Emitter, op: dialect.AggregateOperation, found: list[Lanes]) -> list[Lanes]:
     """The lanes of vectors, combined to one."""
     lanes = found[0].count
     while lanes > 1:
@@ -485,9 +478,7 @@ def _store_results(
             emitter.give(op.results[position], lanes)
 
 
-def _bind_results(
-    emitter: Emitter, op: Operation, results: Sequence[Buffer | None]
-) -> None:
+def _bind_results(emitter: Emitter, op: Operation, results: Sequence[Buffer | None]) -> None:
     for result, buffer in zip(op.results, results, strict=True):
         emitter.bindings[result] = buffer
 
@@ -533,8 +524,6 @@ def scan(emitter: Emitter, op: dialect.ScanOp) -> None:
     for result, buffer in zip(op.results, results, strict=True):
         emitter.bindings[result] = buffer
 
-
-assert memory_element
 
 ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.BroadcastOp: broadcast,

@@ -191,12 +191,11 @@ def mmaf(emitter: Emitter, op: dialect.MmaFOp) -> None:
 
 def mmaf_scaled(emitter: Emitter, op: dialect.MmaFScaledOp) -> None:
     """mmaf_scaled: a scale multiplies the elements of a block along the inner dimension."""
-    lhs, rhs = tile_shape(op.lhs), tile_shape(op.rhs)
+    lhs = tile_shape(op.lhs)
     rank = len(lhs)
     block = lhs[-1] // tile_shape(op.lhs_scale)[-1]
     a = _kept_numbers(emitter, op.lhs, _scales(emitter, op.lhs_scale, rank - 1, block))
     b = _kept_numbers(emitter, op.rhs, _scales(emitter, op.rhs_scale, rank - 2, block))
-    assert rhs
     _multiply(emitter, op, a, b)
 
 
@@ -204,18 +203,12 @@ def _multiply(emitter: Emitter, op: Any, a: Buffer, b: Buffer) -> None:
     """Rows of the accumulator in vectors along the columns, in float or double."""
     result = format_of_value(op.result)
     assert result is not None
-    wide = a.format
-    assert wide is not None
-    element = carrier_type(wide).element
-    product_type = "double" if result.name == "f64" else element
 
     def start(lanes: Lanes) -> Value:
         return lanes.number(emitter.code)
 
     def finish(code: Code, total: Value) -> Lanes:
         return Lanes(result, narrow(code, total, result) if result.name == "f16" else total)
-
-    assert product_type == element
 
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
         return code.mad(x, y, total)
@@ -243,9 +236,7 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
         return code.add(total, code.mul(x, y))
 
     i32 = format_of("i32")
-    _product(
-        emitter, op, a, b, lambda x: x.carrier, step, lambda code, total: Lanes(i32, total)
-    )
+    _product(emitter, op, a, b, lambda x: x.carrier, step, lambda code, total: Lanes(i32, total))
 
 
 def _product(

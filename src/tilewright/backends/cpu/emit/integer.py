@@ -11,7 +11,7 @@ from typing import Any
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Code, Value, constant
-from tilewright.backends.cpu.emitter import Element, Emitter, Index, format_of_value
+from tilewright.backends.cpu.emitter import Element, Emitter, Index
 from tilewright.backends.cpu.lanes import Lanes
 from tilewright.dialects.cuda_tile.operations import integer as dialect
 from tilewright.numerics.formats import format_of
@@ -159,8 +159,6 @@ def _high(code: Code, op: Any, a: Value, b: Value) -> Value:
     product = code.mul(code.cast("zext", a, wide), code.cast("zext", b, wide))
     return code.cast("trunc", code.lshr(product, a.type.bits), a.type.element)
 
-
-assert format_of_value
 
 ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.AbsIOp: absi,

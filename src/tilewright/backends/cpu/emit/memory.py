@@ -15,9 +15,10 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_element, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.numerics.formats import Format
+from tilewright.tiles import pointee_format
 
 __all__ = ["STATEMENTS", "load_element", "ordering_of", "store_element"]
 
@@ -49,18 +50,15 @@ def load_element(
     if ordering is None:
         return emitter.load(where, format, 1)
     code, size = emitter.code, memory_size(format)
-    raw = code.define(
-        VectorType(f"i{8 * size}"), f"load atomic i{8 * size}, {where.typed} {ordering}, align {size}"
-    )
+    bits = VectorType(f"i{8 * size}")
+    raw = code.define(bits, f"load atomic {bits}, {where.typed} {ordering}, align {size}")
     type = carrier_type(format)
     if type.element == "i1":
         return Lanes(format, code.icmp("ne", raw, 0))
     return Lanes(format, code.cast("bitcast", raw, type.element) if type.is_float else raw)
 
 
-def store_element(
-    emitter: Emitter, where: Value, lanes: Lanes, ordering: str | None
-) -> None:
+def store_element(emitter: Emitter, where: Value, lanes: Lanes, ordering: str | None) -> None:
     """An element to memory, perhaps atomically."""
     if ordering is None:
         emitter.store(where, lanes)
@@ -143,11 +141,7 @@ def store_ptr(emitter: Emitter, op: dialect.StorePtrOp) -> None:
 
 def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:
     """alloca: memory of the thread, until the enclosing body ends."""
-    type: Any = op.result.type
-    from tilewright.dialects.cuda_tile.number_types import number_name
-    from tilewright.numerics.formats import format_of
-
-    format = format_of(number_name(type.element_type.pointee) or "")
+    format = pointee_format(op.result)
     size = -(-op.num_elem.value.data * (format.memory_bits or 8) // 8)
     alignment = max(op.alignment.value.data, 64)
     offset = emitter.arena.take(max(size, 1) + alignment)
@@ -168,8 +162,6 @@ def fence(emitter: Emitter, op: Operation) -> None:
     """gdc_wait_tko and its like: no effect on one device."""
     token(emitter, op)
 
-
-assert memory_element is not None
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.AllocaOp: alloca,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
+import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
@@ -29,7 +30,7 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.lanes import Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
@@ -41,7 +42,7 @@ from tilewright.dialects.cuda_tile.types import (
     TensorViewType,
     TileViewType,
 )
-from tilewright.numerics.formats import Format, format_of
+from tilewright.numerics.formats import Format, format_of, storage_to_bits
 
 __all__ = ["STATEMENTS", "Selection", "select"]
 
@@ -170,7 +171,7 @@ class Selection:
         return result
 
     def _place(self, dimension: int, coordinate: Coordinate) -> Value:
-        """What is compared with the count: the coordinate, or along a sparse dimension the index."""
+        """What is compared with the count: the coordinate, along a sparse dimension the index."""
         emitter = self._emitter
         if dimension != self._sparse:
             return emitter.value(coordinate)
@@ -224,10 +225,6 @@ _PADDING = {
 
 def _padding(view: TileViewType, format: Format) -> Lanes:
     """What elements beyond the tensor read as; 0 where that is unspecified."""
-    import numpy as np
-
-    from tilewright.numerics.formats import storage_to_bits
-
     padding = view.padding_value
     if padding in (None, PaddingValue.ZERO):
         bits = int(storage_to_bits(format, np.zeros((), format.storage)))
@@ -357,8 +354,6 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     _versions(emitter, selection, whole, tested)
     emitter.bindings[op.results[0]] = None
 
-
-assert I64 is not None
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.GetIndexSpaceShapeOp: get_index_space_shape,

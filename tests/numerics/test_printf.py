@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tilewright.reference.printf import formatter
+from tilewright.numerics.printf import formatter
 
 FLAGS = ("", "-", "+", " ", "#", "0", "+0", "-0", "# ", "#0", "+-")
 WIDTHS = ("", "1", "14")

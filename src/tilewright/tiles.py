@@ -1,0 +1,146 @@
+"""What every back end knows of tiles: their formats, the values of constants, printing, globals.
+
+Specification: "Values", "Global Variable", Operations, constant and print_tko.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, cast
+
+import numpy as np
+from xdsl.ir import Attribute, SSAValue
+
+from tilewright.dialects.cuda_tile.attributes import ElementsAttr
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.miscellaneous import CONVERSION, PrintOp
+from tilewright.dialects.cuda_tile.operations.module import GlobalOp, ModuleOp
+from tilewright.dialects.cuda_tile.types import PtrType, TileType
+from tilewright.memory import Allocation, Memory, element_dtype
+from tilewright.numerics import integer
+from tilewright.numerics.formats import (
+    Array,
+    Format,
+    bits_to_storage,
+    constant_to_bits,
+    format_of,
+    to_float64,
+    unpack_bits,
+)
+from tilewright.numerics.printf import formatter
+
+__all__ = [
+    "constant_tile",
+    "element_format",
+    "initialise_globals",
+    "pointee_format",
+    "printed",
+    "tile_type",
+]
+
+
+def tile_type(value: SSAValue) -> TileType:
+    """The type of a value that is a tile."""
+    return cast(TileType, value.type)
+
+
+def _format(type: Attribute) -> Format:
+    name = number_name(type)
+    assert name is not None
+    return format_of(name)
+
+
+def element_format(value: SSAValue) -> Format:
+    """The format of the elements of a tile of numbers."""
+    return _format(tile_type(value).element_type)
+
+
+def pointee_format(value: SSAValue) -> Format:
+    """The format of what the elements of a tile of pointers point to."""
+    return _format(cast(PtrType, tile_type(value).element_type).pointee)
+
+
+def constant_tile(constant: ElementsAttr) -> Array:
+    """The tile that a constant means; equal elements are held once."""
+    type = cast(TileType, constant.type)
+    format = _format(type.element_type)
+    if constant.is_splat:
+        one = constant_to_bits(format, constant.raw)
+        if format.name == "i1":
+            one &= np.uint64(1)
+        return np.broadcast_to(bits_to_storage(format, one)[0], type.shape)
+    if format.name == "i1":
+        return unpack_bits(constant.raw, type.element_count).reshape(type.shape)
+    bits = constant_to_bits(format, constant.raw)
+    return bits_to_storage(format, bits).reshape(type.shape)
+
+
+# ---- globals
+
+
+def initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
+    """Memory for the globals, which hold their values; each is initialised once per module."""
+    memory = Memory()
+    found: dict[str, Allocation] = {}
+    for operation in module.members:
+        if isinstance(operation, GlobalOp):
+            tile = constant_tile(operation.value)
+            format = format_of(cast(TileType, operation.value.type).element_name)
+            raw = np.ascontiguousarray(tile.astype(element_dtype(format))).view(np.uint8)
+            if format.width == 4:
+                raw = (raw[0::2] & 15) | (raw[1::2] << 4)
+            name = operation.sym_name.data
+            alignment = max(operation.alignment.value.data, 16)
+            allocation = memory.allocate(len(raw), alignment, f"global @{name}")
+            allocation.data[:] = raw
+            allocation.readonly = operation.constant is not None
+            found[name] = allocation
+    return found
+
+
+# ---- printing
+
+_UNSIGNED = "uoxXp"
+"""Conversions that read an integer as unsigned."""
+
+
+def _element_printer(specification: str, value: SSAValue) -> Callable[[Any], str]:
+    """Prints one element by one conversion of C's printf; addresses are always printed as such."""
+    if tile_type(value).element_name == "ptr":
+        show = formatter(specification[:-1] + "p")
+        return lambda element: show(int(element) & 0xFFFF_FFFF_FFFF_FFFF)
+    format, show = element_format(value), formatter(specification)
+    if format.kind == "float":
+        return lambda element: show(to_float64(format, np.asarray(element)).item())
+    signed = specification[-1] not in _UNSIGNED and format.name != "i1"
+    return lambda element: show(integer.read(format, np.asarray(element), signed).item())
+
+
+def _nested(tile: Array, show: Callable[[Any], str]) -> str:
+    """The elements in row-major order, a dimension in brackets."""
+    if tile.ndim == 0:
+        return show(tile[()])
+    return "[" + ", ".join(_nested(np.asarray(row), show) for row in tile) + "]"
+
+
+def printed(op: PrintOp) -> Callable[[Sequence[Array]], str]:
+    """What print_tko prints, given the tiles that are its operands: the format string, in which
+    each conversion is replaced by an operand; of a tile all elements, in brackets."""
+    template = op.str_.data
+    pieces: list[str | Callable[[Any], str]] = []
+    arguments: Iterator[SSAValue] = iter(op.args)
+    end = 0
+    for match in CONVERSION.finditer(template):
+        pieces.append(template[end : match.start()])
+        literal = match["conversion"] == "%"
+        pieces.append("%" if literal else _element_printer(match[0], next(arguments)))
+        end = match.end()
+    pieces.append(template[end:])
+
+    def text(tiles: Sequence[Array]) -> str:
+        given = iter(tiles)
+        return "".join(
+            piece if isinstance(piece, str) else _nested(next(given), piece) for piece in pieces
+        )
+
+    return text
