@@ -1,0 +1,166 @@
+"""The innermost loops of matrix products: a block of the result in registers, row by row of the
+right operand's panel.
+
+Per step along the inner dimension, a row of the panel is loaded in vectors, and each row of the
+block adds its one cell of the left operand times these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emitter import Coordinate, Emitter
+from tilewright.backends.cpu.lanes import I64, splat
+from tilewright.backends.cpu.matmul.packing import Cells
+from tilewright.backends.cpu.matmul.schemes import Scheme
+from tilewright.backends.cpu.target import Target
+
+__all__ = ["Blocking", "multiply"]
+
+_UNROLLED = 4
+"""How many steps along the inner dimension are written out, at most."""
+
+
+@dataclass(frozen=True)
+class Blocking:
+    """What is in registers at once.
+
+    Attributes:
+        rows: of the result.
+        vectors: side by side in a row.
+        lanes: of a vector.
+    """
+
+    rows: int
+    vectors: int
+    lanes: int
+
+    @property
+    def columns(self) -> int:
+        """How many columns of the result: the width of a panel."""
+        return self.vectors * self.lanes
+
+    @classmethod
+    def of(cls, target: Target, rows: int, columns: int, bits: int) -> Blocking:
+        """The best for a result: half of the registers hold sums, and a square of vectors needs
+        the fewest loads.
+
+        Args:
+            target: whose registers they are.
+            rows: of the result.
+            columns: of the result.
+            bits: of a sum.
+        """
+        lanes = min(columns, target.vector_bits // bits)
+        sums = target.vector_registers // 2
+        vectors = min(columns // lanes, 4 if sums >= 16 else 2)
+        return cls(min(rows, sums // vectors), vectors, lanes)
+
+
+Start = Callable[[Coordinate, Coordinate, int], Value]
+"""What is added to: in a row, from a column on, as many columns."""
+
+Finish = Callable[[Coordinate, Coordinate, Value], None]
+"""Takes sums: in a row, from a column on."""
+
+
+def multiply(
+    emitter: Emitter,
+    scheme: Scheme,
+    blocking: Blocking,
+    a: Cells,
+    b: Cells,
+    shape: tuple[int, int, int],
+    start: Start,
+    finish: Finish,
+) -> None:
+    """Emit a matrix product.
+
+    Args:
+        emitter: of the kernel.
+        scheme: how cells are multiplied.
+        blocking: what is in registers at once.
+        a: the left operand.
+        b: the right operand, in panels as wide as the blocking.
+        shape: rows and columns of the result, and cells along the inner dimension.
+        start: the accumulator.
+        finish: the result.
+    """
+    rows, columns, inner = shape
+    block = _Block(emitter, scheme, blocking, a, b, inner)
+
+    def at(row: Coordinate, column: Coordinate) -> None:
+        places = [
+            (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
+            for r in range(blocking.rows)
+            for v in range(blocking.vectors)
+        ]
+        first = [start(*place, blocking.lanes) for place in places]
+        for place, total in zip(places, block.sums(row, column, first), strict=True):
+            finish(*place, total)
+
+    emitter.count(
+        columns,
+        lambda column: emitter.count(rows, lambda row: at(row, column), blocking.rows),
+        blocking.columns,
+    )
+
+
+@dataclass(frozen=True)
+class _Block:
+    """Computes blocks of the result."""
+
+    emitter: Emitter
+    scheme: Scheme
+    blocking: Blocking
+    a: Cells
+    b: Cells
+    inner: int
+
+    def sums(self, row: Coordinate, column: Coordinate, first: Sequence[Value]) -> list[Value]:
+        """A block, from what its sums begin with."""
+        emitter, code = self.emitter, self.emitter.code
+        left = emitter.place(self.a.address, emitter.times(row, self.a.outer))
+        right = emitter.place(self.b.address, emitter.times(column, self.b.outer))
+        steps = min(self.inner, _UNROLLED)
+        if steps == self.inner:
+            return self._steps(left, right, steps, list(first))
+
+        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+            left, right, done, *sums = carried
+            sums = self._steps(left, right, steps, sums)
+            following = code.add(done, steps)
+            left = emitter.place(left, steps * self.a.inner)
+            right = emitter.place(right, steps * self.b.inner)
+            return code.icmp("ult", following, self.inner), [left, right, following, *sums]
+
+        _, _, _, *last = code.loop([left, right, constant(I64, 0), *first], turn)
+        return last
+
+    def _steps(self, left: Value, right: Value, steps: int, sums: list[Value]) -> list[Value]:
+        """Some steps along the inner dimension."""
+        code, rows, vectors = self.emitter.code, self.blocking.rows, self.blocking.vectors
+        for k in range(steps):
+            panel = [self._row(right, k, v) for v in range(vectors)]
+            for r in range(rows):
+                x = self._cell(left, r, k)
+                for v in range(vectors):
+                    place = r * vectors + v
+                    sums[place] = self.scheme.step(code, sums[place], x, panel[v])
+        return sums
+
+    def _row(self, right: Value, k: int, vector: int) -> Value:
+        size = self.scheme.cell_size
+        type = VectorType(self.scheme.cell, self.blocking.lanes)
+        where = self.emitter.place(right, k * self.b.inner + vector * self.blocking.lanes * size)
+        return self.emitter.code.define(type, f"load {type}, {where.typed}, align {size}")
+
+    def _cell(self, left: Value, row: int, k: int) -> Value:
+        type, size = VectorType(self.scheme.cell), self.scheme.cell_size
+        where = self.emitter.place(left, row * self.a.outer + k * self.a.inner)
+        # What is read in place is aligned like its elements.
+        align = size // self.scheme.group
+        found = self.emitter.code.define(type, f"load {type}, {where.typed}, align {align}")
+        return splat(self.emitter.code, found, self.blocking.lanes)
