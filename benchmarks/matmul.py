@@ -177,9 +177,9 @@ def main() -> None:
         head = f"{today}, Python {platform.python_version()}, NumPy {np.__version__}, {processor()}"
         section = (
             f"\n## Matrix products\n\n{head}, one core; GFLOP/s of n×n matrices by tile, medians of"
-            f" {ROUNDS} interleaved\nrounds; in parentheses over NumPy's product of the same numbers"
-            f" in f32 (f64 for f64).\n\n{text}\n\n`OMP_NUM_THREADS=1 python benchmarks/matmul.py"
-            " --write`.\n"
+            f" {ROUNDS} interleaved\nrounds; in parentheses over NumPy's product of the same"
+            f" numbers in f32 (f64 for f64).\n\n{text}\n\n`OMP_NUM_THREADS=1 python"
+            " benchmarks/matmul.py --write`.\n"
         )
         path = Path(__file__).with_name("RESULTS.md")
         path.write_text(path.read_text() + section)
