@@ -14,7 +14,7 @@ import numpy as np
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType
-from tilewright.backends.cpu.emit import ELEMENTS, STATEMENTS
+from tilewright.backends.cpu.emit import ELEMENTS, MOVERS, STATEMENTS, WRITERS
 from tilewright.backends.cpu.emitter import Emitter, format_of_value, tile_shape
 from tilewright.backends.cpu.engine import assembly, engine, optimised
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
@@ -96,7 +96,7 @@ def kernel_text(entry: EntryOp, target: Target, symbols: Mapping[str, int]) -> K
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    emitter = Emitter(target, ELEMENTS, STATEMENTS)
+    emitter = Emitter(target, ELEMENTS, STATEMENTS, WRITERS, MOVERS)
     emitter.symbols = symbols
     code = emitter.code
     for operation in entry.body.walk():

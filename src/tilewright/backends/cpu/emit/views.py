@@ -21,6 +21,7 @@ from tilewright.backends.cpu.emit.memory import (
     store_element,
 )
 from tilewright.backends.cpu.emitter import (
+    Buffer,
     Coordinate,
     Emitter,
     Index,
@@ -30,7 +31,7 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
@@ -42,7 +43,7 @@ from tilewright.dialects.cuda_tile.types import (
     TensorViewType,
     TileViewType,
 )
-from tilewright.numerics.formats import Format, format_of, storage_to_bits
+from tilewright.numerics.formats import Format, format_of
 
 __all__ = ["STATEMENTS", "Selection", "select"]
 
@@ -128,6 +129,7 @@ class Selection:
 
     Attributes:
         complete: whether all lie inside the tensor.
+        strides: in elements, along each tile dimension.
     """
 
     def __init__(self, emitter: Emitter, view: TileViewBinding, index: Sequence[Any]) -> None:
@@ -139,7 +141,7 @@ class Selection:
         complete = constant(VectorType("i1"), 1)
         dimensions, steps = _dimensions(view.type), _steps(view.type)
         self._sparse = _sparse(view.type)
-        self._strides = [view.tensor.strides[d] for d in dimensions]
+        self.strides = [view.tensor.strides[d] for d in dimensions]
         for dimension, (along, step) in enumerate(zip(dimensions, steps, strict=True)):
             size = emitter.value(view.tensor.sizes[along])
             if dimension == self._sparse:
@@ -187,7 +189,7 @@ class Selection:
                 along: Coordinate = self._place(dimension, coordinate)
             else:
                 along = emitter.plus(self._starts[dimension], coordinate)
-            total = emitter.plus(total, emitter.times(along, self._strides[dimension]))
+            total = emitter.plus(total, emitter.times(along, self.strides[dimension]))
         return emitter.value(total)
 
     def address(self, at: Sequence[Coordinate]) -> Value:
@@ -203,7 +205,7 @@ class Selection:
         axis = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
         if axis is None or self._sparse is not None or self.tensor.format.width == 4:
             return False
-        return self._strides[axis] == 1
+        return self.strides[axis] == 1
 
 
 def select(emitter: Emitter, op: Any) -> Selection:
@@ -227,12 +229,13 @@ def _padding(view: TileViewType, format: Format) -> Lanes:
     """What elements beyond the tensor read as; 0 where that is unspecified."""
     padding = view.padding_value
     if padding in (None, PaddingValue.ZERO):
-        bits = int(storage_to_bits(format, np.zeros((), format.storage)))
+        tile = np.zeros((), format.storage)
     elif format.name == "fnv8E5M3FNU":
-        bits = (format.nan or 0) if padding == PaddingValue.NAN else 0
+        code = format.nan if padding == PaddingValue.NAN else 0
+        tile = np.asarray(format.storage.type(code))
     else:
         tile = np.asarray(_PADDING[padding]).astype(format.storage)
-        bits = int(storage_to_bits(format, tile))
+    bits = int(tile.view(f"u{format.storage.itemsize}"))
     return encoded(format, bits, 1)
 
 
@@ -282,9 +285,40 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         else:
             emitter.write(made, index, emitter.gathered(index, element))
 
-    _versions(emitter, selection, whole, tested)
+    if selection.is_contiguous and ordering is None and emitter.may_stay(op):
+        made = _in_place(emitter, selection, made, tested)
+    else:
+        _versions(emitter, selection, whole, tested)
     _bind_tile(emitter, op.tile, made)
     emitter.bindings[op.result_token] = None
+
+
+def _in_place(
+    emitter: Emitter, selection: Selection, copy: Buffer, tested: Callable[[Index], None]
+) -> Buffer:
+    """The tile where it is in memory, if it is complete; else a copy of what is inside."""
+    code = emitter.code
+    first = pointer(emitter, selection.address((0,) * len(copy.shape)))
+    before, edge, after = code.block, code.fresh("edge"), code.fresh("tile")
+    code.branch(selection.complete, after, edge)
+    code.label(edge)
+    emitter.each_one(copy.shape, tested)
+    end = code.block
+    code.jump(after)
+    code.label(after)
+
+    def either(there: Coordinate, here: Coordinate) -> Coordinate:
+        if there == here:
+            return here
+        arms = [(emitter.value(there), before), (emitter.value(here), end)]
+        return code.phi(I64, arms)
+
+    address = code.phi(first.type, [(first, before), (copy.address, end)])
+    strides = tuple(
+        0 if size == 1 else either(there, here)
+        for size, there, here in zip(copy.shape, selection.strides, copy.strides, strict=True)
+    )
+    return Buffer(copy.format, address, copy.shape, strides, in_place=True)
 
 
 def _bind_tile(emitter: Emitter, value: Any, made: Any) -> None:
@@ -319,9 +353,9 @@ def _versions(
 def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     """store_view_tko: writes the tile at an index; nothing beyond the tensor."""
     code, ordering = emitter.code, ordering_of(op)
-    for value in (op.tile, *op.index):
-        if tile_shape(value):
-            emitter.keep(value)
+    for index in op.index:
+        if tile_shape(index):
+            emitter.keep(index)
     selection = select(emitter, op)
     format = selection.tensor.format
 
@@ -351,8 +385,57 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         for k in range(index.lanes):
             put(emitter.lane(index, k), emitter.extracted(lanes, k))
 
-    _versions(emitter, selection, whole, tested)
     emitter.bindings[op.results[0]] = None
+    if not selection.shape:
+        tested(Index(()))
+        return
+    at_once = selection.complete
+    for source, same_place in emitter.sources(op.tile):
+        at_once = code.and_(at_once, _apart(emitter, selection, source, same_place))
+    interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
+    code.branch(at_once, interior, edge)
+    code.label(interior)
+    emitter.each(selection.shape, whole, memory_size(format))
+    code.jump(after)
+    code.label(edge)
+    binding = emitter.bindings[op.tile]
+    emitter.copy(op.tile)
+    emitter.each_one(selection.shape, tested)
+    emitter.bindings[op.tile] = binding
+    code.jump(after)
+    code.label(after)
+
+
+def _apart(emitter: Emitter, selection: Selection, source: Buffer, same_place: bool) -> Value:
+    """Whether writing a complete tile changes nothing of a buffer that is still to be read."""
+    code = emitter.code
+    if not source.in_place:
+        return constant(VectorType("i1"), 1)
+    size = memory_size(source.format)
+    start = code.define(I64, f"ptrtoint {source.address.typed} to i64")
+    end = code.add(start, _extent(emitter, source.shape, source.strides, size))
+    first = selection.address((0,) * len(selection.shape))
+    width = memory_size(selection.tensor.format)
+    last = code.add(first, _extent(emitter, selection.shape, selection.strides, width))
+    apart = code.or_(code.icmp("ule", end, first), code.icmp("ule", last, start))
+    if not same_place or size != width or source.shape != tuple(selection.shape):
+        return apart
+    same = code.icmp("eq", start, first)
+    for n, here, there in zip(source.shape, source.strides, selection.strides, strict=True):
+        if n > 1 and here != there:
+            equal = code.icmp("eq", emitter.value(here), emitter.value(there))
+            same = code.and_(same, equal)
+    return code.or_(apart, same)
+
+
+def _extent(
+    emitter: Emitter, shape: Sequence[int], strides: Sequence[Coordinate], size: int
+) -> Value:
+    """Bytes from the first element of a tile to the end of the last."""
+    total: Coordinate = 1
+    for n, stride in zip(shape, strides, strict=True):
+        total = emitter.plus(total, emitter.times(stride, n - 1))
+    return emitter.code.mul(emitter.value(total), size)
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
