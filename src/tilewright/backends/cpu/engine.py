@@ -115,7 +115,8 @@ def native_text(*names: str) -> str:
 
 
 class Library:
-    """Linked code. It stays in memory as long as this object lives.
+    """Linked code. It stays in memory as long as this object lives, and no longer: who calls it
+    by address keeps the library.
 
     Args:
         tracker: what keeps it there.

@@ -21,7 +21,8 @@ contains `KERNEL_SUPPORT`, which knows how:
   handlers, so it is not called at other times, and no lock that they could need is held.
 - `@tilewright.fail(scratch, code, five words)`: report an error, then return from the kernel. The
   first error of a launch ends it and is what `run` returns. Codes are positive.
-- `@tilewright.thread(scratch)`: the number of the thread, from 0, less than the pool's threads.
+- `@tilewright.thread(scratch)`: the number of the thread: 0 for the one that launches, up to the
+  number of the pool's threads for workers.
 
 Which blocks. Threads take chunks of successive blocks in increasing order, and finish a chunk
 before they take the next; a block may wait for what lower ones do, never for higher ones.
@@ -64,7 +65,10 @@ KERNEL_SUPPORT = native_text("kernel.ll")
 _MEMORY = -1
 """The code of the error that there is no scratch memory."""
 
-_SYSTEMS: Mapping[str, str] = MappingProxyType({"linux": "linux.ll", "darwin": "darwin.ll"})
+_SYSTEMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"linux": ("linux.ll",), "darwin": ("darwin.ll", "anywhere.ll")}
+)
+_OTHER_SYSTEMS = ("polling.ll", "anywhere.ll")
 _PYTHON = (
     "PyLong_AsLongLong",
     "PyLong_AsVoidPtr",
@@ -113,8 +117,8 @@ def threads_wanted(environment: Mapping[str, str] = os.environ) -> int:
 
 def pool_text(target: Target, platform: str = sys.platform) -> str:
     """The code of the pool for a CPU and a system, in LLVM's language."""
-    waiting = _SYSTEMS.get(platform, "polling.ll")
-    return native_text(f"{target.architecture}.ll", waiting, "pool.ll")
+    waiting = _SYSTEMS.get(platform, _OTHER_SYSTEMS)
+    return native_text(f"{target.architecture}.ll", *waiting, "pool.ll")
 
 
 class _MethodDefinition(ctypes.Structure):
@@ -140,7 +144,9 @@ class _Native:
         )
         pointer, number = ctypes.c_void_p, ctypes.c_int64
         self.create: Callable[[], int | None] = self._function("create", pointer)
-        self.serve: Callable[[int, int], None] = self._function("serve", None, pointer, number)
+        self.serve: Callable[[int, int, int], None] = self._function(
+            "serve", None, pointer, number, number
+        )
         self.watch: Callable[[int], None] = self._function("watch", None, pointer)
         self.finish: Callable[[int], None] = self._function("finish", None, pointer)
         self._definition = _MethodDefinition(
@@ -251,8 +257,9 @@ class Pool:
             if self._awake:
                 return
             self._spawn("watcher", self._native.watch, self._control)
-            for number in range(1, self.threads):
-                self._spawn(f"worker {number}", self._native.serve, self._control, number)
+            if self.threads > 1:
+                for number, core in enumerate(_cores(self.threads), 1):
+                    self._spawn(f"worker {number}", self._native.serve, self._control, number, core)
             self._awake = True
 
     def _spawn(self, name: str, function: Callable[..., None], *arguments: int) -> None:
@@ -267,6 +274,16 @@ class Pool:
             # No more threads here, or the interpreter is ending: launches go on without.
             return
         self._started.append(thread)
+
+
+def _cores(count: int) -> list[int]:
+    """A core for each of so many workers. There are as many workers as threads run a launch,
+    because that of the core which launches sleeps on."""
+    usable: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
+    known = sorted(core for core in usable(0) if core < 1024) if usable else [0]
+    # Processes that use few of the cores should not all use the same.
+    begin = 0 if count >= len(known) else os.getpid()
+    return [known[(begin + number * len(known) // count) % len(known)] for number in range(count)]
 
 
 def _failure(words: bytes) -> Failure:
