@@ -156,6 +156,7 @@ def test_launches_from_many_threads(pool):
     assert problems == []
 
 
+@pytest.mark.slow
 def test_more_launches_than_slots():
     """80 at once, each of which waits for all before it."""
     pool = Pool(2)

@@ -82,6 +82,9 @@ class CompilerDefect(RuntimeError):
 def object_code(text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
     """The object code of a module.
 
+    LLVM ends the process when it meets valid IR that it has no code for, say an intrinsic function
+    of another CPU; the compiler asks the target first.
+
     Args:
         text: the module in LLVM's language, without data layout and triple.
         target: what to generate code for.

@@ -82,6 +82,7 @@ _PYTHON = (
 """What the code calls of Python; all of it belongs to the stable interface."""
 
 _METH_FASTCALL = 0x80
+_BITS = 32
 _ERROR = struct.Struct("<q5Q")
 
 
@@ -283,7 +284,14 @@ def _cores(count: int) -> list[int]:
     known = sorted(core for core in usable(0) if core < 1024) if usable else [0]
     # Processes that use few of the cores should not all use the same.
     begin = 0 if count >= len(known) else os.getpid()
-    return [known[(begin + number * len(known) // count) % len(known)] for number in range(count)]
+    places = [begin + number * len(known) // count for number in range(count)]
+    chosen: list[int] = []
+    for place in places:
+        around = [known[(place + step) % len(known)] for step in range(min(_BITS, len(known)))]
+        taken = {core % _BITS for core in chosen}
+        # Those that share a bit (pool.ll) would be left asleep together.
+        chosen.append(next((core for core in around if core % _BITS not in taken), around[0]))
+    return chosen
 
 
 def _failure(words: bytes) -> Failure:
