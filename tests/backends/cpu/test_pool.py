@@ -306,17 +306,17 @@ def test_signal_handlers_run_during_a_launch(pool, alarm, blocks):
         assert counts.all()
 
     arguments = long_work(blocks)
-    alarm(handler, 0.01)
     if libm and UPWARD:
         libm.fesetround(UPWARD)
     try:
+        alarm(handler, 0.01)
         start = time.perf_counter()
         assert run(pool, "work", blocks, arguments) is None
         duration = time.perf_counter() - start
+        signal.setitimer(signal.ITIMER_REAL, 0)
     finally:
         if libm:
             libm.fesetround(0)
-    signal.setitimer(signal.ITIMER_REAL, 0)
     assert arguments[2:].tolist() == [1] * blocks
     assert len(calls) >= max(1, int(duration / 0.1))
     assert not UPWARD or environments == {UPWARD}
