@@ -34,7 +34,8 @@ Signals. The watcher raises the flag of launches older than 20 ms every 20 ms, s
 thread runs Python's signal handlers that often, in long blocks too; if one raises (as Ctrl-C
 does), the launch stops and the exception comes out of `run`.
 
-A forked child starts with a new pool: `shared_pool` gives it.
+A forked child starts with a new pool: `shared_pool` gives it. The parent's threads end before and
+start again afterwards, unless they are in the middle of a launch.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -139,7 +141,7 @@ class _Native:
     def __init__(self) -> None:
         python = {name: _address(getattr(ctypes.pythonapi, name)) for name in _PYTHON}
         target = host_target()
-        names = ("create", "serve", "watch", "finish", "launch")
+        names = ("create", "serve", "watch", "unused", "resume", "finish", "launch")
         self._library: Library = engine().load(
             pool_text(target), names, target, ("O2",), symbols=python
         )
@@ -149,6 +151,8 @@ class _Native:
             "serve", None, pointer, number, number
         )
         self.watch: Callable[[int], None] = self._function("watch", None, pointer)
+        self.unused: Callable[[int], int] = self._function("unused", ctypes.c_int, pointer)
+        self.resume: Callable[[int], None] = self._function("resume", None, pointer)
         self.finish: Callable[[int], None] = self._function("finish", None, pointer)
         self._definition = _MethodDefinition(
             b"launch", self._library["launch"], _METH_FASTCALL, None
@@ -198,8 +202,9 @@ class Pool:
         self._control = control
         self._launch = native.launcher(control)
         self._lock = threading.Lock()
-        self._started: list[threading.Thread] = []
+        self._started: dict[str, threading.Thread] = {}
         self._awake = False
+        self._stopped = False
 
     def run(
         self,
@@ -243,14 +248,31 @@ class Pool:
         return _failure(result) if result else None
 
     def stop(self) -> None:
-        """End the threads. Launches still work, on the thread that launches."""
+        """End the threads for good. Launches still work, on the thread that launches."""
         with self._lock:
-            self._awake = True
-            self._native.finish(self._control)
-            end = time.monotonic() + 0.5
-            for thread in self._started:
-                if thread is not threading.current_thread():
-                    thread.join(max(0.0, end - time.monotonic()))
+            self._end()
+            self._stopped = self._awake = True
+
+    def pause(self) -> None:
+        """End the threads if there is no launch; the next one starts them again. It is for when
+        the process forks, which takes threads amiss."""
+        if not self._started or not self._native.unused(self._control):
+            return
+        with self._lock:
+            if not self._stopped:
+                self._end()
+                self._native.resume(self._control)
+                self._awake = False
+
+    def _end(self) -> None:
+        """Tell all threads to end, and wait for them, but not long."""
+        self._native.finish(self._control)
+        end = time.monotonic() + 0.5
+        for thread in self._started.values():
+            if thread is not threading.current_thread():
+                thread.join(max(0.0, end - time.monotonic()))
+        alive = {name: thread for name, thread in self._started.items() if thread.is_alive()}
+        self._started = alive
 
     def _start(self) -> None:
         """Start the threads, unless another thread just has."""
@@ -264,17 +286,19 @@ class Pool:
             self._awake = True
 
     def _spawn(self, name: str, function: Callable[..., None], *arguments: int) -> None:
+        """Start a thread, unless there is one with this name."""
+
         def body() -> None:
             _block_signals()
             function(*arguments)
 
-        thread = threading.Thread(target=body, name=f"tilewright {name}", daemon=True)
-        try:
-            thread.start()
-        except RuntimeError:
-            # No more threads here, or the interpreter is ending: launches go on without.
+        if name in self._started:
             return
-        self._started.append(thread)
+        thread = threading.Thread(target=body, name=f"tilewright {name}", daemon=True)
+        # There may be no more threads here, or the interpreter is ending: launches go on without.
+        with suppress(RuntimeError):
+            thread.start()
+            self._started[name] = thread
 
 
 def _cores(count: int) -> list[int]:
@@ -318,7 +342,7 @@ class _Shared:
         self._lock = threading.Lock()
         atexit.register(self._stop)
         if hasattr(os, "register_at_fork"):
-            os.register_at_fork(after_in_child=self._forget)
+            os.register_at_fork(before=self._pause, after_in_child=self._forget)
 
     def get(self) -> Pool:
         """The pool."""
@@ -331,6 +355,10 @@ class _Shared:
     def _forget(self) -> None:
         self._pool = None
         self._lock = threading.Lock()
+
+    def _pause(self) -> None:
+        if self._pool is not None:
+            self._pool.pause()
 
     def _stop(self) -> None:
         if self._pool is not None:

@@ -470,6 +470,22 @@ end:
   ret void
 }
 
+; Whether no launch is under way.
+define i32 @unused(ptr %control) {
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %used = load atomic i64, ptr %used.at seq_cst, align 8
+  %none = icmp eq i64 %used, 0
+  %answer = zext i1 %none to i32
+  ret i32 %answer
+}
+
+; Let a pool have threads again after @finish.
+define void @resume(ptr %control) {
+  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
+  store atomic i32 0, ptr %quit.at seq_cst, align 4
+  ret void
+}
+
 ; End the threads of a pool. Launches work without them.
 define void @finish(ptr %control) {
   %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
