@@ -305,7 +305,8 @@ def _cores(count: int) -> list[int]:
     """A core for each of so many workers. There are as many workers as threads run a launch,
     because that of the core which launches sleeps on."""
     usable: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
-    known = sorted(core for core in usable(0) if core < 1024) if usable else [0]
+    known = sorted(core for core in usable(0) if core < 1024) if usable else []
+    known = known or [0]
     # Processes that use few of the cores should not all use the same.
     begin = 0 if count >= len(known) else os.getpid()
     places = [begin + number * len(known) // count for number in range(count)]
@@ -365,9 +366,7 @@ class _Shared:
             self._pool.stop()
 
 
-@cache
-def _shared() -> _Shared:
-    return _Shared()
+_SHARED = _Shared()
 
 
 def shared_pool() -> Pool:
@@ -376,4 +375,4 @@ def shared_pool() -> Pool:
     Raises:
         LaunchError: TILEWRIGHT_NUM_THREADS makes no sense.
     """
-    return _shared().get()
+    return _SHARED.get()
