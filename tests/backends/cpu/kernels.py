@@ -190,6 +190,13 @@ done:
   br label %next""",
 }
 
+# The same work, but an i32 for each thread.
+BODIES["shares"] = (
+    BODIES["work"]
+    .replace("%at = add i64 %block, 2", "%at = add i64 %thread, 2")
+    .replace("finish:", "finish:\n  %thread = call i64 @tilewright.thread(ptr %scratch)")
+)
+
 
 @cache
 def kernels() -> Library:
