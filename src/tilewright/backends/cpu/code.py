@@ -123,6 +123,12 @@ def constant(type: VectorType, number: float) -> Value:
     return Value(type, text if type.lanes == 1 else f"splat ({type.element} {text})")
 
 
+def _lanes(first: int, count: int) -> str:
+    """The mask of a shuffle that takes consecutive lanes."""
+    numbers = ", ".join(f"i32 {first + k}" for k in range(count))
+    return f"<{count} x i32> <{numbers}>"
+
+
 class Code:
     """The body of one function, growing at its end. See the module's text."""
 
@@ -293,6 +299,25 @@ class Code:
             return self.cast("trunc", x, element)
         return self.cast("sext" if signed else "zext", x, element)
 
+    # ---- lanes
+
+    def halves(self, x: Value) -> list[Value]:
+        """The lower and the upper lanes of a vector of at least two."""
+        lanes = x.type.lanes // 2
+        type = VectorType(x.type.element, lanes)
+        if lanes == 1:
+            return [self.define(type, f"extractelement {x.typed}, i32 {k}") for k in range(2)]
+        return [
+            self.define(type, f"shufflevector {x.typed}, {x.type} poison, {_lanes(k, lanes)}")
+            for k in (0, lanes)
+        ]
+
+    def joined(self, lower: Value, upper: Value) -> Value:
+        """The lanes of two vectors (not scalars) one after the other."""
+        lanes = 2 * lower.type.lanes
+        text = f"shufflevector {lower.typed}, {upper.typed}, {_lanes(0, lanes)}"
+        return self.define(VectorType(lower.type.element, lanes), text)
+
     # ---- calls
 
     def call(self, name: str, result: VectorType, *arguments: Value) -> Value:
@@ -336,9 +361,10 @@ class Code:
         """Ends a block."""
         self.line(f"br label %{target}")
 
-    def branch(self, condition: Value, then: str, otherwise: str) -> None:
-        """Ends a block by a scalar condition."""
-        self.line(f"br {condition.typed}, label %{then}, label %{otherwise}")
+    def branch(self, condition: Value, then: str, otherwise: str, *, rarely: bool = False) -> None:
+        """Ends a block by a scalar condition; say if it rarely holds."""
+        weights = ', !prof !{!"branch_weights", i32 1, i32 2000}' if rarely else ""
+        self.line(f"br {condition.typed}, label %{then}, label %{otherwise}{weights}")
 
     def phi(self, type: VectorType, sources: Sequence[tuple[Value, str]]) -> Value:
         """The value that comes from the block through which this one was reached."""
@@ -365,7 +391,7 @@ class Code:
         What ``then`` returns replaces all lanes; it selects by itself.
         """
         before, slow, after = self.block, self.fresh("rare"), self.fresh("after")
-        self.branch(self.any(condition), slow, after)
+        self.branch(self.any(condition), slow, after, rarely=True)
         self.label(slow)
         results = then()
         end = self.block
@@ -374,6 +400,35 @@ class Code:
         return [
             self.phi(x.type, [(x, end), (y, before)])
             for x, y in zip(results, otherwise, strict=True)
+        ]
+
+    def outlined(
+        self, name: str, function: Callable[..., Sequence[Value]], arguments: Sequence[Value]
+    ) -> list[Value]:
+        """Calls a function that emits elsewhere, once for each name and types of arguments.
+
+        ``function`` takes a `Code` and the arguments. For what is long and rarely runs.
+        """
+        name = ".".join([name, *(x.type.mangled for x in arguments)])
+        inner = Code(self.features)
+        parameters = [Value(x.type, f"%p{k}") for k, x in enumerate(arguments)]
+        results = function(inner, *parameters)
+        types = [y.type for y in results]
+        struct = "{ " + ", ".join(map(str, types)) + " }"
+        if name not in self.declarations:
+            aggregate = "poison"
+            for k, y in enumerate(results):
+                text = f"insertvalue {struct} {aggregate}, {y.typed}, {k}"
+                aggregate = inner.define(VectorType(struct), text).name
+            inner.line(f"ret {struct} {aggregate}")
+            self.declarations.update(inner.declarations)
+            definition = inner.function(struct, name, parameters, "internal fastcc")
+            self.declarations[name] = definition.replace(") {", ") noinline nounwind {", 1)
+        typed = ", ".join(x.typed for x in arguments)
+        aggregate = self.define(VectorType(struct), f"call fastcc {struct} @{name}({typed})")
+        return [
+            self.define(type, f"extractvalue {struct} {aggregate}, {k}")
+            for k, type in enumerate(types)
         ]
 
     def loop(

@@ -90,21 +90,30 @@ def scale(code: Code, x: Value, whole: Value, bits: Value) -> Value:
     n may leave the exponents of the type, by as much again.
     """
     type, layout = x.type, layout_of(x)
-    width = type.bits * type.lanes
-    if code.features.scale and width in (128, 256, 512):
-        suffix = {"float": "ps", "double": "pd"}[type.element]
-        mask_type = VectorType("i8" if type.lanes <= 8 else "i16")
-        zero = Value(type, "zeroinitializer")
-        arguments = [x, whole, zero, Value(mask_type, "-1")]
-        if width == 512:
-            arguments.append(Value(VectorType("i32"), "4"))
-        return code.call(f"llvm.x86.avx512.mask.scalef.{suffix}.{width}", type, *arguments)
+    if code.features.scale and type.bits * type.lanes >= 128:
+        return _scale_at_once(code, x, whole)
     n = low_integer(code, bits)
     first = _arithmetic_half(code, n)
     second = code.sub(n, first)
     for part in (first, second):
         x = code.fmul(x, power_of_two(code, part, layout, type))
     return x
+
+
+def _scale_at_once(code: Code, x: Value, whole: Value) -> Value:
+    type, width = x.type, x.type.bits * x.type.lanes
+    if width > 512:
+        parts = [
+            _scale_at_once(code, *pair)
+            for pair in zip(code.halves(x), code.halves(whole), strict=True)
+        ]
+        return code.joined(*parts)
+    suffix = {"float": "ps", "double": "pd"}[type.element]
+    mask = Value(VectorType("i8" if type.lanes <= 8 else "i16"), "-1")
+    arguments = [x, whole, Value(type, "zeroinitializer"), mask]
+    if width == 512:
+        arguments.append(Value(VectorType("i32"), "4"))
+    return code.call(f"llvm.x86.avx512.mask.scalef.{suffix}.{width}", type, *arguments)
 
 
 def _arithmetic_half(code: Code, n: Value) -> Value:
