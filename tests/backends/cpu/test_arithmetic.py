@@ -1,5 +1,6 @@
 """Arithmetic, bit for bit that of the reference, on every target and width."""
 
+import itertools
 import zlib
 from functools import cache
 
@@ -20,6 +21,8 @@ from tilewright.numerics.formats import bits_to_storage
 ROUNDED = {"add": 2, "sub": 2, "mul": 2, "div": 2, "sqrt": 1, "fma": 3}
 SPELLED = {"add": "addf", "sub": "subf", "mul": "mulf", "div": "divf"}
 EXACT = {"maximum": 2, "minimum": 2, "floor": 1, "ceil": 1, "absolute": 1, "negate": 1}
+PREDICATES = ["equal", "not_equal", "less_than", "less_than_or_equal", "greater_than"]
+PREDICATES.append("greater_than_or_equal")
 F32 = format_of("f32")
 
 
@@ -67,6 +70,22 @@ def test_exact(target, lanes, format):
         check(format, operation, 2, target, lanes, propagate_nan=True)
         if format is F32:
             check(format, operation, 2, target, lanes, ftz=True)
+
+
+@pytest.mark.parametrize("format", BASE_FLOATS, ids=lambda f: f.name)
+@pytest.mark.parametrize(("target", "lanes"), SHAPES)
+def test_compare(target, lanes, format):
+    carrier, x = CARRIERS[format.name], sample(format, "maximum", 2)
+    for predicate, ordering in itertools.product(PREDICATES, ("ordered", "unordered")):
+        function = Compiled(
+            lambda code, a, b, how=(predicate, ordering): emit.compare(code, format, a, b, *how),
+            [carrier] * 2,
+            "i8",
+            lanes,
+            target,
+        )
+        exact = arithmetic.compare(format, *x, predicate, ordering)
+        np.testing.assert_array_equal(function(*x).astype(np.bool_), exact)
 
 
 @pytest.mark.parametrize("format", BASE_FLOATS, ids=lambda f: f.name)

@@ -24,6 +24,7 @@ __all__ = [
     "absolute",
     "add",
     "ceil",
+    "compare",
     "div",
     "floor",
     "fma",
@@ -227,6 +228,23 @@ _FMA = _Operation(Code.fma, _product_and_term, _by_lane(soft.fma), rounds_once=F
 
 
 # ---- exact operations
+
+_PREDICATES = {
+    "equal": "eq",
+    "not_equal": "ne",
+    "less_than": "lt",
+    "less_than_or_equal": "le",
+    "greater_than": "gt",
+    "greater_than_or_equal": "ge",
+}
+
+
+def compare(code: Code, format: Format, a: Value, b: Value, predicate: str, ordering: str) -> Value:
+    """Whether the predicate holds, as i1; with a NaN on either side, whether ``unordered``."""
+    if predicate not in _PREDICATES or ordering not in ("ordered", "unordered"):
+        raise ValueError(f"{predicate!r} {ordering!r} is not a comparison")
+    name = ordering[0] + _PREDICATES[predicate]
+    return code.fcmp(name, widen(code, a, format), widen(code, b, format))
 
 
 def maximum(

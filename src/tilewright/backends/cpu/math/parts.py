@@ -129,24 +129,25 @@ def power_of_two(code: Code, n: Value, layout: FloatLayout, type: VectorType) ->
     return code.cast("bitcast", encoding, type.element)
 
 
-def logb(code: Code, x: Value, pivot: float) -> tuple[Value, Value]:
+def logb(code: Code, x: Value, pivot: float, *, subnormals: bool = True) -> tuple[Value, Value]:
     """The parts of a positive finite number: m in [pivot, 2 · pivot) and the float n, x = m · 2^n.
 
-    Zeros, infinities, NaN and negative numbers give something.
+    Zeros, infinities, NaN and negative numbers give something; subnormals too if not wanted.
     """
     layout = layout_of(x)
     smallest = layout.smallest_normal
     lift = 2.0 ** (layout.mantissa_bits + 2)
-    is_subnormal = code.fcmp("olt", x, smallest)
-    lifted = code.select(is_subnormal, code.fmul(x, lift), x)
+    is_subnormal = code.fcmp("olt", x, smallest) if subnormals else None
+    lifted = code.select(is_subnormal, code.fmul(x, lift), x) if is_subnormal else x
     bits = code.bits(lifted)
     pivot_bits = _encoding(x.type.element, pivot)
     moved = code.sub(bits, pivot_bits)
     n_bits = code.and_(moved, -(1 << layout.mantissa_bits))
     mantissa = code.cast("bitcast", code.sub(bits, n_bits), x.type.element)
     n = _exponent_to_float(code, n_bits, x.type, layout)
-    lowered = code.fsub(n, float(layout.mantissa_bits + 2))
-    return mantissa, code.select(is_subnormal, lowered, n)
+    if is_subnormal:
+        n = code.select(is_subnormal, code.fsub(n, float(layout.mantissa_bits + 2)), n)
+    return mantissa, n
 
 
 def _exponent_to_float(code: Code, placed: Value, type: VectorType, layout: FloatLayout) -> Value:
