@@ -5,12 +5,18 @@ import numpy as np
 import pytest
 from numerics.test_library import ATAN2, POW, SPECIAL
 
-from backends.cpu import functions
+from backends.cpu import functions, samples
 from backends.cpu.errors import FUNCTIONS, WIDER, ulps
 from backends.cpu.harness import HERE, Compiled
-from backends.cpu.shapes import SHAPES
+from backends.cpu.shapes import LANES, SHAPES
+from tilewright.backends.cpu.code import Code, Features, Value, VectorType
 from tilewright.backends.cpu.math import exponential, further, power
-from tilewright.numerics import arithmetic, format_of, library
+from tilewright.backends.cpu.math.conversions import CARRIERS
+from tilewright.backends.cpu.math.library import FUNCTIONS as EMITTERS
+from tilewright.backends.cpu.math.library import library
+from tilewright.numerics import arithmetic, format_of
+from tilewright.numerics import library as numerics_library
+from tilewright.numerics.formats import storage_to_bits
 
 DTYPES = {"float": np.float32, "double": np.float64}
 LIBRARY = [name for name in functions.EMITTERS if name != "remainder"]
@@ -103,7 +109,10 @@ def test_fpowi(target, exponent, element):
 def test_flush_to_zero(target):
     f32 = format_of("f32")
     (x,) = functions.operands("exp2", np.float32, 20000)
-    for emitter, function in ((exponential.exp2, library.exp2), (further.rsqrt, library.rsqrt)):
+    for emitter, function in (
+        (exponential.exp2, numerics_library.exp2),
+        (further.rsqrt, numerics_library.rsqrt),
+    ):
         kernel = Compiled(
             lambda code, x, emitter=emitter: emitter(code, x, ftz=True),
             ["float"],
@@ -118,3 +127,33 @@ def test_flush_to_zero(target):
         tiny = (np.abs(exact) < 2.0**-125) & np.isfinite(exact)
         assert errors[~tiny].max() <= LIMIT + 0.5
         assert ((np.abs(result[tiny]) >= 2.0**-126) | (result[tiny] == 0)).all()
+
+
+@pytest.mark.parametrize("format", [format_of("f16"), format_of("bf16")], ids=lambda f: f.name)
+@pytest.mark.parametrize("target", HERE)
+def test_short_formats(target, format):
+    """All numbers of f16 and bf16: the correctly rounded result or a neighbour."""
+    carrier = CARRIERS[format.name]
+    x = samples.one(format)
+    for name in EMITTERS.keys() - {"fpowi"}:
+        operands = [x, np.roll(x, 12345)] if name in ("pow", "atan2", "remf") else [x]
+        kernel = Compiled(
+            lambda code, *x, name=name: library(code, name, format, *x),
+            [carrier] * len(operands),
+            carrier,
+            LANES[target],
+            target,
+        )
+        result = storage_to_bits(format, kernel(*operands).view(format.storage))
+        reference = arithmetic.remainder if name == "remf" else getattr(numerics_library, name)
+        exact = storage_to_bits(format, reference(format, *operands))
+        is_nan = (exact & np.uint64(format.sign_mask - 1)) > format.infinity
+        distance = np.abs(result.astype(np.int64) - exact.astype(np.int64))
+        assert (distance[~is_nan] <= 1).all(), name
+        assert ((result[is_nan] & np.uint64(format.sign_mask - 1)) > format.infinity).all(), name
+
+
+def test_no_flushing_variant():
+    code, x = Code(Features()), Value(VectorType("float"), "%x")
+    with pytest.raises(ValueError, match="there is no exp of f32 that flushes to zero"):
+        library(code, "exp", format_of("f32"), x, ftz=True)
