@@ -28,7 +28,7 @@ _HALF_PI = tuple(
 )
 _HALF_PI_LOW = _HALF_PI[1] + _HALF_PI[2]
 
-_MODERATE_FLOAT = 30000.0
+_MODERATE_FLOAT = 200000.0
 _MODERATE_DOUBLE = 1.0e6
 _CANCELLED = 2.0**-20
 """Differences below this have lost bits that count."""
