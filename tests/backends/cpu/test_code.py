@@ -37,6 +37,13 @@ def test_constants_take_the_type_of_their_partner():
     assert "<2 x i32> splat (i32 1), <2 x i32> splat (i32 0)" in code.lines[1]
 
 
+def test_features_of_processors():
+    assert Features.of_llvm({"sse2": True, "fma": False}) == Features()
+    avx2 = {"sse4.1": True, "fma": True, "f16c": True, "avx512f": True, "avx512vl": False}
+    assert Features.of_llvm(avx2) == Features(fma=True, round=True, half=True)
+    assert Features.of_llvm({"neon": True}) == Features(fma=True, round=True, half=True)
+
+
 def test_no_fused_arithmetic_without_hardware():
     code = Code(Features())
     with pytest.raises(ValueError, match="no fused multiply-add"):

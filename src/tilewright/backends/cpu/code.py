@@ -15,7 +15,7 @@ No pass cleans up after us, so what is appended is what is compiled.
 
 import math
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -47,6 +47,20 @@ class Features:
     """Conversions between half and float (F16C)."""
     scale: bool = False
     """Multiplication by powers of two, of 512 bits and less (AVX-512F and VL)."""
+
+    @classmethod
+    def of_llvm(cls, names: Mapping[str, bool]) -> "Features":
+        """From LLVM's names of the features that a processor has, those of x86 or AArch64."""
+
+        def has(*wanted: str) -> bool:
+            return all(names.get(name, False) for name in wanted)
+
+        return cls(
+            fma=has("fma") or has("neon"),
+            round=has("sse4.1") or has("neon"),
+            half=has("f16c") or has("neon"),
+            scale=has("avx512f", "avx512vl"),
+        )
 
 
 class VectorType(NamedTuple):
