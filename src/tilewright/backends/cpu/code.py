@@ -143,6 +143,10 @@ def _lanes(first: int, count: int) -> str:
     return f"<{count} x i32> <{numbers}>"
 
 
+def _struct(types: Sequence[VectorType]) -> str:
+    return "{ " + ", ".join(map(str, types)) + " }"
+
+
 class Code:
     """The body of one function, growing at its end. See the module's text."""
 
@@ -154,6 +158,7 @@ class Code:
         self.block = "entry"
         """The block that is being appended to."""
         self._names = 0
+        self._outlined: dict[str, list[VectorType]] = {}
 
     # ---- text
 
@@ -192,15 +197,25 @@ class Code:
         return constant(type, number)
 
     def _values(self, *operands: Operand) -> list[Value]:
-        type = next(x.type for x in operands if isinstance(x, Value))
+        type = next((x.type for x in operands if isinstance(x, Value)), None)
+        if type is None:
+            raise TypeError("one operand must be a value, to say the type")
         return [x if isinstance(x, Value) else constant(type, x) for x in operands]
+
+    def _pair(self, a: Operand, b: Operand) -> tuple[VectorType, str, str]:
+        """The type of two operands, and their names."""
+        if isinstance(a, Value):
+            return a.type, a.name, b.name if isinstance(b, Value) else constant(a.type, b).name
+        if not isinstance(b, Value):
+            raise TypeError("one of two operands must be a value, to say the type")
+        return b.type, constant(b.type, a).name, b.name
 
     # ---- arithmetic
 
     def binary(self, operation: str, a: Operand, b: Operand) -> Value:
         """Any instruction of two operands and a result of one type."""
-        x, y = self._values(a, b)
-        return self.define(x.type, f"{operation} {x.type} {x.name}, {y.name}")
+        type, x, y = self._pair(a, b)
+        return self.define(type, f"{operation} {type} {x}, {y}")
 
     def add(self, a: Operand, b: Operand) -> Value:
         """Integer sum, wrapping."""
@@ -278,20 +293,20 @@ class Code:
 
     def icmp(self, predicate: str, a: Operand, b: Operand) -> Value:
         """Integer comparison: eq ne slt sle sgt sge ult ule ugt uge."""
-        x, y = self._values(a, b)
-        return self.define(x.type.of("i1"), f"icmp {predicate} {x.typed}, {y.name}")
+        type, x, y = self._pair(a, b)
+        return self.define(type.of("i1"), f"icmp {predicate} {type} {x}, {y}")
 
     def fcmp(self, predicate: str, a: Operand, b: Operand) -> Value:
         """Floating-point comparison: olt oeq uno …"""
-        x, y = self._values(a, b)
-        return self.define(x.type.of("i1"), f"fcmp {predicate} {x.typed}, {y.name}")
+        type, x, y = self._pair(a, b)
+        return self.define(type.of("i1"), f"fcmp {predicate} {type} {x}, {y}")
 
     def select(self, condition: Value, a: Operand, b: Operand, type: str = "") -> Value:
         """a where the condition holds, else b. If both are numbers, say of which element type."""
         if not isinstance(a, Value) and not isinstance(b, Value):
             a = constant(condition.type.of(type), a)
-        x, y = self._values(a, b)
-        return self.define(x.type, f"select {condition.typed}, {x.typed}, {y.typed}")
+        t, x, y = self._pair(a, b)
+        return self.define(t, f"select {condition.typed}, {t} {x}, {t} {y}")
 
     # ---- conversion
 
@@ -424,26 +439,34 @@ class Code:
         ``function`` takes a `Code` and the arguments. For what is long and rarely runs.
         """
         name = ".".join([name, *(x.type.mangled for x in arguments)])
-        inner = Code(self.features)
-        parameters = [Value(x.type, f"%p{k}") for k, x in enumerate(arguments)]
-        results = function(inner, *parameters)
-        types = [y.type for y in results]
-        struct = "{ " + ", ".join(map(str, types)) + " }"
-        if name not in self.declarations:
-            aggregate = "poison"
-            for k, y in enumerate(results):
-                text = f"insertvalue {struct} {aggregate}, {y.typed}, {k}"
-                aggregate = inner.define(VectorType(struct), text).name
-            inner.line(f"ret {struct} {aggregate}")
-            self.declarations.update(inner.declarations)
-            definition = inner.function(struct, name, parameters, "internal fastcc")
-            self.declarations[name] = definition.replace(") {", ") noinline nounwind {", 1)
+        if name not in self._outlined:
+            self._outlined[name] = self._outline(name, function, arguments)
+        types = self._outlined[name]
+        struct = _struct(types)
         typed = ", ".join(x.typed for x in arguments)
         aggregate = self.define(VectorType(struct), f"call fastcc {struct} @{name}({typed})")
         return [
             self.define(type, f"extractvalue {struct} {aggregate}, {k}")
             for k, type in enumerate(types)
         ]
+
+    def _outline(
+        self, name: str, function: Callable[..., Sequence[Value]], arguments: Sequence[Value]
+    ) -> list[VectorType]:
+        """Defines a function; the types of its results."""
+        inner = Code(self.features)
+        parameters = [Value(x.type, f"%p{k}") for k, x in enumerate(arguments)]
+        results = function(inner, *parameters)
+        types = [y.type for y in results]
+        struct, aggregate = _struct(types), "poison"
+        for k, y in enumerate(results):
+            text = f"insertvalue {struct} {aggregate}, {y.typed}, {k}"
+            aggregate = inner.define(VectorType(struct), text).name
+        inner.line(f"ret {struct} {aggregate}")
+        self.declarations.update(inner.declarations)
+        definition = inner.function(struct, name, parameters, "internal fastcc")
+        self.declarations[name] = definition.replace(") {", ") noinline nounwind {", 1)
+        return types
 
     def loop(
         self,
