@@ -33,6 +33,7 @@ from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 from tilewright.numerics.formats import Format, format_of
 
 __all__ = [
+    "SCRATCH_SIZE",
     "Buffer",
     "Coordinate",
     "Deferred",
@@ -44,6 +45,9 @@ __all__ = [
     "format_of_value",
     "tile_shape",
 ]
+
+SCRATCH_SIZE = "SCRATCH_SIZE"
+"""Stands in the code for the bytes of scratch memory, which are known at the end."""
 
 Coordinate: TypeAlias = Value | int
 """Where something is along a dimension: an i64, or a number."""
@@ -91,12 +95,14 @@ class Buffer:
 
 @dataclass(frozen=True)
 class TensorViewBinding:
-    """A tensor view: address, sizes and strides in elements, all i64."""
+    """A tensor view: address, sizes and strides in elements, and whether all of it may be read and
+    written (2), read (1), or not even that (0); all i64."""
 
     format: Format
     base: Value
     sizes: tuple[Coordinate, ...]
     strides: tuple[Coordinate, ...]
+    access: Value
 
 
 @dataclass(frozen=True)
@@ -168,6 +174,7 @@ class Emitter:
         target: what they are for.
         bindings: what the values are at run time.
         block_id, grid: of the tile block, as i64.
+        allocates: whether the kernel has an `alloca`.
         exit: the block of the code where a tile block ends.
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
@@ -179,6 +186,7 @@ class Emitter:
         statements: operations that are emitted where they stand.
         writers: operations that write memory.
         movers: operations so cheap that they are never kept: they but move elements.
+        checked: whether to report accesses outside all arrays.
     """
 
     def __init__(
@@ -188,6 +196,7 @@ class Emitter:
         statements: Mapping[type[Operation], Statement],
         writers: Set[type[Operation]],
         movers: Set[type[Operation]],
+        checked: bool = False,
     ) -> None:
         self.code = Code(
             Features(
@@ -210,6 +219,8 @@ class Emitter:
         self.symbols: Mapping[str, int] = {}
         self._elements = elements
         self._statements = statements
+        self.checked = checked
+        self.allocates = False
         self._writers = writers
         self._movers = movers
 
@@ -461,6 +472,38 @@ class Emitter:
             self.plus(at, k) if dimension == index.axis else at
             for dimension, at in enumerate(index.coordinates)
         )
+
+    # ---- what may be accessed
+
+    def access(self, address: Value, bytes: Value | int) -> Value:
+        """What may be done with bytes at an address: 0 nothing, 1 reading, 2 writing too."""
+        code, size = self.code, constant(I64, bytes) if isinstance(bytes, int) else bytes
+        text = f"call i64 @tilewright.access(ptr %table, {address.typed}, {size.typed})"
+        allowed = code.define(I64, text)
+        if not self.allocates:
+            return allowed
+        # What `alloca` gives lies in scratch memory.
+        start = code.define(I64, "ptrtoint ptr %scratch to i64")
+        offset = code.sub(address, start)
+        own = code.and_(
+            code.icmp("ult", offset, Value(I64, SCRATCH_SIZE)),
+            code.icmp("ule", code.add(offset, size), Value(I64, SCRATCH_SIZE)),
+        )
+        return code.select(own, 2, allowed)
+
+    def check(self, operation: Operation, address: Value, size: int, writing: bool) -> None:
+        """In checked code, report an access outside all arrays, or a misaligned one."""
+        if not self.checked:
+            return
+        code = self.code
+        needed = 2 if writing else 1
+        fine = code.icmp("uge", self.access(address, size), needed)
+        aligned = code.icmp("eq", code.and_(address, size - 1), 0)
+        bad, good = code.fresh("bad"), code.fresh("good")
+        code.branch(code.and_(fine, aligned), good, bad)
+        code.label(bad)
+        self.fail(operation, address, constant(I64, size), constant(I64, needed))
+        code.label(good)
 
     # ---- coordinates
 

@@ -107,15 +107,16 @@ class Variable:
 
 def _parts_of(view: TensorViewBinding | TileViewBinding) -> list[Any]:
     tensor = view.tensor if isinstance(view, TileViewBinding) else view
-    return [tensor.base, *tensor.sizes, *tensor.strides]
+    return [tensor.base, tensor.access, *tensor.sizes, *tensor.strides]
 
 
 def _rebuilt(view: Any, parts: Any) -> Any:
     if isinstance(view, TileViewBinding):
         return TileViewBinding(view.type, _rebuilt(view.tensor, parts))
-    base = next(parts)
+    base, access = next(parts), next(parts)
     sizes = tuple(next(parts) for _ in view.sizes)
-    return TensorViewBinding(view.format, base, sizes, tuple(next(parts) for _ in view.strides))
+    strides = tuple(next(parts) for _ in view.strides)
+    return TensorViewBinding(view.format, base, sizes, strides, access)
 
 
 def _variables(emitter: Emitter, values: Sequence[SSAValue]) -> list[Variable]:

@@ -55,14 +55,39 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
     """make_tensor_view: dynamic sizes and strides are unsigned."""
     type = cast(TensorViewType, op.result.type)
     base = emitter.scalar(op.base).carrier
-    sizes = iter([emitter.number(value, signed=False) for value in op.dynamicShape])
-    strides = iter([emitter.number(value, signed=False) for value in op.dynamicStrides])
-    emitter.bindings[op.result] = TensorViewBinding(
-        format_of(number_name(type.element_type) or ""),
-        base,
-        tuple(next(sizes) if n == DYNAMIC else n for n in type.shape),
-        tuple(next(strides) if n == DYNAMIC else n for n in type.strides),
-    )
+    dynamic_sizes = iter([emitter.number(value, signed=False) for value in op.dynamicShape])
+    dynamic_strides = iter([emitter.number(value, signed=False) for value in op.dynamicStrides])
+    sizes = tuple(next(dynamic_sizes) if n == DYNAMIC else n for n in type.shape)
+    strides = tuple(next(dynamic_strides) if n == DYNAMIC else n for n in type.strides)
+    format = format_of(number_name(type.element_type) or "")
+    access = emitter.access(base, _span(emitter, format, sizes, strides))
+    if format.width >= 8:
+        aligned = emitter.code.icmp("eq", emitter.code.and_(base, memory_size(format) - 1), 0)
+        access = emitter.code.select(aligned, access, 0)
+    emitter.bindings[op.result] = TensorViewBinding(format, base, sizes, strides, access)
+
+
+_HUGE = VectorType("i128")
+
+
+def _span(
+    emitter: Emitter, format: Format, sizes: Sequence[Coordinate], strides: Sequence[Coordinate]
+) -> Value:
+    """Bytes from the first to the last element of a tensor, 2^63 - 1 at most; 0 if it is empty."""
+    code = emitter.code
+    total, empty = constant(_HUGE, 1), constant(VectorType("i1"), 0)
+    for size, stride in zip(sizes, strides, strict=True):
+        n, s = (code.cast("zext", emitter.value(x), "i128") for x in (size, stride))
+        empty = code.or_(empty, code.icmp("eq", n, 0))
+        # Of numbers below 2^64 neither the product nor the sum of a few overflows 128 bits.
+        total = code.add(total, code.mul(code.sub(n, 1), s))
+    if format.width == 4:
+        total = code.lshr(code.add(total, 1), 1)
+    else:
+        total = code.mul(total, memory_size(format))
+    most = constant(_HUGE, 2**63 - 1)
+    total = code.select(code.icmp("ult", total, most), total, most)
+    return code.resize(code.select(empty, 0, total), "i64")
 
 
 def make_tile_view(emitter: Emitter, op: dialect.MakeTileView) -> None:
@@ -132,13 +157,22 @@ class Selection:
         strides: in elements, along each tile dimension.
     """
 
-    def __init__(self, emitter: Emitter, view: TileViewBinding, index: Sequence[Any]) -> None:
+    def __init__(
+        self,
+        emitter: Emitter,
+        op: Operation,
+        view: TileViewBinding,
+        index: Sequence[Any],
+        writing: bool,
+    ) -> None:
+        self._op, self._writing = op, writing
         self._emitter, self._view, self._index = emitter, view, index
         self.tensor, self.shape = view.tensor, view.type.tile_shape
         code = emitter.code
         self._starts: list[Coordinate] = []
         self._counts: list[Value] = []
-        complete = constant(VectorType("i1"), 1)
+        self._valid = code.icmp("uge", view.tensor.access, 2 if writing else 1)
+        complete = self._valid
         dimensions, steps = _dimensions(view.type), _steps(view.type)
         self._sparse = _sparse(view.type)
         self.strides = [view.tensor.strides[d] for d in dimensions]
@@ -170,6 +204,22 @@ class Selection:
         for dimension, coordinate in enumerate(at):
             place = self._place(dimension, coordinate)
             result = code.and_(result, code.icmp("ult", place, self._counts[dimension]))
+        return result
+
+    def accessible(self, at: Sequence[Coordinate]) -> Value:
+        """Whether an element lies inside the tensor, and in memory that may be accessed."""
+        code, emitter = self._emitter.code, self._emitter
+        inside = self.inside(at)
+        doubtful = code.and_(inside, code.not_(self._valid))
+
+        def look() -> list[Value]:
+            address = self.address(at)
+            size = 1 if self.tensor.format.width == 4 else memory_size(self.tensor.format)
+            emitter.check(self._op, address, size, self._writing)
+            allowed = emitter.access(address, size)
+            return [code.icmp("uge", allowed, 2 if self._writing else 1)]
+
+        (result,) = code.if_any(doubtful, look, [inside])
         return result
 
     def _place(self, dimension: int, coordinate: Coordinate) -> Value:
@@ -208,11 +258,11 @@ class Selection:
         return self.strides[axis] == 1
 
 
-def select(emitter: Emitter, op: Any) -> Selection:
+def select(emitter: Emitter, op: Any, writing: bool) -> Selection:
     """The tile that a view operation means."""
     view = emitter.bindings[op.view]
     assert isinstance(view, TileViewBinding)
-    return Selection(emitter, view, op.index)
+    return Selection(emitter, op, view, op.index, writing)
 
 
 # ---- access
@@ -253,7 +303,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
     for index in op.index:
         if tile_shape(index):
             emitter.keep(index)
-    selection = select(emitter, op)
+    selection = select(emitter, op, writing=False)
     padding = _padding(view, format)
     made = emitter.buffer(shape, format)
 
@@ -267,8 +317,10 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
 
     def tested(index: Index) -> None:
         at = index.coordinates
-        then, after, before = code.fresh("inside"), code.fresh("read"), code.block
-        code.branch(selection.inside(at), then, after)
+        then, after = code.fresh("inside"), code.fresh("read")
+        inside = selection.accessible(at)
+        before = code.block
+        code.branch(inside, then, after)
         code.label(then)
         found = element(at).carrier
         end = code.block
@@ -356,7 +408,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     for index in op.index:
         if tile_shape(index):
             emitter.keep(index)
-    selection = select(emitter, op)
+    selection = select(emitter, op, writing=True)
     format = selection.tensor.format
 
     def put(at: Sequence[Coordinate], lanes: Lanes) -> None:
@@ -371,7 +423,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
 
     def tested(index: Index) -> None:
         then, after = code.fresh("inside"), code.fresh("written")
-        code.branch(selection.inside(index.coordinates), then, after)
+        code.branch(selection.accessible(index.coordinates), then, after)
         code.label(then)
         put(index.coordinates, emitter.element(op.tile, index))
         code.jump(after)
