@@ -25,7 +25,7 @@ REPORT = Path(__file__).resolve().parents[3] / "benchmarks" / "FUNCTIONS.md"
 INTRODUCTION = """\
 # Library functions of the CPU compiler
 
-Written by `python -m backends.cpu.accuracy --write` in `tests`. The greatest error in units in the
+Written by `make functions` (`tests/backends/cpu/accuracy.py`). The greatest error in units in the
 last place over every {stride}-th float (functions of one float), or {random:,} random and special
 operands; time for each of 2,048 numbers in the first-level cache, on one core.
 
