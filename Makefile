@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test lint types unit slow numerics fuzz conformance bench clean
+.PHONY: demo test lint types unit slow numerics functions fuzz conformance bench clean
 
 # A fresh environment whenever the requirements change.
 $(STAMP): pyproject.toml
@@ -40,6 +40,11 @@ conformance: $(STAMP)
 NUMERICS ?= --count 100000 --write
 numerics: $(STAMP)
 	cd tests && ../$(BIN)/python -m numerics.campaign $(NUMERICS)
+
+# Errors and speed of the library functions of the CPU compiler; writes benchmarks/FUNCTIONS.md.
+FUNCTIONS ?= --stride 61 --random 5000000 --write
+functions: $(STAMP)
+	cd tests && ../$(BIN)/python -m backends.cpu.accuracy $(FUNCTIONS)
 
 FUZZ_SECONDS ?= 3600
 fuzz: $(STAMP)

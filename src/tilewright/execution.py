@@ -81,18 +81,33 @@ def _parameter(name: str, type: Attribute) -> Parameter:
     return Parameter(name, spell(element), "pointer" if pointer else "scalar", format_of(number))
 
 
-@dataclass
 class Arguments:
     """What a launch passes, by the binary interface: one value per parameter.
 
     Attributes:
         values: an address for each pointer, a NumPy scalar in the storage dtype of its format for
             each scalar.
-        memory: the allocations that the kernel may touch.
+        arrays: the arrays that the kernel may touch, and what messages call them.
     """
 
-    values: Sequence[Any]
-    memory: Memory
+    def __init__(
+        self,
+        values: Sequence[Any],
+        arrays: Sequence[tuple[Array, str]] = (),
+        memory: Memory | None = None,
+    ) -> None:
+        self.values = values
+        self.arrays = arrays
+        self._memory = memory
+
+    @property
+    def memory(self) -> Memory:
+        """The allocations that the kernel may touch; made of the arrays when first asked for."""
+        if self._memory is None:
+            self._memory = Memory()
+            for array, name in self.arrays:
+                self._memory.register(array, name)
+        return self._memory
 
 
 class Executable(Protocol):

@@ -10,9 +10,8 @@ import numpy as np
 
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import MAXIMUM_GRID, Arguments, Grid, Parameter
-from tilewright.memory import Memory
 from tilewright.numerics import integer
-from tilewright.numerics.formats import Format, bits_to_storage, to_float64
+from tilewright.numerics.formats import Array, Format, bits_to_storage, to_float64
 from tilewright.numerics.rounding import round_to
 from tilewright.runtime.arrays import array_of, fits, is_array
 
@@ -59,19 +58,19 @@ def arguments_of(
         raise _error(
             signature, f"needs {len(parameters)} arguments, but {len(arguments)} are given"
         )
-    memory = Memory()
+    arrays: list[tuple[Array, str]] = []
     values: list[Any] = []
     for parameter, argument in zip(parameters, arguments, strict=True):
         try:
-            values.append(_argument(parameter, argument, memory))
+            values.append(_argument(parameter, argument, arrays))
         except LaunchError as error:
             message = f"argument '{parameter.name}': {error.diagnostics[0].message}"
             raise _error(signature, message) from None
     for position, value in enumerate(reachable):
         if not is_array(value):
             raise _error(signature, f"reachable[{position}] must be an array, {_found(value)}")
-        memory.register(array_of(value), f"reachable array {position}")
-    return Arguments(values, memory)
+        arrays.append((array_of(value), f"reachable array {position}"))
+    return Arguments(values, arrays)
 
 
 _INTEGERS: Any = (int, np.integer, np.bool_)
@@ -88,11 +87,11 @@ def _found(value: Any) -> str:
     return f"found a {type(value).__name__}"
 
 
-def _argument(parameter: Parameter, value: Any, memory: Memory) -> Any:
+def _argument(parameter: Parameter, value: Any, arrays: list[tuple[Array, str]]) -> Any:
     if parameter.format is None:
         raise LaunchError(Diagnostic(f"a {parameter.type} cannot be passed by a launch"))
     if parameter.kind == "pointer":
-        return _pointer(parameter, parameter.format, value, memory)
+        return _pointer(parameter, parameter.format, value, arrays)
     if is_array(value):
         raise LaunchError(Diagnostic(f"must be a number for {parameter.type}, {_found(value)}"))
     if parameter.format.kind == "int":
@@ -100,7 +99,9 @@ def _argument(parameter: Parameter, value: Any, memory: Memory) -> Any:
     return _float(parameter.format, value)
 
 
-def _pointer(parameter: Parameter, format: Format, value: Any, memory: Memory) -> int:
+def _pointer(
+    parameter: Parameter, format: Format, value: Any, arrays: list[tuple[Array, str]]
+) -> int:
     if not is_array(value):
         raise LaunchError(Diagnostic(f"must be an array for {parameter.type}, {_found(value)}"))
     array = array_of(value)
@@ -111,7 +112,7 @@ def _pointer(parameter: Parameter, format: Format, value: Any, memory: Memory) -
                 f"must be an array of {wanted} for {parameter.type}, found one of {array.dtype}"
             )
         )
-    memory.register(array, f"'{parameter.name}'")
+    arrays.append((array, f"'{parameter.name}'"))
     return int(array.__array_interface__["data"][0])
 
 

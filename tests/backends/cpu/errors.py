@@ -37,4 +37,4 @@ FUNCTIONS: dict[str, Any] = {
     name: getattr(np, name)
     for name in ("exp", "exp2", "log", "log2", "sin", "cos", "tan", "sinh", "cosh", "tanh")
 }
-FUNCTIONS |= {"rsqrt": rsqrt, "pow": np.power, "atan2": np.arctan2}
+FUNCTIONS |= {"rsqrt": rsqrt, "pow": np.power, "atan2": np.arctan2, "remainder": np.fmod}

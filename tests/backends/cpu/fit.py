@@ -1,4 +1,4 @@
-"""Fits the polynomials of `backends.cpu.math.coefficients` and prints that module's tables.
+"""Fits the polynomials of `backends.cpu.math.coefficients` and prints that module.
 
 Each is the polynomial of least weighted greatest error (Remez's exchange), its coefficients
 rounded to the type one after the other from the lowest, the others being fitted again each time.

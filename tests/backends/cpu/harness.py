@@ -52,7 +52,8 @@ _count = iter(range(1 << 30))
 def module_text(
     emitter: Emitter, elements: Sequence[str], lanes: int, features: Features, entry: str
 ) -> str:
-    """A function of (result, operands..., count) that applies the emitter to whole vectors."""
+    """A function of (result, operands..., count, times) that applies the emitter to whole vectors,
+    all over again so many times."""
     code = Code(features)
     values: list[Value] = []
     index = Value(VectorType("i64"), "%i")
@@ -63,9 +64,12 @@ def module_text(
             VectorType("ptr"), f"getelementptr {stored}, ptr {pointer}, {index.typed}"
         )
 
+    code.line("br label %again")
+    code.label("again")
+    code.line("%round = phi i64 [ 1, %entry ], [ %following, %finished ]")
     code.line("br label %head")
     code.label("head")
-    code.line("%i = phi i64 [ 0, %entry ], [ %next, %latch ]")
+    code.line("%i = phi i64 [ 0, %again ], [ %next, %latch ]")
     for number, element in enumerate(elements):
         stored = VectorType("i8" if element == "i1" else element, lanes)
         pointer = place(f"%p{number}", element)
@@ -80,11 +84,19 @@ def module_text(
     code.label("latch")
     code.line(f"%next = add i64 %i, {lanes}")
     code.line("%more = icmp ult i64 %next, %n")
-    code.line("br i1 %more, label %head, label %exit")
+    code.line("br i1 %more, label %head, label %finished")
+    code.label("finished")
+    code.line("%following = add i64 %round, 1")
+    code.line("%repeat = icmp ult i64 %round, %times")
+    code.line("br i1 %repeat, label %again, label %exit")
     code.label("exit")
     code.line("ret void")
     pointers = [Value(VectorType("ptr"), f"%p{k}") for k in range(len(elements))]
-    parameters = [Value(VectorType("ptr"), "%r"), *pointers, Value(VectorType("i64"), "%n")]
+    parameters = [
+        Value(VectorType("ptr"), "%r"),
+        *pointers,
+        *(Value(VectorType("i64"), name) for name in ("%n", "%times")),
+    ]
     text = code.function("void", entry, parameters)
     text = text.replace(") {", ') "prefer-vector-width"="512" {', 1)
     return "\n".join([*code.declarations.values(), text])
@@ -110,17 +122,17 @@ class Compiled:
         builder = llvm.JITLibraryBuilder()
         builder.add_object_img(self.machine.emit_object(module)).export_symbol(entry)
         self._library = builder.link(_compiler(), entry)
-        kinds = [ctypes.c_void_p] * (len(elements) + 1) + [ctypes.c_int64]
+        kinds = [ctypes.c_void_p] * (len(elements) + 1) + [ctypes.c_int64] * 2
         self._function = ctypes.CFUNCTYPE(None, *kinds)(self._library[entry])
         self.elements, self.result, self.lanes = tuple(elements), result, lanes
 
     def assembly(self) -> str:
         return self.machine.emit_assembly(self.module)
 
-    def raw(self, result: Any, *operands: Any) -> None:
+    def raw(self, result: Any, *operands: Any, times: int = 1) -> None:
         """On arrays whose length is a multiple of the lanes."""
         addresses = [x.__array_interface__["data"][0] for x in (result, *operands)]
-        self._function(*addresses, len(result))
+        self._function(*addresses, len(result), times)
 
     def __call__(self, *operands: Any) -> Any:
         """On arrays of any length, of dtypes as wide as the operands; the result is raw."""

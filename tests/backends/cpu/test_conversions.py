@@ -7,13 +7,9 @@ from numerics.oracle import FLOATS, INTEGERS, MODES, assert_same
 
 from backends.cpu import samples
 from backends.cpu.harness import HERE, Compiled
+from backends.cpu.shapes import SHAPES
 from tilewright.backends.cpu.math import conversions as emit
 from tilewright.numerics import conversions, format_of
-
-LANES = {"sse2": 4, "avx2": 8, "avx512": 16}
-DEFAULT = [(target, LANES[target]) for target in HERE]
-OTHERS = [x for x in itertools.product(HERE, (1, 2, 4, 8, 16)) if x not in DEFAULT]
-SHAPES = [*DEFAULT, *(pytest.param(*x, marks=pytest.mark.slow) for x in OTHERS)]
 
 
 def run(emitter, src, dst, target, lanes):

@@ -11,22 +11,24 @@ from dataclasses import dataclass, fields
 from typing import Any, TextIO
 
 import numpy as np
+from numpy.lib.array_utils import byte_bounds
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType
-from tilewright.backends.cpu.emit import ELEMENTS, STATEMENTS
-from tilewright.backends.cpu.emitter import Emitter, format_of_value, tile_shape
-from tilewright.backends.cpu.engine import assembly, engine, optimised
+from tilewright.backends.cpu.emit import ELEMENTS, MOVERS, STATEMENTS, WRITERS
+from tilewright.backends.cpu.emitter import SCRATCH_SIZE, Emitter, format_of_value, tile_shape
+from tilewright.backends.cpu.engine import assembly, engine, native_text, optimised
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, shared_pool
 from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp
+from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Arguments, Grid, Options
-from tilewright.memory import Allocation, element_dtype
+from tilewright.memory import Allocation, count_bytes, element_dtype
 from tilewright.tiles import initialise_globals, printed
 
 __all__ = ["CpuBackend", "CpuExecutable", "Settings", "kernel_text"]
@@ -34,8 +36,11 @@ __all__ = ["CpuBackend", "CpuExecutable", "Settings", "kernel_text"]
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
 
-_HEADER = 4
-"""Words of the arguments before the parameters: the size of the grid, the function that prints."""
+_HEADER = 5
+"""Words of the arguments before the parameters: the size of the grid, the function that prints, the
+table of what may be accessed."""
+
+_ACCESS = native_text("access.ll")
 
 _PRINT = ctypes.CFUNCTYPE(None, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p)
 """The function that prints: the number of the operation, the tile block, its operands."""
@@ -49,11 +54,13 @@ class Settings:
         target_cpu: the CPU to generate code for; None for this one.
         threads: how many threads run a launch; None for all.
         output: where prints go, tile block by tile block; None for the standard output.
+        checked: whether to test every access, and report the first outside all arrays.
     """
 
     target_cpu: str | None = None
     threads: int | None = None
     output: TextIO | None = None
+    checked: bool = False
 
     @classmethod
     def of(cls, options: Options) -> Settings:
@@ -85,20 +92,24 @@ class KernelText:
     numbers: Sequence[Operation]
 
 
-def kernel_text(entry: EntryOp, target: Target, symbols: Mapping[str, int]) -> KernelText:
+def kernel_text(
+    entry: EntryOp, target: Target, symbols: Mapping[str, int], checked: bool = False
+) -> KernelText:
     """Generate the code of an entry.
 
     Args:
         entry: an entry of a verified module.
         target: what the code is for.
         symbols: addresses of the globals.
+        checked: whether every access is tested.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    emitter = Emitter(target, ELEMENTS, STATEMENTS)
+    emitter = Emitter(target, ELEMENTS, STATEMENTS, WRITERS, MOVERS, checked)
     emitter.symbols = symbols
     code = emitter.code
+    emitter.allocates = any(isinstance(operation, AllocaOp) for operation in entry.body.walk())
     for operation in entry.body.walk():
         if type(operation) not in ELEMENTS and type(operation) not in STATEMENTS:
             name = operation.name.removeprefix("cuda_tile.")
@@ -106,7 +117,8 @@ def kernel_text(entry: EntryOp, target: Target, symbols: Mapping[str, int]) -> K
             raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
     control = code.define(VectorType("ptr"), "call ptr @tilewright.control(ptr %scratch)")
     grid = [_word(emitter, position, I64) for position in range(3)]
-    pointer = _word(emitter, 3, VectorType("ptr"))
+    printing = _word(emitter, 3, VectorType("ptr"))
+    table = _word(emitter, 4, VectorType("ptr"))
     for position, argument in enumerate(entry.body.block.args):
         format = format_of_value(argument)
         word = _word(emitter, _HEADER + position, carrier_type(format))
@@ -137,7 +149,7 @@ def kernel_text(entry: EntryOp, target: Target, symbols: Mapping[str, int]) -> K
     code.jump("end")
     code.label("end")
     code.line("ret void")
-    text = _function(emitter, {"%control": control, "%print": pointer})
+    text = _function(emitter, {"%control": control, "%print": printing, "%table": table})
     return KernelText(text, emitter.arena.size, tuple(emitter.numbers))
 
 
@@ -151,13 +163,13 @@ def _word(emitter: Emitter, position: int, type: VectorType) -> Value:
 
 
 def _function(emitter: Emitter, names: Mapping[str, Value]) -> str:
-    body = "\n".join(emitter.code.lines)
+    body = "\n".join(emitter.code.lines).replace(SCRATCH_SIZE, str(emitter.arena.size))
     for name, value in names.items():
         body = re.sub(rf"{name}\b", value.name, body)
     head = "define void @kernel(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {\nentry:"
     declared = "\n".join(emitter.code.declarations.values())
     slots = "\n".join(emitter.slots)
-    return f"{KERNEL_SUPPORT}\n{declared}\n{head}\n{slots}\n{body}\n}}\n"
+    return f"{KERNEL_SUPPORT}\n{_ACCESS}\n{declared}\n{head}\n{slots}\n{body}\n}}\n"
 
 
 class CpuBackend:
@@ -174,15 +186,22 @@ class CpuBackend:
             self._globals = initialise_globals(module)
         symbols = {name: allocation.base for name, allocation in self._globals.items()}
         target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
-        return CpuExecutable(entry, kernel_text(entry, target, symbols), target, settings)
+        kernel = kernel_text(entry, target, symbols, settings.checked)
+        return CpuExecutable(entry, kernel, target, settings, tuple(self._globals.values()))
 
 
 class CpuExecutable:
     """The native code of an entry."""
 
     def __init__(
-        self, entry: EntryOp, kernel: KernelText, target: Target, settings: Settings
+        self,
+        entry: EntryOp,
+        kernel: KernelText,
+        target: Target,
+        settings: Settings,
+        globals: Sequence[Allocation],
     ) -> None:
+        self._globals = globals
         self._entry, self._kernel, self._settings = entry, kernel, settings
         self._target = target
         self._library = engine().load(kernel.text, ("kernel",), target, _PASSES)
@@ -207,7 +226,9 @@ class CpuExecutable:
         prints = _Prints(self._kernel.numbers)
         callback = _PRINT(prints.add)
         address = ctypes.cast(callback, ctypes.c_void_p).value
-        words = struct.pack("<4Q", *grid, address) + b"".join(map(_packed, arguments.values))
+        table = _access_table(arguments, self._globals)
+        words = struct.pack("<5Q", *grid, address, ctypes.addressof(table))
+        words += b"".join(map(_packed, arguments.values))
         buffer = ctypes.create_string_buffer(words, len(words))
         count = grid[0] * grid[1] * grid[2]
         failure = shared_pool().run(
@@ -226,13 +247,28 @@ class CpuExecutable:
         operation = self._kernel.numbers[failure.code - 1]
         number, *index = failure.words
         block = (number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1]))
-        message = f"in tile block {block}"
+        address, size, needed, _ = index
+        kind = "store" if needed == 2 else "load"
+        message = f"{kind} of {count_bytes(size)} at {address:#x} (in tile block {block})"
         if isinstance(operation, AssertOp):
             rank = len(getattr(operation.condition.type, "shape", ()))
             at = f", at element {index[:rank]}" if rank else ""
             message = f"assertion failed: {operation.message.data} (in tile block {block}{at})"
         name = operation.name.removeprefix("cuda_tile.")
         return Diagnostic(message, debug_place(operation), operation=name)
+
+
+def _access_table(arguments: Arguments, globals: Sequence[Allocation]) -> Any:
+    """The ranges of memory that a launch may access, as `native/access.ll` reads them."""
+    words = [0]
+    for array, _ in arguments.arrays:
+        if array.size:
+            low, high = byte_bounds(array)
+            words += (low, high, 2 if array.flags.writeable else 1)
+    for allocation in globals:
+        words += (allocation.base, allocation.end, 1 if allocation.readonly else 2)
+    words[0] = len(words) // 3
+    return (ctypes.c_uint64 * len(words))(*words)
 
 
 class _Prints:

@@ -15,7 +15,7 @@ No pass cleans up after us, so what is appended is what is compiled.
 
 import math
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -47,6 +47,20 @@ class Features:
     """Conversions between half and float (F16C)."""
     scale: bool = False
     """Multiplication by powers of two, of 512 bits and less (AVX-512F and VL)."""
+
+    @classmethod
+    def of_llvm(cls, names: Mapping[str, bool]) -> "Features":
+        """From LLVM's names of the features that a processor has, those of x86 or AArch64."""
+
+        def has(*wanted: str) -> bool:
+            return all(names.get(name, False) for name in wanted)
+
+        return cls(
+            fma=has("fma") or has("neon"),
+            round=has("sse4.1") or has("neon"),
+            half=has("f16c") or has("neon"),
+            scale=has("avx512f", "avx512vl"),
+        )
 
 
 class VectorType(NamedTuple):
@@ -123,6 +137,16 @@ def constant(type: VectorType, number: float) -> Value:
     return Value(type, text if type.lanes == 1 else f"splat ({type.element} {text})")
 
 
+def _lanes(first: int, count: int) -> str:
+    """The mask of a shuffle that takes consecutive lanes."""
+    numbers = ", ".join(f"i32 {first + k}" for k in range(count))
+    return f"<{count} x i32> <{numbers}>"
+
+
+def _struct(types: Sequence[VectorType]) -> str:
+    return "{ " + ", ".join(map(str, types)) + " }"
+
+
 class Code:
     """The body of one function, growing at its end. See the module's text."""
 
@@ -134,6 +158,7 @@ class Code:
         self.block = "entry"
         """The block that is being appended to."""
         self._names = 0
+        self._outlined: dict[str, list[VectorType]] = {}
 
     # ---- text
 
@@ -172,15 +197,25 @@ class Code:
         return constant(type, number)
 
     def _values(self, *operands: Operand) -> list[Value]:
-        type = next(x.type for x in operands if isinstance(x, Value))
+        type = next((x.type for x in operands if isinstance(x, Value)), None)
+        if type is None:
+            raise TypeError("one operand must be a value, to say the type")
         return [x if isinstance(x, Value) else constant(type, x) for x in operands]
+
+    def _pair(self, a: Operand, b: Operand) -> tuple[VectorType, str, str]:
+        """The type of two operands, and their names."""
+        if isinstance(a, Value):
+            return a.type, a.name, b.name if isinstance(b, Value) else constant(a.type, b).name
+        if not isinstance(b, Value):
+            raise TypeError("one of two operands must be a value, to say the type")
+        return b.type, constant(b.type, a).name, b.name
 
     # ---- arithmetic
 
     def binary(self, operation: str, a: Operand, b: Operand) -> Value:
         """Any instruction of two operands and a result of one type."""
-        x, y = self._values(a, b)
-        return self.define(x.type, f"{operation} {x.type} {x.name}, {y.name}")
+        type, x, y = self._pair(a, b)
+        return self.define(type, f"{operation} {type} {x}, {y}")
 
     def add(self, a: Operand, b: Operand) -> Value:
         """Integer sum, wrapping."""
@@ -258,20 +293,20 @@ class Code:
 
     def icmp(self, predicate: str, a: Operand, b: Operand) -> Value:
         """Integer comparison: eq ne slt sle sgt sge ult ule ugt uge."""
-        x, y = self._values(a, b)
-        return self.define(x.type.of("i1"), f"icmp {predicate} {x.typed}, {y.name}")
+        type, x, y = self._pair(a, b)
+        return self.define(type.of("i1"), f"icmp {predicate} {type} {x}, {y}")
 
     def fcmp(self, predicate: str, a: Operand, b: Operand) -> Value:
         """Floating-point comparison: olt oeq uno …"""
-        x, y = self._values(a, b)
-        return self.define(x.type.of("i1"), f"fcmp {predicate} {x.typed}, {y.name}")
+        type, x, y = self._pair(a, b)
+        return self.define(type.of("i1"), f"fcmp {predicate} {type} {x}, {y}")
 
     def select(self, condition: Value, a: Operand, b: Operand, type: str = "") -> Value:
         """a where the condition holds, else b. If both are numbers, say of which element type."""
         if not isinstance(a, Value) and not isinstance(b, Value):
             a = constant(condition.type.of(type), a)
-        x, y = self._values(a, b)
-        return self.define(x.type, f"select {condition.typed}, {x.typed}, {y.typed}")
+        t, x, y = self._pair(a, b)
+        return self.define(t, f"select {condition.typed}, {t} {x}, {t} {y}")
 
     # ---- conversion
 
@@ -292,6 +327,25 @@ class Code:
         if bits < x.type.bits:
             return self.cast("trunc", x, element)
         return self.cast("sext" if signed else "zext", x, element)
+
+    # ---- lanes
+
+    def halves(self, x: Value) -> list[Value]:
+        """The lower and the upper lanes of a vector of at least two."""
+        lanes = x.type.lanes // 2
+        type = VectorType(x.type.element, lanes)
+        if lanes == 1:
+            return [self.define(type, f"extractelement {x.typed}, i32 {k}") for k in range(2)]
+        return [
+            self.define(type, f"shufflevector {x.typed}, {x.type} poison, {_lanes(k, lanes)}")
+            for k in (0, lanes)
+        ]
+
+    def joined(self, lower: Value, upper: Value) -> Value:
+        """The lanes of two vectors (not scalars) one after the other."""
+        lanes = 2 * lower.type.lanes
+        text = f"shufflevector {lower.typed}, {upper.typed}, {_lanes(0, lanes)}"
+        return self.define(VectorType(lower.type.element, lanes), text)
 
     # ---- calls
 
@@ -336,9 +390,10 @@ class Code:
         """Ends a block."""
         self.line(f"br label %{target}")
 
-    def branch(self, condition: Value, then: str, otherwise: str) -> None:
-        """Ends a block by a scalar condition."""
-        self.line(f"br {condition.typed}, label %{then}, label %{otherwise}")
+    def branch(self, condition: Value, then: str, otherwise: str, *, rarely: bool = False) -> None:
+        """Ends a block by a scalar condition; say if it rarely holds."""
+        weights = ', !prof !{!"branch_weights", i32 1, i32 2000}' if rarely else ""
+        self.line(f"br {condition.typed}, label %{then}, label %{otherwise}{weights}")
 
     def phi(self, type: VectorType, sources: Sequence[tuple[Value, str]]) -> Value:
         """The value that comes from the block through which this one was reached."""
@@ -365,7 +420,7 @@ class Code:
         What ``then`` returns replaces all lanes; it selects by itself.
         """
         before, slow, after = self.block, self.fresh("rare"), self.fresh("after")
-        self.branch(self.any(condition), slow, after)
+        self.branch(self.any(condition), slow, after, rarely=True)
         self.label(slow)
         results = then()
         end = self.block
@@ -375,6 +430,43 @@ class Code:
             self.phi(x.type, [(x, end), (y, before)])
             for x, y in zip(results, otherwise, strict=True)
         ]
+
+    def outlined(
+        self, name: str, function: Callable[..., Sequence[Value]], arguments: Sequence[Value]
+    ) -> list[Value]:
+        """Calls a function that emits elsewhere, once for each name and types of arguments.
+
+        ``function`` takes a `Code` and the arguments. For what is long and rarely runs.
+        """
+        name = ".".join([name, *(x.type.mangled for x in arguments)])
+        if name not in self._outlined:
+            self._outlined[name] = self._outline(name, function, arguments)
+        types = self._outlined[name]
+        struct = _struct(types)
+        typed = ", ".join(x.typed for x in arguments)
+        aggregate = self.define(VectorType(struct), f"call fastcc {struct} @{name}({typed})")
+        return [
+            self.define(type, f"extractvalue {struct} {aggregate}, {k}")
+            for k, type in enumerate(types)
+        ]
+
+    def _outline(
+        self, name: str, function: Callable[..., Sequence[Value]], arguments: Sequence[Value]
+    ) -> list[VectorType]:
+        """Defines a function; the types of its results."""
+        inner = Code(self.features)
+        parameters = [Value(x.type, f"%p{k}") for k, x in enumerate(arguments)]
+        results = function(inner, *parameters)
+        types = [y.type for y in results]
+        struct, aggregate = _struct(types), "poison"
+        for k, y in enumerate(results):
+            text = f"insertvalue {struct} {aggregate}, {y.typed}, {k}"
+            aggregate = inner.define(VectorType(struct), text).name
+        inner.line(f"ret {struct} {aggregate}")
+        self.declarations.update(inner.declarations)
+        definition = inner.function(struct, name, parameters, "internal fastcc")
+        self.declarations[name] = definition.replace(") {", ") noinline nounwind {", 1)
+        return types
 
     def loop(
         self,

@@ -11,7 +11,7 @@ registers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import prod
@@ -27,11 +27,13 @@ from tilewright.backends.cpu.lanes import (
     memory_size,
 )
 from tilewright.backends.cpu.target import Target
+from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 from tilewright.numerics.formats import Format, format_of
 
 __all__ = [
+    "SCRATCH_SIZE",
     "Buffer",
     "Coordinate",
     "Deferred",
@@ -43,6 +45,9 @@ __all__ = [
     "format_of_value",
     "tile_shape",
 ]
+
+SCRATCH_SIZE = "SCRATCH_SIZE"
+"""Stands in the code for the bytes of scratch memory, which are known at the end."""
 
 Coordinate: TypeAlias = Value | int
 """Where something is along a dimension: an i64, or a number."""
@@ -83,17 +88,21 @@ class Buffer:
     format: Format | None
     address: Value
     shape: tuple[int, ...]
-    strides: tuple[int, ...]
+    strides: tuple[Coordinate, ...]
+    in_place: bool = False
+    """Whether it may lie in the memory of the program, not in scratch memory."""
 
 
 @dataclass(frozen=True)
 class TensorViewBinding:
-    """A tensor view: address, sizes and strides in elements, all i64."""
+    """A tensor view: address, sizes and strides in elements, and whether all of it may be read and
+    written (2), read (1), or not even that (0); all i64."""
 
     format: Format
     base: Value
     sizes: tuple[Coordinate, ...]
     strides: tuple[Coordinate, ...]
+    access: Value
 
 
 @dataclass(frozen=True)
@@ -165,10 +174,19 @@ class Emitter:
         target: what they are for.
         bindings: what the values are at run time.
         block_id, grid: of the tile block, as i64.
+        allocates: whether the kernel has an `alloca`.
         exit: the block of the code where a tile block ends.
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
+
+    Args:
+        target: what the code is for.
+        elements: operations that give elements on demand.
+        statements: operations that are emitted where they stand.
+        writers: operations that write memory.
+        movers: operations so cheap that they are never kept: they but move elements.
+        checked: whether to report accesses outside all arrays.
     """
 
     def __init__(
@@ -176,6 +194,9 @@ class Emitter:
         target: Target,
         elements: Mapping[type[Operation], Element],
         statements: Mapping[type[Operation], Statement],
+        writers: Set[type[Operation]],
+        movers: Set[type[Operation]],
+        checked: bool = False,
     ) -> None:
         self.code = Code(
             Features(
@@ -198,6 +219,10 @@ class Emitter:
         self.symbols: Mapping[str, int] = {}
         self._elements = elements
         self._statements = statements
+        self.checked = checked
+        self.allocates = False
+        self._writers = writers
+        self._movers = movers
 
     # ---- values
 
@@ -277,11 +302,60 @@ class Emitter:
         """Whether a tile is computed once, into a buffer, rather than at each use."""
         (result,) = operation.results
         uses = [use.operation for use in result.uses]
-        if not operation.operands:
+        if not operation.operands or type(operation) in self._movers:
             return False
-        if any(use.parent is not operation.parent for use in uses):
-            return True
-        return len(uses) > 1 or any(len(use.regions) > 0 for use in uses)
+        return len(uses) > 1 or any(use.parent is not operation.parent for use in uses)
+
+    # ---- tiles that stay in the memory of the program
+
+    def may_stay(self, operation: Operation) -> bool:
+        """Whether a loaded tile may be read where it is, whenever it is needed: nothing is written
+        between the load and its last use."""
+        block = operation.parent
+        assert block is not None
+        order = {op: position for position, op in enumerate(block.ops)}
+        start = order[operation]
+        write = next((n for op, n in order.items() if n > start and self._writes(op)), len(order))
+        for use in self._uses(operation.results[0]):
+            outer: Operation | None = use
+            while outer is not None and outer.parent is not block:
+                outer = outer.parent_op()
+            if outer is None or order[outer] > write:
+                return False
+            if order[outer] == write and outer is not use:
+                return False
+        return True
+
+    def _uses(self, value: SSAValue) -> Iterator[Operation]:
+        """Where a tile is really read: by statements, and where deferred ones are computed."""
+        for use in value.uses:
+            operation = use.operation
+            yield operation
+            if type(operation) in self._elements and not self._is_computed(operation):
+                yield from self._uses(operation.results[0])
+
+    def _is_computed(self, operation: Operation) -> bool:
+        """Whether an operation on elements is computed where it stands."""
+        (result,) = operation.results
+        return not tile_shape(result) or (
+            type(operation) not in self._statements and self._is_kept(operation)
+        )
+
+    def _writes(self, operation: Operation) -> bool:
+        """Whether an operation, or one in its bodies, writes memory."""
+        return any(type(inner) in self._writers for inner in operation.walk())
+
+    def sources(self, value: SSAValue, same_place: bool = True) -> Iterator[tuple[Buffer, bool]]:
+        """The buffers that a tile is computed from, and whether each element comes from the element
+        at its own place."""
+        binding = self.bindings[value]
+        if isinstance(binding, Buffer):
+            yield binding, same_place
+        elif isinstance(binding, Deferred):
+            inner = same_place and binding.operation.has_trait(Elementwise)
+            for operand in binding.operation.operands:
+                if isinstance(operand.type, TileType):
+                    yield from self.sources(operand, inner)
 
     # ---- memory
 
@@ -298,6 +372,10 @@ class Emitter:
         binding = self.bindings[value]
         if isinstance(binding, Buffer) and binding.strides == row_major(binding.shape):
             return binding
+        return self.copy(value)
+
+    def copy(self, value: SSAValue) -> Buffer:
+        """A tile in a new contiguous buffer."""
         made = self.buffer(tile_shape(value), format_of_value(value))
         self.fill(made, lambda index: self.element(value, index))
         self.bindings[value] = made
@@ -313,19 +391,15 @@ class Emitter:
 
     def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
         """Where an element of a buffer is."""
-        code, constant_part = self.code, 0
-        offset: Value | None = None
+        fixed, moving = 0, cast(Coordinate, 0)
         for at, stride in zip(coordinates, buffer.strides, strict=True):
-            if isinstance(at, int):
-                constant_part += at * stride
-            elif stride:
-                part = at if stride == 1 else code.mul(at, stride)
-                offset = part if offset is None else code.add(offset, part)
-        where: Coordinate = constant_part
-        if offset is not None:
-            where = code.add(offset, constant_part) if constant_part else offset
-        element = memory_element(buffer.format)
-        return self.place(buffer.address, where, element)
+            part = self.times(at, stride)
+            if isinstance(part, int):
+                fixed += part
+            else:
+                moving = self.plus(moving, part)
+        where = self.plus(moving, fixed)
+        return self.place(buffer.address, where, memory_element(buffer.format))
 
     def place(self, pointer: Value, at: Coordinate, element: str = "i8") -> Value:
         """The address of an element behind a pointer."""
@@ -398,6 +472,38 @@ class Emitter:
             self.plus(at, k) if dimension == index.axis else at
             for dimension, at in enumerate(index.coordinates)
         )
+
+    # ---- what may be accessed
+
+    def access(self, address: Value, bytes: Value | int) -> Value:
+        """What may be done with bytes at an address: 0 nothing, 1 reading, 2 writing too."""
+        code, size = self.code, constant(I64, bytes) if isinstance(bytes, int) else bytes
+        text = f"call i64 @tilewright.access(ptr %table, {address.typed}, {size.typed})"
+        allowed = code.define(I64, text)
+        if not self.allocates:
+            return allowed
+        # What `alloca` gives lies in scratch memory.
+        start = code.define(I64, "ptrtoint ptr %scratch to i64")
+        offset = code.sub(address, start)
+        own = code.and_(
+            code.icmp("ult", offset, Value(I64, SCRATCH_SIZE)),
+            code.icmp("ule", code.add(offset, size), Value(I64, SCRATCH_SIZE)),
+        )
+        return code.select(own, 2, allowed)
+
+    def check(self, operation: Operation, address: Value, size: int, writing: bool) -> None:
+        """In checked code, report an access outside all arrays, or a misaligned one."""
+        if not self.checked:
+            return
+        code = self.code
+        needed = 2 if writing else 1
+        fine = code.icmp("uge", self.access(address, size), needed)
+        aligned = code.icmp("eq", code.and_(address, size - 1), 0)
+        bad, good = code.fresh("bad"), code.fresh("good")
+        code.branch(code.and_(fine, aligned), good, bad)
+        code.label(bad)
+        self.fail(operation, address, constant(I64, size), constant(I64, needed))
+        code.label(good)
 
     # ---- coordinates
 

@@ -58,6 +58,10 @@ PIPELINES: Mapping[str, int] = MappingProxyType({"O1": 1, "O2": 2, "O3": 3})
 
 _CODE_GENERATION_LEVEL = 3
 _NUMBERS = itertools.count()
+_LOCK = threading.RLock()
+"""Held while LLVM works for any engine, and while the process forks: else a child could find LLVM
+in the middle of something, and what is one for the process could be made twice."""
+
 _WHERE = re.compile(r"<string>:(\d+):(\d+): error: (.*)")
 
 
@@ -81,6 +85,9 @@ class CompilerDefect(RuntimeError):
 
 def object_code(text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
     """The object code of a module.
+
+    LLVM ends the process when it meets valid IR that it has no code for, say an intrinsic function
+    of another CPU; the compiler asks the target first.
 
     Args:
         text: the module in LLVM's language, without data layout and triple.
@@ -115,7 +122,8 @@ def native_text(*names: str) -> str:
 
 
 class Library:
-    """Linked code. It stays in memory as long as this object lives.
+    """Linked code. It stays in memory as long as this object lives, and no longer: who calls it
+    by address keeps the library.
 
     Args:
         tracker: what keeps it there.
@@ -142,27 +150,13 @@ class Library:
 class Engine:
     """Compiles and links modules for this process. Threads may share it.
 
-    Its lock is held while LLVM works and while the process forks, so that a child never finds
-    LLVM in the middle of something.
-
     Args:
         cache: where object code is kept; None to keep none.
     """
 
     def __init__(self, cache: ObjectCache | None = None) -> None:
         self.cache = cache
-        self._lock = threading.RLock()
         self._support: Library | None = None
-
-    def hold(self) -> None:
-        """Take the lock before the process forks, and then llvmlite's own."""
-        self._lock.acquire()
-        LOCK.__enter__()
-
-    def release(self) -> None:
-        """Give the locks back after the process has forked, in parent and child."""
-        LOCK.__exit__(None, None, None)
-        self._lock.release()
 
     def compile(self, text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
         """The object code of a module, from the cache if it is there.
@@ -176,14 +170,14 @@ class Engine:
             CompilerDefect: the module is not valid.
         """
         if self.cache is None:
-            with self._lock:
+            with _LOCK:
                 return object_code(text, target, passes)
         described = (target.triple, target.cpu, target.attributes, ",".join(passes))
         level = str(_CODE_GENERATION_LEVEL)
         key = key_of(text, *described, level, VERSION, __version__)
         found = self.cache.load(key)
         if found is None:
-            with self._lock:
+            with _LOCK:
                 found = object_code(text, target, passes)
             self.cache.store(key, found)
         return found
@@ -232,7 +226,7 @@ class Engine:
             builder.export_symbol(name)
         for name, address in symbols.items():
             builder.import_symbol(name, address)
-        with self._lock:
+        with _LOCK:
             try:
                 tracker = builder.link(_linker(), f"tilewright{next(_NUMBERS)}")
             except RuntimeError as error:
@@ -241,7 +235,7 @@ class Engine:
 
     def _supporting(self) -> Library:
         """The functions of `_SUPPORT`."""
-        with self._lock:
+        with _LOCK:
             if self._support is None:
                 # Plain integer code: the CPU makes no difference, and it needs no support.
                 text = native_text("half.ll")
@@ -259,10 +253,19 @@ def engine() -> Engine:
     """
     shared = Engine(cache_from_environment())
     if hasattr(os, "register_at_fork"):
-        os.register_at_fork(
-            before=shared.hold, after_in_parent=shared.release, after_in_child=shared.release
-        )
+        os.register_at_fork(before=_hold, after_in_parent=_release, after_in_child=_release)
     return shared
+
+
+def _hold() -> None:
+    """Take the lock, and then llvmlite's own."""
+    _LOCK.acquire()
+    LOCK.__enter__()
+
+
+def _release() -> None:
+    LOCK.__exit__(None, None, None)
+    _LOCK.release()
 
 
 _SUPPORT = ("__extendhfsf2", "__truncsfhf2", "__truncdfhf2", "__truncsfbf2", "__truncdfbf2")

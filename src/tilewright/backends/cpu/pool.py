@@ -21,7 +21,8 @@ contains `KERNEL_SUPPORT`, which knows how:
   handlers, so it is not called at other times, and no lock that they could need is held.
 - `@tilewright.fail(scratch, code, five words)`: report an error, then return from the kernel. The
   first error of a launch ends it and is what `run` returns. Codes are positive.
-- `@tilewright.thread(scratch)`: the number of the thread, from 0, less than the pool's threads.
+- `@tilewright.thread(scratch)`: the number of the thread: 0 for the one that launches, up to the
+  number of the pool's threads for workers.
 
 Which blocks. Threads take chunks of successive blocks in increasing order, and finish a chunk
 before they take the next; a block may wait for what lower ones do, never for higher ones.
@@ -33,7 +34,8 @@ Signals. The watcher raises the flag of launches older than 20 ms every 20 ms, s
 thread runs Python's signal handlers that often, in long blocks too; if one raises (as Ctrl-C
 does), the launch stops and the exception comes out of `run`.
 
-A forked child starts with a new pool: `shared_pool` gives it.
+A forked child starts with a new pool: `shared_pool` gives it. The parent's threads end before and
+start again afterwards, unless they are in the middle of a launch.
 """
 
 from __future__ import annotations
@@ -47,6 +49,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -64,7 +67,10 @@ KERNEL_SUPPORT = native_text("kernel.ll")
 _MEMORY = -1
 """The code of the error that there is no scratch memory."""
 
-_SYSTEMS: Mapping[str, str] = MappingProxyType({"linux": "linux.ll", "darwin": "darwin.ll"})
+_SYSTEMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"linux": ("linux.ll",), "darwin": ("darwin.ll", "anywhere.ll")}
+)
+_OTHER_SYSTEMS = ("polling.ll", "anywhere.ll")
 _PYTHON = (
     "PyLong_AsLongLong",
     "PyLong_AsVoidPtr",
@@ -78,6 +84,7 @@ _PYTHON = (
 """What the code calls of Python; all of it belongs to the stable interface."""
 
 _METH_FASTCALL = 0x80
+_BITS = 32
 _ERROR = struct.Struct("<q5Q")
 
 
@@ -113,8 +120,8 @@ def threads_wanted(environment: Mapping[str, str] = os.environ) -> int:
 
 def pool_text(target: Target, platform: str = sys.platform) -> str:
     """The code of the pool for a CPU and a system, in LLVM's language."""
-    waiting = _SYSTEMS.get(platform, "polling.ll")
-    return native_text(f"{target.architecture}.ll", waiting, "pool.ll")
+    waiting = _SYSTEMS.get(platform, _OTHER_SYSTEMS)
+    return native_text(f"{target.architecture}.ll", *waiting, "pool.ll")
 
 
 class _MethodDefinition(ctypes.Structure):
@@ -134,14 +141,18 @@ class _Native:
     def __init__(self) -> None:
         python = {name: _address(getattr(ctypes.pythonapi, name)) for name in _PYTHON}
         target = host_target()
-        names = ("create", "serve", "watch", "finish", "launch")
+        names = ("create", "serve", "watch", "unused", "resume", "finish", "launch")
         self._library: Library = engine().load(
             pool_text(target), names, target, ("O2",), symbols=python
         )
         pointer, number = ctypes.c_void_p, ctypes.c_int64
         self.create: Callable[[], int | None] = self._function("create", pointer)
-        self.serve: Callable[[int, int], None] = self._function("serve", None, pointer, number)
+        self.serve: Callable[[int, int, int], None] = self._function(
+            "serve", None, pointer, number, number
+        )
         self.watch: Callable[[int], None] = self._function("watch", None, pointer)
+        self.unused: Callable[[int], int] = self._function("unused", ctypes.c_int, pointer)
+        self.resume: Callable[[int], None] = self._function("resume", None, pointer)
         self.finish: Callable[[int], None] = self._function("finish", None, pointer)
         self._definition = _MethodDefinition(
             b"launch", self._library["launch"], _METH_FASTCALL, None
@@ -191,8 +202,9 @@ class Pool:
         self._control = control
         self._launch = native.launcher(control)
         self._lock = threading.Lock()
-        self._started: list[threading.Thread] = []
+        self._started: dict[str, threading.Thread] = {}
         self._awake = False
+        self._stopped = False
 
     def run(
         self,
@@ -236,14 +248,31 @@ class Pool:
         return _failure(result) if result else None
 
     def stop(self) -> None:
-        """End the threads. Launches still work, on the thread that launches."""
+        """End the threads for good. Launches still work, on the thread that launches."""
         with self._lock:
-            self._awake = True
-            self._native.finish(self._control)
-            end = time.monotonic() + 0.5
-            for thread in self._started:
-                if thread is not threading.current_thread():
-                    thread.join(max(0.0, end - time.monotonic()))
+            self._end()
+            self._stopped = self._awake = True
+
+    def pause(self) -> None:
+        """End the threads if there is no launch; the next one starts them again. It is for when
+        the process forks, which takes threads amiss."""
+        if not self._started or not self._native.unused(self._control):
+            return
+        with self._lock:
+            if not self._stopped:
+                self._end()
+                self._native.resume(self._control)
+                self._awake = False
+
+    def _end(self) -> None:
+        """Tell all threads to end, and wait for them, but not long."""
+        self._native.finish(self._control)
+        end = time.monotonic() + 0.5
+        for thread in self._started.values():
+            if thread is not threading.current_thread():
+                thread.join(max(0.0, end - time.monotonic()))
+        alive = {name: thread for name, thread in self._started.items() if thread.is_alive()}
+        self._started = alive
 
     def _start(self) -> None:
         """Start the threads, unless another thread just has."""
@@ -251,22 +280,43 @@ class Pool:
             if self._awake:
                 return
             self._spawn("watcher", self._native.watch, self._control)
-            for number in range(1, self.threads):
-                self._spawn(f"worker {number}", self._native.serve, self._control, number)
+            if self.threads > 1:
+                for number, core in enumerate(_cores(self.threads), 1):
+                    self._spawn(f"worker {number}", self._native.serve, self._control, number, core)
             self._awake = True
 
     def _spawn(self, name: str, function: Callable[..., None], *arguments: int) -> None:
+        """Start a thread, unless there is one with this name."""
+
         def body() -> None:
             _block_signals()
             function(*arguments)
 
-        thread = threading.Thread(target=body, name=f"tilewright {name}", daemon=True)
-        try:
-            thread.start()
-        except RuntimeError:
-            # No more threads here, or the interpreter is ending: launches go on without.
+        if name in self._started:
             return
-        self._started.append(thread)
+        thread = threading.Thread(target=body, name=f"tilewright {name}", daemon=True)
+        # There may be no more threads here, or the interpreter is ending: launches go on without.
+        with suppress(RuntimeError):
+            thread.start()
+            self._started[name] = thread
+
+
+def _cores(count: int) -> list[int]:
+    """A core for each of so many workers. There are as many workers as threads run a launch,
+    because that of the core which launches sleeps on."""
+    usable: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
+    known = sorted(core for core in usable(0) if core < 1024) if usable else []
+    known = known or [0]
+    # Processes that use few of the cores should not all use the same.
+    begin = 0 if count >= len(known) else os.getpid()
+    places = [begin + number * len(known) // count for number in range(count)]
+    chosen: list[int] = []
+    for place in places:
+        around = [known[(place + step) % len(known)] for step in range(min(_BITS, len(known)))]
+        taken = {core % _BITS for core in chosen}
+        # Those that share a bit (pool.ll) would be left asleep together.
+        chosen.append(next((core for core in around if core % _BITS not in taken), around[0]))
+    return chosen
 
 
 def _failure(words: bytes) -> Failure:
@@ -293,7 +343,7 @@ class _Shared:
         self._lock = threading.Lock()
         atexit.register(self._stop)
         if hasattr(os, "register_at_fork"):
-            os.register_at_fork(after_in_child=self._forget)
+            os.register_at_fork(before=self._pause, after_in_child=self._forget)
 
     def get(self) -> Pool:
         """The pool."""
@@ -307,14 +357,16 @@ class _Shared:
         self._pool = None
         self._lock = threading.Lock()
 
+    def _pause(self) -> None:
+        if self._pool is not None:
+            self._pool.pause()
+
     def _stop(self) -> None:
         if self._pool is not None:
             self._pool.stop()
 
 
-@cache
-def _shared() -> _Shared:
-    return _Shared()
+_SHARED = _Shared()
 
 
 def shared_pool() -> Pool:
@@ -323,4 +375,4 @@ def shared_pool() -> Pool:
     Raises:
         LaunchError: TILEWRIGHT_NUM_THREADS makes no sense.
     """
-    return _shared().get()
+    return _SHARED.get()

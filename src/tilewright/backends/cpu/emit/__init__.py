@@ -6,7 +6,7 @@ executed where they stand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from xdsl.ir import Operation
 
@@ -22,8 +22,12 @@ from tilewright.backends.cpu.emit import (
     views,
 )
 from tilewright.backends.cpu.emitter import Element, Statement
+from tilewright.dialects.cuda_tile.operations import conversions as conversions_dialect
+from tilewright.dialects.cuda_tile.operations import core as core_dialect
+from tilewright.dialects.cuda_tile.operations import memory as memory_dialect
+from tilewright.dialects.cuda_tile.operations import views as views_dialect
 
-__all__ = ["ELEMENTS", "STATEMENTS"]
+__all__ = ["ELEMENTS", "MOVERS", "STATEMENTS", "WRITERS"]
 
 ELEMENTS: Mapping[type[Operation], Element] = {
     **core.ELEMENTS,
@@ -43,3 +47,18 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     **miscellaneous.STATEMENTS,
 }
 """What an operation does where it stands."""
+
+WRITERS: Set[type[Operation]] = frozenset(
+    {*atomics.STATEMENTS, memory_dialect.StorePtrOp, views_dialect.StoreViewOp}
+)
+"""The operations that write memory."""
+
+MOVERS: Set[type[Operation]] = frozenset(
+    {
+        core_dialect.BroadcastOp,
+        core_dialect.PermuteOp,
+        core_dialect.ReshapeOp,
+        conversions_dialect.BitcastOp,
+    }
+)
+"""Operations that but move elements."""

@@ -8,7 +8,7 @@ from typing import Any
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit.memory import ordering_of, pointer
+from tilewright.backends.cpu.emit.memory import checked_pointer, ordering_of, pointer
 from tilewright.backends.cpu.emit.views import select
 from tilewright.backends.cpu.emitter import (
     Emitter,
@@ -131,8 +131,10 @@ def _masked(
             found = perform(index)
         else:
             other = otherwise(index)
-            then, after, before = code.fresh("atomic"), code.fresh("done"), code.block
-            code.branch(emitter.element(op.mask, index).carrier, then, after)
+            then, after = code.fresh("atomic"), code.fresh("done")
+            mask = emitter.element(op.mask, index).carrier
+            before = code.block
+            code.branch(mask, then, after)
             code.label(then)
             result = perform(index).carrier
             end = code.block
@@ -156,7 +158,7 @@ def atomic_rmw(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
     format = format_of_value(op.result)
 
     def perform(index: Index) -> Lanes:
-        where = pointer(emitter, emitter.element(op.pointers, index).carrier)
+        where = checked_pointer(emitter, op, emitter.element(op.pointers, index).carrier, format)
         return _modify(emitter, op, where, emitter.element(op.arg, index))
 
     zero = constant(carrier_type(format), 0)
@@ -168,7 +170,7 @@ def atomic_cas(emitter: Emitter, op: dialect.AtomicCASOp) -> None:
     format = format_of_value(op.result)
 
     def perform(index: Index) -> Lanes:
-        where = pointer(emitter, emitter.element(op.pointers, index).carrier)
+        where = checked_pointer(emitter, op, emitter.element(op.pointers, index).carrier, format)
         expected = _raw(emitter, emitter.element(op.cmp, index))
         desired = _raw(emitter, emitter.element(op.val, index))
         ordering = ordering_of(op) or "monotonic"
@@ -187,11 +189,11 @@ def atomic_red_view(emitter: Emitter, op: dialect.AtomicRedViewOp) -> None:
     for value in (op.value, *op.index):
         if tile_shape(value):
             emitter.keep(value)
-    selection = select(emitter, op)
+    selection = select(emitter, op, writing=True)
 
     def one(index: Index) -> None:
         then, after = code.fresh("inside"), code.fresh("done")
-        code.branch(selection.inside(index.coordinates), then, after)
+        code.branch(selection.accessible(index.coordinates), then, after)
         code.label(then)
         where = pointer(emitter, selection.address(index.coordinates))
         _modify(emitter, op, where, emitter.element(op.value, index))

@@ -44,40 +44,21 @@ class Variable:
             else:
                 self._slot = emitter.slot(carrier_type(format_of_value(like)))
 
+    @property
+    def buffer(self) -> Buffer | None:
+        """Where a tile of rank 1 or more is carried."""
+        return self._buffer
+
     def prepare(self, value: SSAValue) -> Any:
-        """A value that is to be set, computed before any variable changes."""
-        emitter = self._emitter
+        """A number or a view that is to be set."""
         if self._slot is not None:
-            return emitter.scalar(value).carrier
-        if self._buffer is not None:
-            kept = emitter.keep(value)
-            if kept.address == self._buffer.address:
-                return None
-            return kept
-        return emitter.bindings.get(value)
-
-    def holds(self, prepared: Any) -> bool:
-        """Whether something prepared lies in this variable."""
-        return (
-            self._buffer is not None
-            and isinstance(prepared, Buffer)
-            and prepared.address == self._buffer.address
-        )
-
-    def copied(self, prepared: Buffer) -> Buffer:
-        """A copy of a tile that is to be set."""
-        made = self._emitter.buffer(prepared.shape, prepared.format)
-        self._emitter.fill(made, lambda index: self._emitter.read(prepared, index))
-        return made
+            return self._emitter.scalar(value).carrier
+        return self._emitter.bindings.get(value)
 
     def set(self, prepared: Any) -> None:
         """Give the variable what `prepare` returned."""
-        emitter = self._emitter
         if self._slot is not None:
-            emitter.set(self._slot, prepared)
-        elif self._buffer is not None:
-            if prepared is not None:
-                emitter.fill(self._buffer, lambda index: emitter.read(prepared, index))
+            self._emitter.set(self._slot, prepared)
         elif prepared is not None:
             self._set_view(prepared)
 
@@ -107,32 +88,71 @@ class Variable:
 
 def _parts_of(view: TensorViewBinding | TileViewBinding) -> list[Any]:
     tensor = view.tensor if isinstance(view, TileViewBinding) else view
-    return [tensor.base, *tensor.sizes, *tensor.strides]
+    return [tensor.base, tensor.access, *tensor.sizes, *tensor.strides]
 
 
 def _rebuilt(view: Any, parts: Any) -> Any:
     if isinstance(view, TileViewBinding):
         return TileViewBinding(view.type, _rebuilt(view.tensor, parts))
-    base = next(parts)
+    base, access = next(parts), next(parts)
     sizes = tuple(next(parts) for _ in view.sizes)
-    return TensorViewBinding(view.format, base, sizes, tuple(next(parts) for _ in view.strides))
+    strides = tuple(next(parts) for _ in view.strides)
+    return TensorViewBinding(view.format, base, sizes, strides, access)
 
 
 def _variables(emitter: Emitter, values: Sequence[SSAValue]) -> list[Variable]:
     return [Variable(emitter, value) for value in values]
 
 
-def _pass(variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
-    """Set variables all at once: what is still to be read from one that changes is copied."""
-    prepared = [v.prepare(value) for v, value in zip(variables, values, strict=True)]
-    prepared = [
-        v.copied(given)
-        if any(other.holds(given) for other in variables if other is not v)
-        else given
-        for v, given in zip(variables, prepared, strict=True)
-    ]
-    for variable, given in zip(variables, prepared, strict=True):
-        variable.set(given)
+def _pass(emitter: Emitter, variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
+    """Set variables, all at once as the program sees it."""
+    pairs = list(zip(variables, values, strict=True))
+    others = [(v, v.prepare(value)) for v, value in pairs if v.buffer is None]
+    _pass_tiles(emitter, [(v.buffer, value) for v, value in pairs if v.buffer is not None])
+    for variable, prepared in others:
+        variable.set(prepared)
+
+
+def _pass_tiles(emitter: Emitter, pending: list[tuple[Buffer, SSAValue]]) -> None:
+    """Compute tiles into the buffers of variables.
+
+    A buffer may be overwritten while its own new elements are computed, each from the old one at
+    its place, once no other tile is still to be computed from it. Where tiles depend on each other
+    crosswise, one is computed elsewhere, and copied at the end.
+    """
+    pending = [(b, value) for b, value in pending if emitter.bindings[value] != b]
+    late: list[tuple[Buffer, Buffer]] = []
+    while pending:
+        ready = next((pair for pair in pending if _is_ready(emitter, pair, pending)), None)
+        buffer, value = ready or pending[0]
+        pending.remove((buffer, value))
+        if ready is None:
+            late.append((buffer, emitter.copy(value)))
+        else:
+            emitter.fill(buffer, _elements(emitter, value))
+    for buffer, copy in late:
+        emitter.fill(buffer, _reading(emitter, copy))
+
+
+def _is_ready(
+    emitter: Emitter, pair: tuple[Buffer, SSAValue], pending: Sequence[tuple[Buffer, SSAValue]]
+) -> bool:
+    buffer, value = pair
+    for _, other in pending:
+        for source, same_place in emitter.sources(other):
+            if source.address != buffer.address:
+                continue
+            if other is not value or not same_place or source.strides != buffer.strides:
+                return False
+    return True
+
+
+def _elements(emitter: Emitter, value: SSAValue) -> Callable[[Index], Lanes]:
+    return lambda index: emitter.element(value, index)
+
+
+def _reading(emitter: Emitter, buffer: Buffer) -> Callable[[Index], Lanes]:
+    return lambda index: emitter.read(buffer, index)
 
 
 def _bind(variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
@@ -168,7 +188,7 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> None:
     bounds = (op.lowerBound, op.upperBound, op.step)
     lower, upper, step = (emitter.scalar(value).carrier for value in bounds)
     carried = _variables(emitter, op.initValues)
-    _pass(carried, op.initValues)
+    _pass(emitter, carried, op.initValues)
     _bind(carried, op.results)
     type = carrier_type(format)
     counter = emitter.slot(type)
@@ -203,7 +223,7 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
     code, block = emitter.code, op.region.block
     carried = _variables(emitter, op.initValues)
     results = _variables(emitter, op.results)
-    _pass(carried, op.initValues)
+    _pass(emitter, carried, op.initValues)
     head, after = code.fresh("loop"), code.fresh("end")
     code.jump(head)
     code.label(head)
@@ -225,7 +245,7 @@ def _leave(
     """A terminator that passes its operands on and jumps."""
 
     def statement(emitter: Emitter, op: Operation) -> None:
-        _pass(variables(emitter.places), op.operands)
+        _pass(emitter, variables(emitter.places), op.operands)
         label = target(emitter.places)
         assert label is not None
         emitter.code.jump(label)

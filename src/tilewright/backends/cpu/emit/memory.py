@@ -20,7 +20,14 @@ from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.numerics.formats import Format
 from tilewright.tiles import pointee_format
 
-__all__ = ["STATEMENTS", "load_element", "ordering_of", "store_element"]
+__all__ = [
+    "STATEMENTS",
+    "checked_pointer",
+    "load_element",
+    "ordering_of",
+    "pointer",
+    "store_element",
+]
 
 _ORDERINGS = {
     "weak": None,
@@ -41,6 +48,14 @@ def ordering_of(op: Any) -> str | None:
 def pointer(emitter: Emitter, address: Value) -> Value:
     """An address as a pointer."""
     return emitter.code.define(VectorType("ptr"), f"inttoptr {address.typed} to ptr")
+
+
+def checked_pointer(
+    emitter: Emitter, op: Operation, address: Value, format: Format | None, writing: bool = True
+) -> Value:
+    """An address as a pointer, tested in checked code."""
+    emitter.check(op, address, memory_size(format), writing)
+    return pointer(emitter, address)
 
 
 def load_element(
@@ -82,7 +97,8 @@ def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
     def one(index: Index) -> None:
         address = emitter.element(op.source, index).carrier
         if op.mask is None:
-            put(index, load_element(emitter, pointer(emitter, address), format, ordering))
+            where = checked_pointer(emitter, op, address, format, writing=False)
+            put(index, load_element(emitter, where, format, ordering))
             return
         type = carrier_type(format)
         padding = (
@@ -90,10 +106,13 @@ def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
             if op.paddingValue is not None
             else constant(type, 0)
         )
-        then, after, before = code.fresh("load"), code.fresh("loaded"), code.block
-        code.branch(emitter.element(op.mask, index).carrier, then, after)
+        then, after = code.fresh("load"), code.fresh("loaded")
+        mask = emitter.element(op.mask, index).carrier
+        before = code.block
+        code.branch(mask, then, after)
         code.label(then)
-        loaded = load_element(emitter, pointer(emitter, address), format, ordering).carrier
+        where = checked_pointer(emitter, op, address, format, writing=False)
+        loaded = load_element(emitter, where, format, ordering).carrier
         end = code.block
         code.jump(after)
         code.label(after)
@@ -130,7 +149,8 @@ def store_ptr(emitter: Emitter, op: dialect.StorePtrOp) -> None:
             code.label(then)
         address = emitter.element(op.destination, index).carrier
         value = emitter.element(op.value, index)
-        store_element(emitter, pointer(emitter, address), value, ordering)
+        where = checked_pointer(emitter, op, address, value.format)
+        store_element(emitter, where, value, ordering)
         if op.mask is not None:
             code.jump(after)
             code.label(after)

@@ -21,6 +21,7 @@ from tilewright.backends.cpu.emit.memory import (
     store_element,
 )
 from tilewright.backends.cpu.emitter import (
+    Buffer,
     Coordinate,
     Emitter,
     Index,
@@ -30,7 +31,7 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
@@ -42,7 +43,7 @@ from tilewright.dialects.cuda_tile.types import (
     TensorViewType,
     TileViewType,
 )
-from tilewright.numerics.formats import Format, format_of, storage_to_bits
+from tilewright.numerics.formats import Format, format_of
 
 __all__ = ["STATEMENTS", "Selection", "select"]
 
@@ -54,14 +55,39 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
     """make_tensor_view: dynamic sizes and strides are unsigned."""
     type = cast(TensorViewType, op.result.type)
     base = emitter.scalar(op.base).carrier
-    sizes = iter([emitter.number(value, signed=False) for value in op.dynamicShape])
-    strides = iter([emitter.number(value, signed=False) for value in op.dynamicStrides])
-    emitter.bindings[op.result] = TensorViewBinding(
-        format_of(number_name(type.element_type) or ""),
-        base,
-        tuple(next(sizes) if n == DYNAMIC else n for n in type.shape),
-        tuple(next(strides) if n == DYNAMIC else n for n in type.strides),
-    )
+    dynamic_sizes = iter([emitter.number(value, signed=False) for value in op.dynamicShape])
+    dynamic_strides = iter([emitter.number(value, signed=False) for value in op.dynamicStrides])
+    sizes = tuple(next(dynamic_sizes) if n == DYNAMIC else n for n in type.shape)
+    strides = tuple(next(dynamic_strides) if n == DYNAMIC else n for n in type.strides)
+    format = format_of(number_name(type.element_type) or "")
+    access = emitter.access(base, _span(emitter, format, sizes, strides))
+    if format.width >= 8:
+        aligned = emitter.code.icmp("eq", emitter.code.and_(base, memory_size(format) - 1), 0)
+        access = emitter.code.select(aligned, access, 0)
+    emitter.bindings[op.result] = TensorViewBinding(format, base, sizes, strides, access)
+
+
+_HUGE = VectorType("i128")
+
+
+def _span(
+    emitter: Emitter, format: Format, sizes: Sequence[Coordinate], strides: Sequence[Coordinate]
+) -> Value:
+    """Bytes from the first to the last element of a tensor, 2^63 - 1 at most; 0 if it is empty."""
+    code = emitter.code
+    total, empty = constant(_HUGE, 1), constant(VectorType("i1"), 0)
+    for size, stride in zip(sizes, strides, strict=True):
+        n, s = (code.cast("zext", emitter.value(x), "i128") for x in (size, stride))
+        empty = code.or_(empty, code.icmp("eq", n, 0))
+        # Of numbers below 2^64 neither the product nor the sum of a few overflows 128 bits.
+        total = code.add(total, code.mul(code.sub(n, 1), s))
+    if format.width == 4:
+        total = code.lshr(code.add(total, 1), 1)
+    else:
+        total = code.mul(total, memory_size(format))
+    most = constant(_HUGE, 2**63 - 1)
+    total = code.select(code.icmp("ult", total, most), total, most)
+    return code.resize(code.select(empty, 0, total), "i64")
 
 
 def make_tile_view(emitter: Emitter, op: dialect.MakeTileView) -> None:
@@ -128,18 +154,28 @@ class Selection:
 
     Attributes:
         complete: whether all lie inside the tensor.
+        strides: in elements, along each tile dimension.
     """
 
-    def __init__(self, emitter: Emitter, view: TileViewBinding, index: Sequence[Any]) -> None:
+    def __init__(
+        self,
+        emitter: Emitter,
+        op: Operation,
+        view: TileViewBinding,
+        index: Sequence[Any],
+        writing: bool,
+    ) -> None:
+        self._op, self._writing = op, writing
         self._emitter, self._view, self._index = emitter, view, index
         self.tensor, self.shape = view.tensor, view.type.tile_shape
         code = emitter.code
         self._starts: list[Coordinate] = []
         self._counts: list[Value] = []
-        complete = constant(VectorType("i1"), 1)
+        self._valid = code.icmp("uge", view.tensor.access, 2 if writing else 1)
+        complete = self._valid
         dimensions, steps = _dimensions(view.type), _steps(view.type)
         self._sparse = _sparse(view.type)
-        self._strides = [view.tensor.strides[d] for d in dimensions]
+        self.strides = [view.tensor.strides[d] for d in dimensions]
         for dimension, (along, step) in enumerate(zip(dimensions, steps, strict=True)):
             size = emitter.value(view.tensor.sizes[along])
             if dimension == self._sparse:
@@ -170,6 +206,22 @@ class Selection:
             result = code.and_(result, code.icmp("ult", place, self._counts[dimension]))
         return result
 
+    def accessible(self, at: Sequence[Coordinate]) -> Value:
+        """Whether an element lies inside the tensor, and in memory that may be accessed."""
+        code, emitter = self._emitter.code, self._emitter
+        inside = self.inside(at)
+        doubtful = code.and_(inside, code.not_(self._valid))
+
+        def look() -> list[Value]:
+            address = self.address(at)
+            size = 1 if self.tensor.format.width == 4 else memory_size(self.tensor.format)
+            emitter.check(self._op, address, size, self._writing)
+            allowed = emitter.access(address, size)
+            return [code.icmp("uge", allowed, 2 if self._writing else 1)]
+
+        (result,) = code.if_any(doubtful, look, [inside])
+        return result
+
     def _place(self, dimension: int, coordinate: Coordinate) -> Value:
         """What is compared with the count: the coordinate, along a sparse dimension the index."""
         emitter = self._emitter
@@ -187,7 +239,7 @@ class Selection:
                 along: Coordinate = self._place(dimension, coordinate)
             else:
                 along = emitter.plus(self._starts[dimension], coordinate)
-            total = emitter.plus(total, emitter.times(along, self._strides[dimension]))
+            total = emitter.plus(total, emitter.times(along, self.strides[dimension]))
         return emitter.value(total)
 
     def address(self, at: Sequence[Coordinate]) -> Value:
@@ -203,14 +255,14 @@ class Selection:
         axis = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
         if axis is None or self._sparse is not None or self.tensor.format.width == 4:
             return False
-        return self._strides[axis] == 1
+        return self.strides[axis] == 1
 
 
-def select(emitter: Emitter, op: Any) -> Selection:
+def select(emitter: Emitter, op: Any, writing: bool) -> Selection:
     """The tile that a view operation means."""
     view = emitter.bindings[op.view]
     assert isinstance(view, TileViewBinding)
-    return Selection(emitter, view, op.index)
+    return Selection(emitter, op, view, op.index, writing)
 
 
 # ---- access
@@ -227,12 +279,13 @@ def _padding(view: TileViewType, format: Format) -> Lanes:
     """What elements beyond the tensor read as; 0 where that is unspecified."""
     padding = view.padding_value
     if padding in (None, PaddingValue.ZERO):
-        bits = int(storage_to_bits(format, np.zeros((), format.storage)))
+        tile = np.zeros((), format.storage)
     elif format.name == "fnv8E5M3FNU":
-        bits = (format.nan or 0) if padding == PaddingValue.NAN else 0
+        code = format.nan if padding == PaddingValue.NAN else 0
+        tile = np.asarray(format.storage.type(code))
     else:
         tile = np.asarray(_PADDING[padding]).astype(format.storage)
-        bits = int(storage_to_bits(format, tile))
+    bits = int(tile.view(f"u{format.storage.itemsize}"))
     return encoded(format, bits, 1)
 
 
@@ -250,7 +303,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
     for index in op.index:
         if tile_shape(index):
             emitter.keep(index)
-    selection = select(emitter, op)
+    selection = select(emitter, op, writing=False)
     padding = _padding(view, format)
     made = emitter.buffer(shape, format)
 
@@ -264,8 +317,10 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
 
     def tested(index: Index) -> None:
         at = index.coordinates
-        then, after, before = code.fresh("inside"), code.fresh("read"), code.block
-        code.branch(selection.inside(at), then, after)
+        then, after = code.fresh("inside"), code.fresh("read")
+        inside = selection.accessible(at)
+        before = code.block
+        code.branch(inside, then, after)
         code.label(then)
         found = element(at).carrier
         end = code.block
@@ -282,9 +337,40 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         else:
             emitter.write(made, index, emitter.gathered(index, element))
 
-    _versions(emitter, selection, whole, tested)
+    if selection.is_contiguous and ordering is None and emitter.may_stay(op):
+        made = _in_place(emitter, selection, made, tested)
+    else:
+        _versions(emitter, selection, whole, tested)
     _bind_tile(emitter, op.tile, made)
     emitter.bindings[op.result_token] = None
+
+
+def _in_place(
+    emitter: Emitter, selection: Selection, copy: Buffer, tested: Callable[[Index], None]
+) -> Buffer:
+    """The tile where it is in memory, if it is complete; else a copy of what is inside."""
+    code = emitter.code
+    first = pointer(emitter, selection.address((0,) * len(copy.shape)))
+    before, edge, after = code.block, code.fresh("edge"), code.fresh("tile")
+    code.branch(selection.complete, after, edge)
+    code.label(edge)
+    emitter.each_one(copy.shape, tested)
+    end = code.block
+    code.jump(after)
+    code.label(after)
+
+    def either(there: Coordinate, here: Coordinate) -> Coordinate:
+        if there == here:
+            return here
+        arms = [(emitter.value(there), before), (emitter.value(here), end)]
+        return code.phi(I64, arms)
+
+    address = code.phi(first.type, [(first, before), (copy.address, end)])
+    strides = tuple(
+        0 if size == 1 else either(there, here)
+        for size, there, here in zip(copy.shape, selection.strides, copy.strides, strict=True)
+    )
+    return Buffer(copy.format, address, copy.shape, strides, in_place=True)
 
 
 def _bind_tile(emitter: Emitter, value: Any, made: Any) -> None:
@@ -319,10 +405,10 @@ def _versions(
 def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     """store_view_tko: writes the tile at an index; nothing beyond the tensor."""
     code, ordering = emitter.code, ordering_of(op)
-    for value in (op.tile, *op.index):
-        if tile_shape(value):
-            emitter.keep(value)
-    selection = select(emitter, op)
+    for index in op.index:
+        if tile_shape(index):
+            emitter.keep(index)
+    selection = select(emitter, op, writing=True)
     format = selection.tensor.format
 
     def put(at: Sequence[Coordinate], lanes: Lanes) -> None:
@@ -337,7 +423,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
 
     def tested(index: Index) -> None:
         then, after = code.fresh("inside"), code.fresh("written")
-        code.branch(selection.inside(index.coordinates), then, after)
+        code.branch(selection.accessible(index.coordinates), then, after)
         code.label(then)
         put(index.coordinates, emitter.element(op.tile, index))
         code.jump(after)
@@ -351,8 +437,57 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         for k in range(index.lanes):
             put(emitter.lane(index, k), emitter.extracted(lanes, k))
 
-    _versions(emitter, selection, whole, tested)
     emitter.bindings[op.results[0]] = None
+    if not selection.shape:
+        tested(Index(()))
+        return
+    at_once = selection.complete
+    for source, same_place in emitter.sources(op.tile):
+        at_once = code.and_(at_once, _apart(emitter, selection, source, same_place))
+    interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
+    code.branch(at_once, interior, edge)
+    code.label(interior)
+    emitter.each(selection.shape, whole, memory_size(format))
+    code.jump(after)
+    code.label(edge)
+    binding = emitter.bindings[op.tile]
+    emitter.copy(op.tile)
+    emitter.each_one(selection.shape, tested)
+    emitter.bindings[op.tile] = binding
+    code.jump(after)
+    code.label(after)
+
+
+def _apart(emitter: Emitter, selection: Selection, source: Buffer, same_place: bool) -> Value:
+    """Whether writing a complete tile changes nothing of a buffer that is still to be read."""
+    code = emitter.code
+    if not source.in_place:
+        return constant(VectorType("i1"), 1)
+    size = memory_size(source.format)
+    start = code.define(I64, f"ptrtoint {source.address.typed} to i64")
+    end = code.add(start, _extent(emitter, source.shape, source.strides, size))
+    first = selection.address((0,) * len(selection.shape))
+    width = memory_size(selection.tensor.format)
+    last = code.add(first, _extent(emitter, selection.shape, selection.strides, width))
+    apart = code.or_(code.icmp("ule", end, first), code.icmp("ule", last, start))
+    if not same_place or size != width or source.shape != tuple(selection.shape):
+        return apart
+    same = code.icmp("eq", start, first)
+    for n, here, there in zip(source.shape, source.strides, selection.strides, strict=True):
+        if n > 1 and here != there:
+            equal = code.icmp("eq", emitter.value(here), emitter.value(there))
+            same = code.and_(same, equal)
+    return code.or_(apart, same)
+
+
+def _extent(
+    emitter: Emitter, shape: Sequence[int], strides: Sequence[Coordinate], size: int
+) -> Value:
+    """Bytes from the first element of a tile to the end of the last."""
+    total: Coordinate = 1
+    for n, stride in zip(shape, strides, strict=True):
+        total = emitter.plus(total, emitter.times(stride, n - 1))
+    return emitter.code.mul(emitter.value(total), size)
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tilewright.backends.cpu.code import Code, Value
 from tilewright.backends.cpu.math import soft
 from tilewright.backends.cpu.math.conversions import CARRIERS, narrow, widen
-from tilewright.backends.cpu.math.parts import flush, layout_of, two_sum
+from tilewright.backends.cpu.math.parts import flush, layout_of, two_product, two_sum
 from tilewright.numerics.arithmetic import ARITHMETIC_MODES
 from tilewright.numerics.formats import Format
 
@@ -24,6 +24,7 @@ __all__ = [
     "absolute",
     "add",
     "ceil",
+    "compare",
     "div",
     "floor",
     "fma",
@@ -177,56 +178,132 @@ def _product_and_term(code: Code, a: Value, b: Value, c: Value, minus: bool) -> 
     return _total(code, code.fmul(a, b), c, minus)
 
 
-# ---- sums of f64
+# ---- f64: the nearest result, and one step from there if its error says so
+
+_TAME = 2.0**300
+"""Doubles between this and its inverse, and zero, have products, quotients and errors of those
+that are all exact enough. The others go to `soft`."""
 
 
-def _directed_total(code: Code, a: Value, b: Value, mode: str) -> Value:
-    """The nearest sum, and one step from there if its error says so.
-
-    An overflow gives an infinite error of the other sign, infinite operands one that is NaN.
-    """
-    total = code.fadd(a, b)
-    first = code.fcmp("oge", code.fabs(a), code.fabs(b))
-    large, small = code.select(first, a, b), code.select(first, b, a)
-    error = code.fsub(small, code.fsub(total, large))
-    bits = code.bits(total)
+def _stepped(code: Code, nearest: Value, error: Value, mode: str) -> Value:
+    """Rounded in a mode, given the nearest number and something with the sign of the exact result
+    less that. An overflow wants an error of the other sign; NaN counts as zero."""
+    bits = code.bits(nearest)
     positive = code.icmp("sge", bits, 0)
     if mode == "zero":
-        below = code.select(positive, error, code.fneg(error))
-        stepped = code.select(code.fcmp("olt", below, 0.0), code.sub(bits, 1), bits)
+        outward = code.select(positive, error, code.fneg(error))
+        stepped = code.select(code.fcmp("olt", outward, 0.0), code.sub(bits, 1), bits)
     else:
         down = mode == "negative_inf"
         step = code.select(positive, *((-1, 1) if down else (1, -1)), "i64")
         wrong = code.fcmp("olt" if down else "ogt", error, 0.0)
         stepped = code.select(wrong, code.add(bits, step), bits)
-    result = code.cast("bitcast", stepped, "double")
+    return code.cast("bitcast", stepped, "double")
+
+
+def _directed_total(code: Code, a: Value, b: Value, mode: str) -> Value:
+    total = code.fadd(a, b)
+    first = code.fcmp("oge", code.fabs(a), code.fabs(b))
+    large, small = code.select(first, a, b), code.select(first, b, a)
+    error = code.fsub(small, code.fsub(total, large))
+    result = _stepped(code, total, error, mode)
     return _with_signed_zero(code, a, b, result) if mode == "negative_inf" else result
 
 
-def _by_lane(function: Callable[..., Value]) -> Callable[..., Value]:
-    """Applies a function of scalars and a mode lane by lane."""
+def _quotient_with_error(code: Code, a: Value, b: Value) -> tuple[Value, Value]:
+    quotient = code.fdiv(a, b)
+    product, error = two_product(code, quotient, b)
+    rest = code.fsub(code.fsub(a, product), error)
+    flipped = code.and_(code.bits(b), -(1 << 63))
+    rest = code.cast("bitcast", code.xor(code.bits(rest), flipped), "double")
+    return quotient, rest
+
+
+def _root_with_error(code: Code, a: Value) -> tuple[Value, Value]:
+    root = code.sqrt(a)
+    square, error = two_product(code, root, root)
+    return root, code.fsub(code.fsub(a, square), error)
+
+
+def _fused_with_error(code: Code, a: Value, b: Value, c: Value) -> tuple[Value, Value]:
+    """The fused sum, and the greater part of what it lacks (Boldo and Muller)."""
+    fused = code.fma(a, b, c)
+    product, product_error = two_product(code, a, b)
+    low, low_error = two_sum(code, c, product_error)
+    high, high_error = two_sum(code, product, low)
+    rest = code.fadd(code.fsub(high, fused), high_error)
+    return fused, code.fadd(rest, low_error)
+
+
+def _directed(
+    name: str, with_error: Callable[..., tuple[Value, Value]], zeros: str
+) -> Callable[..., Value]:
+    """An operation on doubles in any mode. Lanes of which an operand is not tame go through `soft`;
+    ``zeros`` has a letter for each operand, 0 if zero is tame."""
+    exactly: Callable[..., Value] = getattr(soft, name)
 
     def apply(code: Code, *arguments: Value | str) -> Value:
-        vectors = [x for x in arguments if isinstance(x, Value)]
+        operands, mode = [x for x in arguments if isinstance(x, Value)], str(arguments[-1])
 
-        def scalar(*lane: Value) -> list[Value]:
-            return [function(code, *lane, arguments[-1])]
+        def softly(inner: Code, *vectors: Value) -> list[Value]:
+            def scalar(*lane: Value) -> list[Value]:
+                return [exactly(inner, *lane, mode)]
 
-        (result,) = code.per_lane(scalar, vectors)
-        return result
+            return inner.per_lane(scalar, vectors)
+
+        def outside() -> Value:
+            return code.outlined(f"tw.{name}.{mode}", softly, operands)[0]
+
+        if name == "fma" and not code.features.fma:
+            return outside()
+        nearest, error = with_error(code, *operands)
+        quick = _stepped(code, nearest, error, mode)
+        if name == "fma" and mode == "negative_inf":
+            quick = _with_signed_zero(code, code.fmul(*operands[:2]), operands[2], quick)
+        wild = _wild(code, operands[0], zeros[0] == "0")
+        for x, zero in zip(operands[1:], zeros[1:], strict=True):
+            wild = code.or_(wild, _wild(code, x, zero == "0"))
+        return code.if_any(wild, lambda: [code.select(wild, outside(), quick)], [quick])[0]
 
     return apply
 
 
+def _wild(code: Code, x: Value, zero_is_tame: bool) -> Value:
+    magnitude = code.fabs(x)
+    small = code.fcmp("ult", magnitude, 1 / _TAME)
+    if zero_is_tame:
+        small = code.and_(small, code.fcmp("une", x, 0.0))
+    return code.or_(small, code.fcmp("ugt", magnitude, _TAME))
+
+
 _ADD = _Operation(Code.fadd, _total, _directed_total)
 _SUB = _Operation(Code.fsub, _total, _directed_total)
-_MUL = _Operation(Code.fmul, _product, _by_lane(soft.mul))
-_DIV = _Operation(Code.fdiv, _quotient, _by_lane(soft.div))
-_SQRT = _Operation(Code.sqrt, _root, _by_lane(soft.sqrt))
-_FMA = _Operation(Code.fma, _product_and_term, _by_lane(soft.fma), rounds_once=False)
+_MUL = _Operation(Code.fmul, _product, _directed("mul", two_product, "00"))
+_DIV = _Operation(Code.fdiv, _quotient, _directed("div", _quotient_with_error, "0x"))
+_SQRT = _Operation(Code.sqrt, _root, _directed("sqrt", _root_with_error, "0"))
+_FMA = _Operation(
+    Code.fma, _product_and_term, _directed("fma", _fused_with_error, "000"), rounds_once=False
+)
 
 
 # ---- exact operations
+
+_PREDICATES = {
+    "equal": "eq",
+    "not_equal": "ne",
+    "less_than": "lt",
+    "less_than_or_equal": "le",
+    "greater_than": "gt",
+    "greater_than_or_equal": "ge",
+}
+
+
+def compare(code: Code, format: Format, a: Value, b: Value, predicate: str, ordering: str) -> Value:
+    """Whether the predicate holds, as i1; with a NaN on either side, whether ``unordered``."""
+    if predicate not in _PREDICATES or ordering not in ("ordered", "unordered"):
+        raise ValueError(f"{predicate!r} {ordering!r} is not a comparison")
+    name = ordering[0] + _PREDICATES[predicate]
+    return code.fcmp(name, widen(code, a, format), widen(code, b, format))
 
 
 def maximum(

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from tilewright.backends.cpu.code import Code, Value
 from tilewright.numerics.formats import FORMATS, TF32_IGNORED_BITS, Format
+from tilewright.numerics.integer import limits
 from tilewright.numerics.rounding import OVERFLOWS_TO_INFINITY, TARGETS
 
 __all__ = [
@@ -112,11 +113,28 @@ def narrow(code: Code, x: Value, dst: Format, mode: str = "nearest_even") -> Val
         return _double_to_float(code, x, mode)
     if dst.name == "f16" and src is _F32 and mode == "nearest_even" and code.features.half:
         return code.cast("fptrunc", x, "half")
+    if src is _F64 and dst.has_zero and dst.name != "f32":
+        src, x = _F32, _odd_float(code, x)
     if dst.has_zero and dst.bias == src.bias:
         return _shortened(code, x, dst, mode)
     if not dst.has_zero and src is _F32:  # subnormals of float need their leading zeros counted
         x = code.cast("fpext", x, "double")
     return _narrow(code, x, dst, mode)
+
+
+def _odd_float(code: Code, x: Value) -> Value:
+    """The float next to a double on the side of zero, its last bit set if it is not the double.
+
+    Rounding that to a format with fewer bits and no more exponents goes as from the double.
+    """
+    nearest = code.cast("fptrunc", x, "float")
+    back = code.cast("fpext", nearest, "double")
+    bits = code.bits(nearest)
+    beyond = code.fcmp("ogt", code.fabs(back), code.fabs(x))
+    bits = code.select(beyond, code.sub(bits, 1), bits)
+    inexact = code.fcmp("one", back, x)
+    bits = code.or_(bits, code.select(inexact, 1, 0, "i32"))
+    return code.cast("bitcast", bits, "float")
 
 
 def _double_to_float(code: Code, x: Value, mode: str) -> Value:
@@ -277,22 +295,22 @@ def _sticky(code: Code, x: Value, signed: bool) -> Value:
 
 
 def float_to_int(code: Code, x: Value, src: Format, dst: Format, signed: bool) -> Value:
-    """ftoi: toward zero; out of range gives the nearest integer of the type, NaN gives 0."""
+    """ftoi: toward zero; out of range gives the nearest integer of the type, NaN gives 0.
+
+    Only numbers in range reach LLVM's conversion, whose results are undefined elsewhere; its
+    saturating one takes every lane by itself.
+    """
     wide = widen(code, x, src)
+    lowest, highest = limits(dst, signed)
     element = "i64" if dst.width == 64 else "i32"
-    result_type = x.type.of(element)
-    name = "llvm.fptosi.sat" if signed else "llvm.fptoui.sat"
-    whole = code.call(f"{name}.{result_type.mangled}.{wide.type.mangled}", result_type, wide)
-    if dst.width >= 32:
-        return whole
-    if signed:
-        lowest, highest = -(1 << (dst.width - 1)), (1 << (dst.width - 1)) - 1
-        whole = code.intrinsic("llvm.smax", whole, code.constant(result_type, lowest))
-        whole = code.intrinsic("llvm.smin", whole, code.constant(result_type, highest))
-    else:
-        highest = (1 << dst.width) - 1
-        whole = code.intrinsic("llvm.umin", whole, code.constant(result_type, highest))
-    result = code.cast("trunc", whole, CARRIERS[dst.name])
+    signed_here = signed or dst.width < 32
+    number = code.select(code.fcmp("uno", wide, wide), 0.0, wide)
+    number = code.select(code.fcmp("olt", number, float(lowest)), float(lowest), number)
+    above = code.fcmp("oge", number, float(highest + 1))
+    number = code.select(above, 0.0, number)
+    whole = code.cast("fptosi" if signed_here else "fptoui", number, element)
+    whole = code.select(above, highest, whole)
+    result = code.resize(whole, CARRIERS[dst.name])
     if dst.name == "i4" and not signed:
         result = code.ashr(code.shl(result, 4), 4)
     return result

@@ -126,5 +126,5 @@ def tanh(code: Code, x: Value) -> Value:
     clamped = minimum_of(code, constants.tanh_one, magnitude)
     power = _exp(code, code.fadd(clamped, clamped))
     large = code.fsub(1.0, code.fdiv(2.0, code.fadd(power, 1.0)))
-    large = code.copysign(large, x)
-    return code.select(code.fcmp("olt", magnitude, 0.625), small, large)
+    result = code.select(code.fcmp("olt", magnitude, 0.625), small, large)
+    return code.copysign(result, x)

@@ -90,21 +90,30 @@ def scale(code: Code, x: Value, whole: Value, bits: Value) -> Value:
     n may leave the exponents of the type, by as much again.
     """
     type, layout = x.type, layout_of(x)
-    width = type.bits * type.lanes
-    if code.features.scale and width in (128, 256, 512):
-        suffix = {"float": "ps", "double": "pd"}[type.element]
-        mask_type = VectorType("i8" if type.lanes <= 8 else "i16")
-        zero = Value(type, "zeroinitializer")
-        arguments = [x, whole, zero, Value(mask_type, "-1")]
-        if width == 512:
-            arguments.append(Value(VectorType("i32"), "4"))
-        return code.call(f"llvm.x86.avx512.mask.scalef.{suffix}.{width}", type, *arguments)
+    if code.features.scale and type.bits * type.lanes >= 128:
+        return _scale_at_once(code, x, whole)
     n = low_integer(code, bits)
     first = _arithmetic_half(code, n)
     second = code.sub(n, first)
     for part in (first, second):
         x = code.fmul(x, power_of_two(code, part, layout, type))
     return x
+
+
+def _scale_at_once(code: Code, x: Value, whole: Value) -> Value:
+    type, width = x.type, x.type.bits * x.type.lanes
+    if width > 512:
+        parts = [
+            _scale_at_once(code, *pair)
+            for pair in zip(code.halves(x), code.halves(whole), strict=True)
+        ]
+        return code.joined(*parts)
+    suffix = {"float": "ps", "double": "pd"}[type.element]
+    mask = Value(VectorType("i8" if type.lanes <= 8 else "i16"), "-1")
+    arguments = [x, whole, Value(type, "zeroinitializer"), mask]
+    if width == 512:
+        arguments.append(Value(VectorType("i32"), "4"))
+    return code.call(f"llvm.x86.avx512.mask.scalef.{suffix}.{width}", type, *arguments)
 
 
 def _arithmetic_half(code: Code, n: Value) -> Value:
@@ -120,24 +129,25 @@ def power_of_two(code: Code, n: Value, layout: FloatLayout, type: VectorType) ->
     return code.cast("bitcast", encoding, type.element)
 
 
-def logb(code: Code, x: Value, pivot: float) -> tuple[Value, Value]:
+def logb(code: Code, x: Value, pivot: float, *, subnormals: bool = True) -> tuple[Value, Value]:
     """The parts of a positive finite number: m in [pivot, 2 · pivot) and the float n, x = m · 2^n.
 
-    Zeros, infinities, NaN and negative numbers give something.
+    Zeros, infinities, NaN and negative numbers give something; subnormals too if not wanted.
     """
     layout = layout_of(x)
     smallest = layout.smallest_normal
     lift = 2.0 ** (layout.mantissa_bits + 2)
-    is_subnormal = code.fcmp("olt", x, smallest)
-    lifted = code.select(is_subnormal, code.fmul(x, lift), x)
+    is_subnormal = code.fcmp("olt", x, smallest) if subnormals else None
+    lifted = code.select(is_subnormal, code.fmul(x, lift), x) if is_subnormal else x
     bits = code.bits(lifted)
     pivot_bits = _encoding(x.type.element, pivot)
     moved = code.sub(bits, pivot_bits)
     n_bits = code.and_(moved, -(1 << layout.mantissa_bits))
     mantissa = code.cast("bitcast", code.sub(bits, n_bits), x.type.element)
     n = _exponent_to_float(code, n_bits, x.type, layout)
-    lowered = code.fsub(n, float(layout.mantissa_bits + 2))
-    return mantissa, code.select(is_subnormal, lowered, n)
+    if is_subnormal:
+        n = code.select(is_subnormal, code.fsub(n, float(layout.mantissa_bits + 2)), n)
+    return mantissa, n
 
 
 def _exponent_to_float(code: Code, placed: Value, type: VectorType, layout: FloatLayout) -> Value:

@@ -5,6 +5,7 @@ result has: for floats double has them, for doubles it is a sum of two.
 """
 
 import math
+from typing import NamedTuple
 
 from tilewright.backends.cpu.code import Code, Value, constant
 from tilewright.backends.cpu.math import coefficients as table
@@ -26,68 +27,90 @@ __all__ = ["fpowi", "pow"]
 _PIVOT = math.sqrt(0.5)
 
 
+class _Exponent(NamedTuple):
+    """What matters of an exponent but for its value: all i1."""
+
+    is_zero: Value
+    is_positive: Value
+    is_infinite: Value
+    is_nan: Value | None
+    is_integer: Value | None
+    """None: it surely is."""
+    is_odd: Value
+
+
 def pow(code: Code, x: Value, y: Value) -> Value:
     """x to the power y; 1 if y is zero or x is one, whatever the other is."""
+    base = code.fabs(x)
     if x.type.element == "double":
-        return _with_ends(code, x, y, _magnitude(code, code.fabs(x), y))
-    wide_x, wide_y = code.cast("fpext", x, "double"), code.cast("fpext", y, "double")
-    return code.cast("fptrunc", _pow_in_double(code, wide_x, wide_y), "float")
+        magnitude = _magnitude(code, base, y)
+    else:
+        magnitude = _magnitude_of_float(code, base, code.cast("fpext", y, "double"))
+    return _with_ends(code, x, base, magnitude, _exponent(code, y))
 
 
 def fpowi(code: Code, x: Value, exponent: Value) -> Value:
     """x to the power of an i1, i8, i16 or i32, read as signed; 1 if that is zero."""
-    y = code.cast("sitofp", exponent, "double")
-    if x.type.element == "double":
-        return pow(code, x, y)
-    return code.cast("fptrunc", _pow_in_double(code, code.cast("fpext", x, "double"), y), "float")
+    y, base = code.cast("sitofp", exponent, "double"), code.fabs(x)
+    magnitude = (_magnitude if x.type.element == "double" else _magnitude_of_float)(code, base, y)
+    low = exponent if exponent.type.bits == 1 else code.icmp("ne", code.and_(exponent, 1), 0)
+    never = constant(low.type, 0)
+    is_zero, is_positive = code.icmp("eq", exponent, 0), code.icmp("sgt", exponent, 0)
+    kind = _Exponent(is_zero, is_positive, never, None, None, low)
+    return _with_ends(code, x, base, magnitude, kind)
 
 
-def _pow_in_double(code: Code, x: Value, y: Value) -> Value:
-    """The power of floats in double, where it is 0 or infinite only if it is so in float too."""
-    mantissa, n = logb(code, code.fabs(x), _PIVOT)
+def _magnitude_of_float(code: Code, x: Value, y: Value) -> Value:
+    """x^y of a positive finite float and a double, computed in double and rounded."""
+    mantissa, n = logb(code, code.cast("fpext", x, "double"), _PIVOT, subnormals=False)
     s = code.fdiv(code.fsub(mantissa, 1.0), code.fadd(mantissa, 1.0))
     series = polynomial(code, code.fmul(s, s), table.POW_LOG_F32)
-    logarithm = code.mad(s, series, n)
-    product = code.fmul(y, logarithm)
+    product = code.fmul(y, code.mad(s, series, n))
     product = maximum_of(code, -300.0, minimum_of(code, 300.0, product))
     whole, bits = round_to_integer(code, product)
     power = polynomial(code, code.fsub(product, whole), table.POW_EXP_F32)
-    factor = power_of_two(code, low_integer(code, bits), layout_of(x), x.type)
-    return _with_ends(code, x, y, code.fmul(power, factor))
+    factor = power_of_two(code, low_integer(code, bits), layout_of(y), y.type)
+    return code.cast("fptrunc", code.fmul(power, factor), "float")
 
 
-def _with_ends(code: Code, x: Value, y: Value, magnitude: Value) -> Value:
+def _exponent(code: Code, y: Value) -> _Exponent:
+    magnitude, whole = code.fabs(y), 2.0 ** layout_of(y).mantissa_bits
+    clamped = minimum_of(code, 2.0 * whole, magnitude)  # from there on, all are even
+    is_large = code.fcmp("oge", clamped, whole)
+    shifted = code.select(is_large, clamped, code.fadd(clamped, whole))
+    is_whole = code.fcmp("oeq", code.fsub(shifted, whole), clamped)
+    is_integer = code.or_(is_large, is_whole)
+    low = code.icmp("ne", code.and_(code.bits(shifted), 1), 0)
+    return _Exponent(
+        is_zero=code.fcmp("oeq", y, 0.0),
+        is_positive=code.fcmp("ogt", y, 0.0),
+        is_infinite=code.fcmp("oeq", magnitude, math.inf),
+        is_nan=code.fcmp("uno", y, y),
+        is_integer=is_integer,
+        is_odd=code.and_(is_integer, low),
+    )
+
+
+def _with_ends(code: Code, x: Value, base: Value, magnitude: Value, y: _Exponent) -> Value:
     """The power, given |x|^y for finite x other than zero."""
-    base, exponent = code.fabs(x), code.fabs(y)
     is_zero, is_infinite = code.fcmp("oeq", base, 0.0), code.fcmp("oeq", base, math.inf)
-    grows = code.xor(is_zero, code.fcmp("ogt", y, 0.0))
-    end = code.select(grows, constant(x.type, math.inf), 0.0)
+    end = code.select(code.xor(is_zero, y.is_positive), math.inf, 0.0, x.type.element)
     magnitude = code.select(code.or_(is_zero, is_infinite), end, magnitude)
 
-    is_integer, is_odd = _integrality(code, exponent)
-    odd_sign = code.and_(code.bits(x), code.select(is_odd, -1, 0, x.type.integer.element))
-    sign = code.and_(odd_sign, -(1 << (x.type.bits - 1)))
-    result = code.cast("bitcast", code.xor(code.bits(magnitude), sign), x.type.element)
+    turned = code.and_(code.icmp("slt", code.bits(x), 0), y.is_odd)
+    result = code.select(turned, code.fneg(magnitude), magnitude)
 
-    negative = code.and_(code.fcmp("olt", x, 0.0), code.not_(is_infinite))
-    undefined = code.and_(negative, code.not_(is_integer))
-    undefined = code.or_(undefined, code.fcmp("uno", x, y))
+    undefined = code.fcmp("uno", x, x)
+    if y.is_nan is not None:
+        undefined = code.or_(undefined, y.is_nan)
+    if y.is_integer is not None:
+        negative = code.and_(code.fcmp("olt", x, 0.0), code.not_(is_infinite))
+        undefined = code.or_(undefined, code.and_(negative, code.not_(y.is_integer)))
     result = code.select(undefined, math.nan, result)
 
-    balanced = code.and_(code.fcmp("oeq", base, 1.0), code.fcmp("oeq", exponent, math.inf))
-    is_one = code.or_(code.fcmp("oeq", x, 1.0), code.fcmp("oeq", y, 0.0))
+    balanced = code.and_(code.fcmp("oeq", base, 1.0), y.is_infinite)
+    is_one = code.or_(code.fcmp("oeq", x, 1.0), y.is_zero)
     return code.select(code.or_(is_one, balanced), 1.0, result)
-
-
-def _integrality(code: Code, magnitude: Value) -> tuple[Value, Value]:
-    """Whether a double that is not negative is an integer, and whether it is odd."""
-    clamped = minimum_of(code, 2.0**53, magnitude)
-    is_large = code.fcmp("oge", clamped, 2.0**52)
-    shifted = code.select(is_large, clamped, code.fadd(clamped, 2.0**52))
-    whole = code.fcmp("oeq", code.fsub(shifted, 2.0**52), clamped)
-    is_integer = code.or_(is_large, whole)
-    low = code.icmp("ne", code.and_(code.bits(shifted), 1), 0)
-    return is_integer, code.and_(is_integer, low)
 
 
 # ---- double: logarithm and product as sums of two, the first of which has few bits

@@ -6,12 +6,13 @@ and enough of the fraction. No float is nearer than 2^-31, no double nearer than
 to a multiple of π/2.
 """
 
+from functools import partial
 from itertools import pairwise
 
 from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.backends.cpu.math.parts import FLOAT_LAYOUTS, power_of_two
 
-__all__ = ["reduce_double", "reduce_float"]
+__all__ = ["reduce_doubles", "reduce_float"]
 
 _HALF_PI = float.fromhex("0x1.921fb54442d18p+0")
 
@@ -32,7 +33,7 @@ def _words(width: int, count: int) -> list[int]:
     return [0] + [_TWO_OVER_PI >> (_BITS - width * (k + 1)) & mask for k in range(count - 1)]
 
 
-def reduce_float(code: Code, x: Value) -> tuple[Value, Value]:
+def reduce_float(code: Code, x: Value) -> list[Value]:
     """The rest of each float above 2^14, as a double, and its quadrant in the low bits of an i32.
 
     Smaller lanes give anything; infinite ones NaN.
@@ -63,7 +64,7 @@ def reduce_float(code: Code, x: Value) -> tuple[Value, Value]:
     count = code.cast("trunc", quadrant, "i32")
     count = code.select(negative, code.sub(0, count), count)
     nothing = code.cast("fpext", code.fsub(x, x), "double")  # NaN of infinities
-    return code.fadd(rest, nothing), count
+    return [code.fadd(rest, nothing), count]
 
 
 def _pick(code: Code, place: Value, words: list[int]) -> Value:
@@ -74,11 +75,15 @@ def _pick(code: Code, place: Value, words: list[int]) -> Value:
     return result
 
 
-def reduce_double(code: Code, x: Value) -> list[Value]:
-    """The rest of a scalar double above 1/2 in two parts, and its quadrant in the low bits.
+def reduce_doubles(code: Code, x: Value) -> list[Value]:
+    """The rest of each double above 1/2 in two parts, and its quadrant in the low bits of an i64.
 
-    A smaller one gives anything; an infinite one NaN.
+    Smaller lanes give anything; infinite ones NaN.
     """
+    return code.per_lane(partial(_reduce_double, code), [x])
+
+
+def _reduce_double(code: Code, x: Value) -> list[Value]:
     wide = VectorType("i128")
     bits = code.bits(x)
     field = code.and_(code.lshr(bits, 52), 2047)

@@ -5,7 +5,6 @@ moderate angles π/2 is subtracted in parts; if a lane holds a large one, that l
 2/π is computed from as many bits of 2/π as matter (Payne and Hanek), in `reduction`.
 """
 
-from functools import partial
 from typing import NamedTuple
 
 from tilewright.backends.cpu.code import Code, Value
@@ -16,7 +15,7 @@ from tilewright.backends.cpu.math.parts import (
     round_to_integer,
     two_product,
 )
-from tilewright.backends.cpu.math.reduction import reduce_double, reduce_float
+from tilewright.backends.cpu.math.reduction import reduce_doubles, reduce_float
 
 __all__ = ["cos", "sin", "tan"]
 
@@ -29,7 +28,7 @@ _HALF_PI = tuple(
 )
 _HALF_PI_LOW = _HALF_PI[1] + _HALF_PI[2]
 
-_MODERATE_FLOAT = 30000.0
+_MODERATE_FLOAT = 200000.0
 _MODERATE_DOUBLE = 1.0e6
 _CANCELLED = 2.0**-20
 """Differences below this have lost bits that count."""
@@ -57,7 +56,7 @@ def _reduce_narrow(code: Code, x: Value) -> _Reduced:
     large = _large(code, x, _MODERATE_FLOAT)
 
     def slowly() -> list[Value]:
-        rest, quadrant = reduce_float(code, x)
+        rest, quadrant = code.outlined("tw.reduce", reduce_float, [x])
         return [
             code.select(large, code.cast("fptrunc", rest, "float"), r),
             code.select(large, quadrant, bits),
@@ -77,7 +76,7 @@ def _reduce_wide(code: Code, x: Value) -> _Reduced:
     large = _large(code, x, _MODERATE_FLOAT)
 
     def slowly() -> list[Value]:
-        rest, quadrant = reduce_float(code, x)
+        rest, quadrant = code.outlined("tw.reduce", reduce_float, [x])
         return [code.select(large, rest, r), code.select(large, quadrant, count)]
 
     r, count = code.if_any(large, slowly, [r, count])
@@ -100,7 +99,7 @@ def _reduce_double(code: Code, x: Value) -> _Reduced:
     hard = code.or_(code.and_(cancelled, turned), _large(code, x, _MODERATE_DOUBLE))
 
     def slowly() -> list[Value]:
-        results = code.per_lane(partial(reduce_double, code), [x])
+        results = code.outlined("tw.reduce", reduce_doubles, [x])
         return [
             code.select(hard, exact, quick)
             for exact, quick in zip(results, (rest, error, bits), strict=True)

@@ -34,7 +34,8 @@
   ptr,          ; 18: Python's thread state of the launching thread
   i64,          ; 19: its floating-point environment
   %arena,       ; 20: its scratch memory
-  [2 x i64]     ; 21
+  i32,          ; 21: bits of the cores whose workers should come
+  [3 x i32]     ; 22
 }
 
 %control = type {
@@ -44,11 +45,13 @@
   i32,          ; 3: whether all threads should end
   i32,          ; 4: whether the watcher sleeps until a launch begins
   [13 x i32],   ; 5
-  i64,          ; 6: (128) slots in use, as bits
-  [7 x i64],    ; 7
-  i64,          ; 8: (192) slots that workers may join, as bits
+  i32,          ; 6: (128) workers awake that have nothing to do
+  [15 x i32],   ; 7
+  i64,          ; 8: (192) slots in use, as bits
   [7 x i64],    ; 9
-  [64 x %slot]  ; 10: (256)
+  i64,          ; 10: (256) slots that workers may join, as bits
+  [7 x i64],    ; 11
+  [64 x %slot]  ; 12: (320)
 }
 
 declare ptr @malloc(i64)
@@ -247,9 +250,32 @@ done:
   ret void
 }
 
+; Wake workers for a launch, if more are wanted than are awake with nothing to do. Nobody wakes
+; more than two: waking takes time, and those who come wake others.
+define internal void @call_workers(ptr %control, ptr %slot, i32 %wanted) {
+  %idle.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %idle = load atomic i32, ptr %idle.at seq_cst, align 4
+  %asleep.at = getelementptr %control, ptr %control, i64 0, i32 2
+  %asleep = load atomic i32, ptr %asleep.at seq_cst, align 4
+  %some_asleep = icmp ne i32 %asleep, 0
+  %missing = icmp sgt i32 %wanted, %idle
+  %due = and i1 %some_asleep, %missing
+  br i1 %due, label %rouse, label %done
+rouse:
+  %few = sub i32 %wanted, %idle
+  %one = icmp eq i32 %few, 1
+  %count = select i1 %one, i32 1, i32 2
+  %bits.at = getelementptr %slot, ptr %slot, i64 0, i32 21
+  %bits = load i32, ptr %bits.at
+  call void @wake_some(ptr %control, i32 %count, i32 %bits)
+  br label %done
+done:
+  ret void
+}
+
 ; A worker joins a launch, if it is open and has blocks left. Whether it did.
 define internal i1 @help(ptr %control, i64 %index, ptr %arena, i64 %number) {
-  %slot = getelementptr %control, ptr %control, i64 0, i32 10, i64 %index
+  %slot = getelementptr %control, ptr %control, i64 0, i32 12, i64 %index
   %counter = getelementptr %slot, ptr %slot, i64 0, i32 9
   %taken = load atomic i64, ptr %counter monotonic, align 8
   %last.at = getelementptr %slot, ptr %slot, i64 0, i32 6
@@ -260,7 +286,7 @@ join:
   ; First inside, then see whether it is open: who closes it waits until nobody is inside.
   %inside = getelementptr %slot, ptr %slot, i64 0, i32 11
   %others = atomicrmw add ptr %inside, i32 1 seq_cst
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 10
   %open.bits = load atomic i64, ptr %open.at seq_cst, align 8
   %open.shifted = lshr i64 %open.bits, %index
   %open = trunc i64 %open.shifted to i1
@@ -278,6 +304,9 @@ memory:
   call void @fail_in(ptr %slot, i64 -1, i64 0, i64 0, i64 0, i64 0, i64 0)
   br label %leave
 run:
+  %team = add i32 %others, 1
+  %wanted = sub i32 %limit, %team
+  call void @call_workers(ptr %control, ptr %slot, i32 %wanted)
   call void @work(ptr %slot, ptr %scratch)
   call void @relinquish(ptr %arena)
   br label %leave
@@ -301,13 +330,30 @@ no:
 }
 
 ; What a worker does until the pool ends. Its number counts from 1.
-define void @serve(ptr %control, i64 %number) {
+;
+; While it sleeps it belongs to a core, so that a launch from this core leaves it asleep and wakes
+; those of other cores. Else the scheduler may put it behind the thread that launches, there to wait
+; milliseconds for its turn; on virtual machines it likes to, since it takes idle cores for absent
+; ones. Awake, it runs wherever the scheduler thinks best.
+define void @serve(ptr %control, i64 %number, i64 %core) {
 entry:
   %arena = alloca %arena
   store %arena zeroinitializer, ptr %arena
+  %anywhere = alloca [16 x i64]
+  %home = alloca [16 x i64]
+  store [16 x i64] zeroinitializer, ptr %anywhere
+  store [16 x i64] zeroinitializer, ptr %home
+  call void @cores(ptr %anywhere)
+  %core.word = lshr i64 %core, 6
+  %core.place = and i64 %core, 63
+  %core.bit = shl i64 1, %core.place
+  %core.at = getelementptr i64, ptr %home, i64 %core.word
+  store i64 %core.bit, ptr %core.at
+  %bits = call i32 @bit_of(i64 %core)
+  %idle.at = getelementptr %control, ptr %control, i64 0, i32 6
   call void @set_usual_environment()
   %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 10
   %asleep = getelementptr %control, ptr %control, i64 0, i32 2
   br label %begin
 begin:
@@ -331,21 +377,30 @@ visit:
   %busier = or i1 %busy, %helped
   br label %each
 scanned:
-  br i1 %busy, label %begin, label %spin
+  br i1 %busy, label %begin, label %relax
+relax:
+  %resting = atomicrmw add ptr %idle.at, i32 1 seq_cst
+  br label %spin
 spin:
-  %turn = phi i64 [ 0, %scanned ], [ %turns, %idle ]
+  %turn = phi i64 [ 0, %relax ], [ %turns, %idle ]
   %now = load atomic i32, ptr %control acquire, align 4
   %changed = icmp ne i32 %now, %sequence
-  br i1 %changed, label %begin, label %idle
+  br i1 %changed, label %up, label %idle
 idle:
   call void @pause()
   %turns = add i64 %turn, 1
   %tired = icmp ugt i64 %turns, 2000
   br i1 %tired, label %sleep, label %spin
+up:
+  %rested = atomicrmw sub ptr %idle.at, i32 1 seq_cst
+  br label %begin
 sleep:
-  %down = atomicrmw add ptr %asleep, i32 1 seq_cst
-  call void @wait(ptr %control, i32 %sequence, i64 -1)
-  %up = atomicrmw sub ptr %asleep, i32 1 seq_cst
+  %asleep.more = atomicrmw add ptr %asleep, i32 1 seq_cst
+  %idle.less = atomicrmw sub ptr %idle.at, i32 1 seq_cst
+  call void @settle(ptr %home)
+  call void @wait_as(ptr %control, i32 %sequence, i32 %bits)
+  call void @settle(ptr %anywhere)
+  %asleep.less = atomicrmw sub ptr %asleep, i32 1 seq_cst
   br label %begin
 end:
   call void @discard(ptr %arena)
@@ -359,7 +414,7 @@ define void @watch(ptr %control) {
 entry:
   %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
   %parked = getelementptr %control, ptr %control, i64 0, i32 4
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
   br label %begin
 begin:
   %quiet = phi i64 [ 0, %entry ], [ %quiet.next, %tick ]
@@ -375,7 +430,7 @@ each:
   %index = call i64 @llvm.cttz.i64(i64 %left, i1 true)
   %less = sub i64 %left, 1
   %rest = and i64 %left, %less
-  %slot = getelementptr %control, ptr %control, i64 0, i32 10, i64 %index
+  %slot = getelementptr %control, ptr %control, i64 0, i32 12, i64 %index
   %launch.at = getelementptr %slot, ptr %slot, i64 0, i32 16
   %launch = load atomic i64, ptr %launch.at monotonic, align 8
   %seen.at = getelementptr %slot, ptr %slot, i64 0, i32 17
@@ -415,6 +470,22 @@ end:
   ret void
 }
 
+; Whether no launch is under way.
+define i32 @unused(ptr %control) {
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %used = load atomic i64, ptr %used.at seq_cst, align 8
+  %none = icmp eq i64 %used, 0
+  %answer = zext i1 %none to i32
+  ret i32 %answer
+}
+
+; Let a pool have threads again after @finish.
+define void @resume(ptr %control) {
+  %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
+  store atomic i32 0, ptr %quit.at seq_cst, align 4
+  ret void
+}
+
 ; End the threads of a pool. Launches work without them.
 define void @finish(ptr %control) {
   %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
@@ -442,7 +513,7 @@ done:
 ; Take a free slot: its number, or -1.
 define internal i64 @take(ptr %control) {
 entry:
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
   %start = load atomic i64, ptr %used.at seq_cst, align 8
   br label %try
 try:
@@ -523,19 +594,17 @@ single:
   call void @work(ptr %slot, ptr %scratch)
   br label %finish
 many:
+  ; This core is busy.
+  %here = call i32 @bit_here()
+  %elsewhere = xor i32 %here, -1
+  %bits.at = getelementptr %slot, ptr %slot, i64 0, i32 21
+  store i32 %elsewhere, ptr %bits.at
   %bit = shl i64 1, %index
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 10
   %opened = atomicrmw or ptr %open.at, i64 %bit seq_cst
   %changed = atomicrmw add ptr %control, i32 1 seq_cst
-  %asleep.at = getelementptr %control, ptr %control, i64 0, i32 2
-  %asleep = load atomic i32, ptr %asleep.at seq_cst, align 4
-  %any = icmp ne i32 %asleep, 0
-  br i1 %any, label %rouse, label %together
-rouse:
-  %count = trunc i64 %helpers to i32
-  call void @wake(ptr %control, i32 %count)
-  br label %together
-together:
+  %wanted = trunc i64 %helpers to i32
+  call void @call_workers(ptr %control, ptr %slot, i32 %wanted)
   call void @work(ptr %slot, ptr %scratch)
   %mask = xor i64 %bit, -1
   %closed = atomicrmw and ptr %open.at, i64 %mask seq_cst
@@ -593,7 +662,7 @@ fill:
   %share.0 = udiv i64 %blocks, %turns
   %share = call i64 @llvm.umax.i64(i64 %share.0, i64 1)
   %chunk = select i1 %alone, i64 %blocks, i64 %share
-  %slot = getelementptr %control, ptr %control, i64 0, i32 10, i64 %index
+  %slot = getelementptr %control, ptr %control, i64 0, i32 12, i64 %index
   store atomic i32 0, ptr %slot seq_cst, align 4
   %limit.at = getelementptr %slot, ptr %slot, i64 0, i32 1
   %limit = trunc i64 %helpers to i32
@@ -644,7 +713,7 @@ success:
   br label %leave
 leave:
   %result = phi ptr [ null, %fill ], [ %message, %error_there ], [ %zero, %success ]
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
   %bit = shl i64 1, %index
   %mask = xor i64 %bit, -1
   %released = atomicrmw and ptr %used.at, i64 %mask seq_cst

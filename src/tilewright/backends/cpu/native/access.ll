@@ -1,0 +1,41 @@
+; What may be done with bytes of memory: 0 nothing, 1 reading, 2 reading and writing. The table holds
+; how many ranges there are, then for each its first address, the one after its last, and what may
+; be done there. No bytes may be accessed anywhere.
+define internal i64 @tilewright.access(ptr %table, i64 %address, i64 %size) cold noinline {
+entry:
+  %empty = icmp eq i64 %size, 0
+  br i1 %empty, label %anything, label %start
+anything:
+  ret i64 2
+start:
+  %count = load i64, ptr %table, align 8
+  %end = add i64 %address, %size
+  %wraps = icmp ult i64 %end, %address
+  br i1 %wraps, label %nothing, label %head
+head:
+  %k = phi i64 [ 0, %start ], [ %following, %next ]
+  %more = icmp ult i64 %k, %count
+  br i1 %more, label %range, label %nothing
+range:
+  %word = mul i64 %k, 3
+  %first = add i64 %word, 1
+  %low.place = getelementptr i64, ptr %table, i64 %first
+  %second = add i64 %word, 2
+  %high.place = getelementptr i64, ptr %table, i64 %second
+  %low = load i64, ptr %low.place, align 8
+  %high = load i64, ptr %high.place, align 8
+  %above = icmp uge i64 %address, %low
+  %below = icmp ule i64 %end, %high
+  %inside = and i1 %above, %below
+  br i1 %inside, label %found, label %next
+next:
+  %following = add i64 %k, 1
+  br label %head
+found:
+  %third = add i64 %word, 3
+  %mode.place = getelementptr i64, ptr %table, i64 %third
+  %mode = load i64, ptr %mode.place, align 8
+  ret i64 %mode
+nothing:
+  ret i64 0
+}

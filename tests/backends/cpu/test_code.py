@@ -1,0 +1,104 @@
+"""The emitter of LLVM IR: constants, lanes, control flow."""
+
+import struct
+
+import numpy as np
+import pytest
+
+from backends.cpu.harness import HERE, Compiled
+from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
+
+F32 = VectorType("float")
+
+
+def test_types():
+    assert str(F32) == "float"
+    assert str(VectorType("float", 8)) == "<8 x float>"
+    assert VectorType("half", 4).mangled == "v4f16"
+    assert VectorType("double", 2).integer == VectorType("i64", 2)
+    assert VectorType("i1", 16).bits == 1
+
+
+@pytest.mark.parametrize("number", [0.1, -0.0, 1e-45, float("inf"), 3.4e38])
+@pytest.mark.parametrize("lanes", [1, 4])
+def test_constants_are_exact(number, lanes):
+    value = constant(VectorType("float", lanes), number)
+    pattern = int(value.name.strip(")").split("0x")[1], 16)
+    spelled = struct.unpack("<d", struct.pack("<Q", pattern))[0]
+    assert struct.pack("<d", spelled) == struct.pack("<d", float(np.float32(number)))
+    assert value.name.startswith("splat") == (lanes > 1)
+
+
+def test_constants_take_the_type_of_their_partner():
+    code = Code(Features())
+    code.fadd(1, Value(F32, "%x"))
+    code.select(Value(VectorType("i1", 2), "%c"), 1, 0, "i32")
+    assert code.lines[0] == "  %v1 = fadd float 0x3FF0000000000000, %x"
+    assert "<2 x i32> splat (i32 1), <2 x i32> splat (i32 0)" in code.lines[1]
+
+
+def test_features_of_processors():
+    assert Features.of_llvm({"sse2": True, "fma": False}) == Features()
+    avx2 = {"sse4.1": True, "fma": True, "f16c": True, "avx512f": True, "avx512vl": False}
+    assert Features.of_llvm(avx2) == Features(fma=True, round=True, half=True)
+    assert Features.of_llvm({"neon": True}) == Features(fma=True, round=True, half=True)
+
+
+def test_no_fused_arithmetic_without_hardware():
+    code = Code(Features())
+    with pytest.raises(ValueError, match="no fused multiply-add"):
+        code.fma(Value(F32, "%x"), 1.0, 2.0)
+    code.mad(Value(F32, "%x"), 1.0, 2.0)
+    assert not code.declarations
+
+
+@pytest.mark.parametrize("target", HERE)
+@pytest.mark.parametrize("lanes", [1, 2, 8, 16])
+def test_control_flow(target, lanes):
+    """Steps of Collatz until 1: a loop, rare paths inside and outside it, lane by lane and not."""
+
+    def steps(code, x):
+        start = code.constant(x.type, 0)
+
+        def step(carried):
+            number, count = carried
+            running = code.icmp("ugt", number, 1)
+
+            def odd():
+                tripled = code.add(code.mul(number, 3), 1)
+                is_odd = code.icmp("eq", code.and_(number, 1), 1)
+                return [code.select(is_odd, tripled, code.lshr(number, 1))]
+
+            is_odd = code.icmp("eq", code.and_(number, 1), 1)
+            (following,) = code.if_any(is_odd, odd, [code.lshr(number, 1)])
+            number = code.select(running, following, number)
+            count = code.add(count, code.cast("zext", running, "i32"))
+            return code.any(code.icmp("ugt", number, 1)), [number, count]
+
+        return code.loop([x, start], step)[1]
+
+    def both(code, x):
+        (one_by_one,) = code.per_lane(lambda lane: [steps(code, lane)], [x])
+        (outlined,) = code.outlined("steps", lambda inner, lane: [steps(inner, lane)], [x])
+        same = code.icmp("eq", one_by_one, outlined)
+        return code.select(same, steps(code, x), -1)
+
+    numbers = np.arange(1, 65, dtype=np.int32)
+    result = Compiled(both, ["i32"], "i32", lanes, target)(numbers)
+
+    def count(n):
+        return 0 if n == 1 else 1 + count(3 * n + 1 if n % 2 else n // 2)
+
+    assert result.tolist() == [count(n) for n in numbers.tolist()]
+
+
+@pytest.mark.parametrize("lanes", [2, 8])
+def test_halves(lanes):
+    def swapped(code, x):
+        lower, upper = code.halves(x)
+        return code.joined(upper, lower) if lanes > 2 else code.fadd(x, x)
+
+    numbers = np.arange(8, dtype=np.float32)
+    result = Compiled(swapped, ["float"], "float", lanes, HERE[0])(numbers)
+    expected = [4, 5, 6, 7, 0, 1, 2, 3] if lanes > 2 else (numbers * 2).tolist()
+    assert result.tolist() == expected

@@ -1,0 +1,358 @@
+"""The pool of threads."""
+
+import ctypes
+import itertools
+import os
+import signal
+import sys
+import threading
+import time
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from backends.cpu.kernels import kernels
+from tilewright.backends.cpu.engine import object_code
+from tilewright.backends.cpu.pool import (
+    KERNEL_SUPPORT,
+    Failure,
+    Pool,
+    pool_text,
+    shared_pool,
+    threads_wanted,
+)
+from tilewright.backends.cpu.target import target_of
+from tilewright.diagnostics import LaunchError
+
+CORES = threads_wanted({})
+
+
+@pytest.fixture(scope="module", params=[1, 2, 5])
+def pool(request):
+    made = Pool(request.param)
+    yield made
+    made.stop()
+
+
+def run(pool, name, blocks, arguments, first=0, **options):
+    return pool.run(kernels()[name], first, blocks, arguments.ctypes.data, **options)
+
+
+@pytest.mark.parametrize("blocks", [0, 1, 2, 3, 7, 64, 1000, 30_011])
+def test_each_block_runs_once(pool, blocks):
+    for grain, threads in itertools.product((1, 0, 50, 10**9), (None, 1, 2, 100)):
+        counts = np.zeros(blocks + 1, np.int32)
+        assert run(pool, "count", blocks, counts, grain=grain, threads=threads) is None
+        assert counts.tolist() == [1] * blocks + [0]
+
+
+def test_ranges(pool):
+    counts = np.zeros(100, np.int32)
+    assert run(pool, "count", 60, counts, first=20) is None
+    assert counts.tolist() == [0] * 20 + [1] * 40 + [0] * 40
+    high = 1 << 40
+    base = ctypes.c_void_p(counts.ctypes.data - 4 * high).value
+    assert pool.run(kernels()["count"], high, high + 20, base) is None
+    assert counts.tolist() == [1] * 60 + [0] * 40
+
+
+def test_order(pool):
+    blocks = 5000
+    table = np.zeros((blocks + 1, 2), np.int64)
+    assert run(pool, "tickets", blocks, table) is None
+    tickets, threads = table[1:].T
+    assert sorted(tickets) == list(range(blocks))
+    assert set(threads) <= set(range(pool.threads + 1))
+    assert len(set(threads)) <= pool.threads
+    for thread in set(threads):
+        assert (np.diff(tickets[threads == thread]) > 0).all()
+
+
+def test_blocks_may_wait_for_lower_ones(pool):
+    for _ in range(20):
+        done = np.zeros(1000, np.int32)
+        assert run(pool, "chain", 1000, done) is None
+        assert done.all()
+
+
+def test_small_grids_stay_on_the_calling_thread(pool):
+    table = np.zeros((101, 2), np.int64)
+    assert run(pool, "tickets", 100, table, grain=51) is None
+    assert not table[1:, 1].any()
+
+
+@pytest.mark.parametrize("size", [1, 64, 100_000, 3_000_000, 20_000_000])
+def test_scratch(pool, size):
+    for amount in (size, size // 2 + 1, size):
+        table = np.zeros(13, np.int64)
+        table[0] = min(amount, 300_000)
+        assert run(pool, "scratch", 12, table, scratch=amount) is None
+        assert table[1:].all()
+        assert not (table[1:] % 64).any()
+        assert len(set(table[1:])) <= pool.threads
+
+
+def test_no_scratch_memory(pool):
+    table = np.zeros(13, np.int64)
+    with pytest.raises(MemoryError, match="scratch"):
+        run(pool, "scratch", 12, table, scratch=1 << 60)
+    table[0] = 8
+    assert run(pool, "scratch", 12, table, scratch=8) is None
+
+
+def test_errors(pool):
+    for at, blocks in ((0, 1), (5, 6), (500, 1000), (0, 1000)):
+        found = run(pool, "fails", blocks, np.array([at]))
+        assert isinstance(found, Failure)
+        assert found.code == 7
+        block, *rest = found.words
+        assert at <= block < blocks
+        assert rest == [2**64 - 1, 3, 4, 5]
+        counts = np.zeros(100, np.int32)
+        assert run(pool, "count", 100, counts) is None
+        assert counts.all()
+
+
+def test_an_error_stops_everybody(pool):
+    if pool.threads == 1:
+        pytest.skip("takes two threads")
+    for _ in range(10):
+        found = run(pool, "fails_beside", 100, np.zeros(1, np.int64))
+        assert found == Failure(9, (0,) * 5)
+
+
+def test_wrong_arguments_are_noticed(pool):
+    with pytest.raises(TypeError):
+        pool.run("kernel", 0, 1, 0)
+    with pytest.raises(OverflowError):
+        pool.run(kernels()["nothing"], 0, 1 << 64, 0)
+    assert pool.run(kernels()["nothing"], 0, 1, 0) is None
+
+
+def test_launches_from_many_threads(pool):
+    problems = []
+
+    def body(seed):
+        generator = np.random.default_rng(seed)
+        for turn in range(300):
+            blocks = int(generator.integers(1, 300))
+            counts = np.zeros(blocks, np.int32)
+            if run(pool, "count", blocks, counts, scratch=int(generator.integers(0, 1 << 18))):
+                problems.append("error")
+            if not (counts == 1).all():
+                problems.append((seed, turn, Counter(counts.tolist())))
+            if turn % 10 == 0:
+                found = run(pool, "fails", blocks, np.array([blocks - 1]))
+                if found != Failure(7, (blocks - 1, 2**64 - 1, 3, 4, 5)):
+                    problems.append(found)
+
+    threads = [threading.Thread(target=body, args=(seed,)) for seed in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+        assert not thread.is_alive()
+    assert problems == []
+
+
+@pytest.mark.slow
+def test_more_launches_than_slots():
+    """80 at once, each of which waits for all before it."""
+    pool = Pool(2)
+    gate = np.zeros(81, np.int32)
+    results = []
+
+    def body(number):
+        results.append(run(pool, "chain", number + 1, gate, first=number))
+
+    threads = [threading.Thread(target=body, args=(number,)) for number in reversed(range(1, 81))]
+    for thread in threads[17:]:
+        thread.start()
+    time.sleep(0.05)
+    assert run(pool, "chain", 1, gate) is None
+    for thread in threads[:17]:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+        assert not thread.is_alive()
+    assert results == [None] * 80
+    pool.stop()
+
+
+def test_stopped_pool_still_runs():
+    pool = Pool(3)
+    counts = np.zeros(1000, np.int32)
+    run(pool, "count", 1000, counts)
+    pool.stop()
+    pool.stop()
+    run(pool, "count", 1000, counts)
+    assert counts.tolist() == [2] * 1000
+    unused = Pool(3)
+    unused.stop()
+    run(unused, "count", 1000, counts)
+    assert counts.tolist() == [3] * 1000
+
+
+def test_works_without_threads(monkeypatch):
+    def refuse(self):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    counts = np.zeros(1000, np.int32)
+    assert run(Pool(4), "count", 1000, counts) is None
+    assert counts.all()
+
+
+def test_number_of_threads():
+    assert threads_wanted({"TILEWRIGHT_NUM_THREADS": "3"}) == 3
+    assert threads_wanted({}) == len(os.sched_getaffinity(0))
+    for value in ("0", "-1", "x", "", "99999"):
+        with pytest.raises(LaunchError, match="TILEWRIGHT_NUM_THREADS must be a number from 1"):
+            threads_wanted({"TILEWRIGHT_NUM_THREADS": value})
+
+
+def test_shared():
+    assert shared_pool() is shared_pool()
+    assert shared_pool().threads == threads_wanted()
+
+
+@pytest.mark.parametrize("platform", ["linux", "darwin", "freebsd14"])
+@pytest.mark.parametrize("name", ["x86-64", "haswell", "aarch64", "apple-m1"])
+def test_assembles_elsewhere(name, platform):
+    target = target_of(name)
+    for text in (pool_text(target, platform), KERNEL_SUPPORT):
+        assert len(object_code(text, target, ["O2"])) > 100
+
+
+def test_workers_take_their_share(pool):
+    shares = np.zeros(2 + pool.threads + 1, np.int32)
+    for _ in range(20):
+        shares[:] = 0
+        shares[:2] = np.array([1_000_000], np.int64).view(np.int32)
+        run(pool, "shares", 100, shares)
+        assert shares[2:].sum() == 100
+        # At least a fifth, with two threads or more on a busy machine, sooner or later.
+        if shares[3:].sum() >= 20 * (pool.threads > 1):
+            break
+    else:
+        pytest.fail(f"shares of threads: {shares[2:]}")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CORES < 2, reason="takes two cores")
+def test_scales():
+    pool = Pool(2)
+    arguments = np.zeros(2 + 64, np.int32)
+    arguments[:2] = np.array([100_000], np.int64).view(np.int32)
+
+    def duration(threads):
+        start = time.perf_counter()
+        run(pool, "work", 64, arguments, threads=threads)
+        return time.perf_counter() - start
+
+    # The machine may be busy, but not for long.
+    best = 0.0
+    for _ in range(400):
+        best = max(best, duration(1) / duration(2))
+        if best > 1.5:
+            break
+    assert best > 1.5
+    pool.stop()
+
+
+libm = ctypes.CDLL("libm.so.6") if sys.platform == "linux" else None
+UPWARD = {"x86_64": 0x800, "aarch64": 0x400000}.get(os.uname().machine)
+
+
+@pytest.mark.skipif(libm is None or UPWARD is None, reason="needs fesetround")
+def test_floating_point_environment(pool):
+    def quotients():
+        table = np.zeros(50, np.float32)
+        table[:2] = -1, 3
+        assert run(pool, "divide", 48, table) is None
+        return set(table[2:].tolist())
+
+    usual = quotients()
+    assert usual == {float(np.float32(-1) / np.float32(3))}
+    libm.fesetround(UPWARD)
+    try:
+        odd = quotients()
+        kept = libm.fegetround()
+    finally:
+        libm.fesetround(0)
+    assert odd == usual
+    assert kept == UPWARD
+
+
+@pytest.fixture
+def alarm():
+    """A timer that calls what the test says after 10 ms, and again and again if it says so."""
+    before = signal.getsignal(signal.SIGALRM)
+
+    def start(handler, again=0.0):
+        signal.signal(signal.SIGALRM, handler)
+        signal.setitimer(signal.ITIMER_REAL, 0.01, again)
+
+    yield start
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def long_work(blocks):
+    """Blocks of about a tenth of a second together."""
+    arguments = np.zeros(2 + blocks, np.int32)
+    arguments[:2] = np.array([200_000_000 // blocks], np.int64).view(np.int32)
+    return arguments
+
+
+@pytest.mark.parametrize("blocks", [1, 2, 1000])
+def test_signal_handlers_run_during_a_launch(pool, alarm, blocks):
+    calls = []
+    environments = set()
+
+    def handler(*_):
+        calls.append(time.perf_counter())
+        if libm:
+            environments.add(libm.fegetround())
+        # A launch during a launch.
+        counts = np.zeros(100, np.int32)
+        run(pool, "count", 100, counts)
+        assert counts.all()
+
+    arguments = long_work(blocks)
+    if libm and UPWARD:
+        libm.fesetround(UPWARD)
+    try:
+        alarm(handler, 0.01)
+        start = time.perf_counter()
+        assert run(pool, "work", blocks, arguments) is None
+        duration = time.perf_counter() - start
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    finally:
+        if libm:
+            libm.fesetround(0)
+    assert arguments[2:].tolist() == [1] * blocks
+    assert len(calls) >= max(1, int(duration / 0.1))
+    assert not UPWARD or environments == {UPWARD}
+
+
+@pytest.mark.parametrize("blocks", [1, 2, 1000])
+def test_a_handler_that_raises_ends_the_launch(pool, alarm, blocks):
+    class TooLong(Exception):
+        pass
+
+    def handler(*_):
+        raise TooLong
+
+    begun = np.zeros(blocks, np.int32)
+    for _ in range(3):
+        start = time.perf_counter()
+        with pytest.raises(TooLong):
+            alarm(handler)
+            run(pool, "forever", blocks, begun)
+        assert time.perf_counter() - start < 1
+        counts = np.zeros(1000, np.int32)
+        assert run(pool, "count", 1000, counts) is None
+        assert counts.all()
+    assert begun[0]
