@@ -136,7 +136,8 @@ class Product:
         """An operand as the innermost loop reads it: as it is, or copied."""
         emitter, panel = self.emitter, self.blocking.columns
         if watch is None and not flip:
-            there = in_place(emitter, scheme, operand, panel)
+            times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
+            there = in_place(emitter, scheme, operand, panel, times)
             if there is not None:
                 return there
         lanes = emitter.target.vector_bits // (8 * scheme.cell_size)

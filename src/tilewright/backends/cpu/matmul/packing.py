@@ -8,7 +8,7 @@ whatever it is computed from; one that already lies well is read where it is.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from xdsl.ir import SSAValue
 
@@ -86,8 +86,8 @@ class Cells:
     """
 
     address: Value
-    outer: int
-    inner: int
+    outer: Coordinate
+    inner: Coordinate
 
 
 def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
@@ -101,31 +101,37 @@ def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
     if source is None:
         return None
     shape = tuple(source.shape[d] for d in order)
-    return Buffer(source.format, source.address, shape, tuple(source.strides[d] for d in order))
+    strides = tuple(source.strides[d] for d in order)
+    return replace(source, shape=shape, strides=strides)
 
 
-def in_place(emitter: Emitter, scheme: Scheme, operand: Operand, panel: int) -> Cells | None:
-    """An operand where it is, if the innermost loop can read it there.
+def in_place(
+    emitter: Emitter, scheme: Scheme, operand: Operand, panel: int, times: int
+) -> Cells | None:
+    """An operand where it is, if the innermost loop can read it there, and that is worthwhile.
 
     Args:
         emitter: of the kernel.
         scheme: how its elements are multiplied.
         operand: the operand.
         panel: how many columns of the right operand are read at once.
+        times: how often all of it is read.
     """
     buffer = stored(emitter, operand.value) if operand.as_stored else None
     if buffer is None:
         return None
-    size = memory_size(buffer.format)
     inner, outer = buffer.strides[operand.inner_axis], buffer.strides[operand.outer_axis]
     if operand.is_left:
-        fits = scheme.group == 1 or inner == 1
+        fits = inner == 1 or (scheme.group == 1 and not buffer.in_place)
     else:
         fits = scheme.group == 1 and outer == 1 and operand.outer <= panel
+        # Rows of the program's matrix may well share one line of the cache.
+        fits = fits and (times == 1 or not buffer.in_place)
     if not fits:
         return None
+    size = memory_size(buffer.format)
     address = emitter.address(buffer, operand.at(0, 0))
-    return Cells(address, outer * size, inner * scheme.group * size)
+    return Cells(address, emitter.times(outer, size), emitter.times(inner, scheme.group * size))
 
 
 def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
@@ -206,15 +212,12 @@ def pack(
     inner = operand.inner // scheme.group
     size = scheme.cell_size
     made = _space(emitter, inner * operand.outer * size)
-    if operand.is_left:
-        cells = Cells(made, inner * size, size)
-    else:
-        cells = Cells(made, inner * size, panel * size)
+    step = size if operand.is_left else panel * size
 
     def store(at: Coordinate, outer: Coordinate, found: Value, column: int) -> None:
         if watch is not None:
             watch.see(found)
-        place = emitter.plus(emitter.times(at, cells.inner), emitter.times(outer, cells.outer))
+        place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
         where = emitter.place(made, emitter.plus(place, column * size))
         emitter.code.line(f"store {found.typed}, {where.typed}, align {size}")
 
@@ -223,7 +226,7 @@ def pack(
         _pack_rows(emitter, reader, operand.outer, inner, lanes, store)
     else:
         _pack_panels(emitter, reader, operand.outer, inner, lanes, panel, store)
-    return cells
+    return Cells(made, inner * size, step)
 
 
 def _space(emitter: Emitter, bytes: int) -> Value:

@@ -132,8 +132,8 @@ class _Block:
             left, right, done, *sums = carried
             sums = self._steps(left, right, steps, sums)
             following = code.add(done, steps)
-            left = emitter.place(left, steps * self.a.inner)
-            right = emitter.place(right, steps * self.b.inner)
+            left = emitter.place(left, emitter.times(steps, self.a.inner))
+            right = emitter.place(right, emitter.times(steps, self.b.inner))
             return code.icmp("ult", following, self.inner), [left, right, following, *sums]
 
         _, _, _, *last = code.loop([left, right, constant(I64, 0), *first], turn)
@@ -152,15 +152,17 @@ class _Block:
         return sums
 
     def _row(self, right: Value, k: int, vector: int) -> Value:
-        size = self.scheme.cell_size
+        emitter, size = self.emitter, self.scheme.cell_size
         type = VectorType(self.scheme.cell, self.blocking.lanes)
-        where = self.emitter.place(right, k * self.b.inner + vector * self.blocking.lanes * size)
-        return self.emitter.code.define(type, f"load {type}, {where.typed}, align {size}")
+        where = emitter.place(right, emitter.times(k, self.b.inner))
+        where = emitter.place(where, vector * self.blocking.lanes * size)
+        return emitter.code.define(type, f"load {type}, {where.typed}, align {size}")
 
     def _cell(self, left: Value, row: int, k: int) -> Value:
-        type, size = VectorType(self.scheme.cell), self.scheme.cell_size
-        where = self.emitter.place(left, row * self.a.outer + k * self.a.inner)
+        emitter, type = self.emitter, VectorType(self.scheme.cell)
+        where = emitter.place(left, emitter.times(row, self.a.outer))
+        where = emitter.place(where, emitter.times(k, self.a.inner))
         # What is read in place is aligned like its elements.
-        align = size // self.scheme.group
-        found = self.emitter.code.define(type, f"load {type}, {where.typed}, align {align}")
-        return splat(self.emitter.code, found, self.blocking.lanes)
+        align = self.scheme.cell_size // self.scheme.group
+        found = emitter.code.define(type, f"load {type}, {where.typed}, align {align}")
+        return splat(emitter.code, found, self.blocking.lanes)
