@@ -20,6 +20,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.backends.cpu.math.conversions import narrow
+from tilewright.backends.cpu.matmul.ahead import Ahead
 from tilewright.backends.cpu.matmul.packing import Cells, Operand, Read, Watch, in_place, pack
 from tilewright.backends.cpu.matmul.product import Blocking, multiply
 from tilewright.backends.cpu.matmul.schemes import (
@@ -144,7 +145,12 @@ class Product:
         return pack(emitter, scheme, operand, lanes, panel, watch, flip)
 
     def compute(
-        self, scheme: Scheme, batch: Batch, a: Cells, b: Cells, excess: Buffer | None = None
+        self,
+        scheme: Scheme,
+        batch: Batch,
+        a: Cells,
+        b: Cells,
+        excess: Buffer | None = None,
     ) -> None:
         """Multiply; what there is too much of in each column of the result is taken off."""
         emitter, code, result = self.emitter, self.emitter.code, self.result
@@ -164,7 +170,22 @@ class Product:
             emitter.write(result, index, Lanes(self.format, carrier))
 
         shape = (self.rows, self.columns, self.inner // scheme.group)
-        multiply(emitter, scheme, self.blocking, a, b, shape, start, finish)
+        ahead = self._ahead(batch)
+        multiply(emitter, scheme, self.blocking, a, b, shape, start, finish, ahead)
+
+    def _ahead(self, batch: Batch) -> list[Ahead]:
+        """What the next turn of a loop around the product will need."""
+        if not isinstance(self.op.parent.parent_op(), _LOOPS):
+            return []
+        operands = (
+            Operand(getattr(self.op, side), batch, side == "lhs", _unread) for side in SIDES
+        )
+        found = (Ahead.of(self.emitter, operand) for operand in operands)
+        return [ahead for ahead in found if ahead is not None]
+
+
+def _unread(index: Index) -> Value:
+    raise AssertionError("only where the operand lies is asked for")
 
 
 def _ends(op: Any) -> bool:

@@ -25,7 +25,7 @@ from tilewright.backends.cpu.lanes import memory_size
 from tilewright.backends.cpu.matmul.schemes import Scheme
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp
 
-__all__ = ["Cells", "Operand", "Read", "Watch", "in_place", "pack"]
+__all__ = ["Cells", "Operand", "Read", "Watch", "in_place", "pack", "stored"]
 
 Read = Callable[[Index], Value]
 """Elements of an operand, in the type that a scheme wants."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 from tilewright.backends.cpu.lanes import I64, splat
+from tilewright.backends.cpu.matmul.ahead import Ahead
 from tilewright.backends.cpu.matmul.packing import Cells
 from tilewright.backends.cpu.matmul.schemes import Scheme
 from tilewright.backends.cpu.target import Target
@@ -75,6 +76,7 @@ def multiply(
     shape: tuple[int, int, int],
     start: Start,
     finish: Finish,
+    ahead: Sequence[Ahead] = (),
 ) -> None:
     """Emit a matrix product.
 
@@ -87,11 +89,21 @@ def multiply(
         shape: rows and columns of the result, and cells along the inner dimension.
         start: the accumulator.
         finish: the result.
+        ahead: what is fetched meanwhile.
     """
     rows, columns, inner = shape
     block = _Block(emitter, scheme, blocking, a, b, inner)
 
+    turns = (rows // blocking.rows) * (columns // blocking.columns)
+
+    def turn(row: Coordinate, column: Coordinate) -> Coordinate:
+        down = _divided(emitter, row, blocking.rows)
+        across = _divided(emitter, column, blocking.columns)
+        return emitter.plus(down, emitter.times(across, rows // blocking.rows))
+
     def at(row: Coordinate, column: Coordinate) -> None:
+        for part in ahead:
+            part.fetch(turn(row, column), turns)
         places = [
             (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
             for r in range(blocking.rows)
@@ -106,6 +118,14 @@ def multiply(
         lambda column: emitter.count(rows, lambda row: at(row, column), blocking.rows),
         blocking.columns,
     )
+
+
+def _divided(emitter: Emitter, at: Coordinate, size: int) -> Coordinate:
+    """The quotient by a power of two."""
+    shift = size.bit_length() - 1
+    if isinstance(at, int):
+        return at >> shift
+    return emitter.code.lshr(at, shift) if shift else at
 
 
 @dataclass(frozen=True)
