@@ -62,7 +62,8 @@ class Ahead:
     def fetch(self, turn: Coordinate, turns: int) -> None:
         """Fetch the part of one out of so many turns."""
         emitter, code = self.emitter, self.emitter.code
-        part = max(self.rows * self.lines // turns, 1)
+        # A power of two at most; turns that are left over repeat some.
+        part = max(self.rows * self.lines >> (turns.bit_length() - 1), 1)
         first = emitter.times(turn, part)
         shift = self.lines.bit_length() - 1
         if isinstance(first, int):

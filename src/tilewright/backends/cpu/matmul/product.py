@@ -45,8 +45,7 @@ class Blocking:
 
     @classmethod
     def of(cls, target: Target, rows: int, columns: int, bits: int) -> Blocking:
-        """The best for a result: half of the registers hold sums, and a square of vectors needs
-        the fewest loads.
+        """The best for a result: about a square of vectors needs the fewest loads.
 
         Args:
             target: whose registers they are.
@@ -55,9 +54,19 @@ class Blocking:
             bits: of a sum.
         """
         lanes = min(columns, target.vector_bits // bits)
-        sums = target.vector_registers // 2
-        vectors = min(columns // lanes, 4 if sums >= 16 else 2)
+        sums, most = _SUMS[target.vector_registers >= 32, target.fma]
+        vectors = min(columns // lanes, most)
         return cls(min(rows, sums // vectors), vectors, lanes)
+
+
+_SUMS = {
+    (True, True): (16, 4),
+    (True, False): (16, 4),
+    (False, True): (12, 2),
+    (False, False): (8, 2),
+}
+"""How many registers hold sums, and how many of them lie side by side at most: by whether there are
+32 registers, and whether products are added without another register."""
 
 
 Start = Callable[[Coordinate, Coordinate, int], Value]
@@ -92,40 +101,46 @@ def multiply(
         ahead: what is fetched meanwhile.
     """
     rows, columns, inner = shape
-    block = _Block(emitter, scheme, blocking, a, b, inner)
+    block = _Block(emitter, scheme, blocking.lanes, blocking.vectors, a, b, inner)
+    heights = _heights(rows, blocking.rows)
+    per_panel = sum(count for count, _ in heights)
+    turns = per_panel * (columns // blocking.columns)
 
-    turns = (rows // blocking.rows) * (columns // blocking.columns)
-
-    def turn(row: Coordinate, column: Coordinate) -> Coordinate:
-        down = _divided(emitter, row, blocking.rows)
-        across = _divided(emitter, column, blocking.columns)
-        return emitter.plus(down, emitter.times(across, rows // blocking.rows))
-
-    def at(row: Coordinate, column: Coordinate) -> None:
+    def at(row: Coordinate, column: Coordinate, height: int, turn: Coordinate) -> None:
         for part in ahead:
-            part.fetch(turn(row, column), turns)
+            part.fetch(turn, turns)
         places = [
             (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
-            for r in range(blocking.rows)
+            for r in range(height)
             for v in range(blocking.vectors)
         ]
         first = [start(*place, blocking.lanes) for place in places]
-        for place, total in zip(places, block.sums(row, column, first), strict=True):
+        for place, total in zip(places, block.sums(row, column, height, first), strict=True):
             finish(*place, total)
 
-    emitter.count(
-        columns,
-        lambda column: emitter.count(rows, lambda row: at(row, column), blocking.rows),
-        blocking.columns,
-    )
+    def panel(number: Coordinate) -> None:
+        column = emitter.times(number, blocking.columns)
+        turn, row = emitter.times(number, per_panel), 0
+        for count, height in heights:
+
+            def down(
+                k: Coordinate, row: int = row, height: int = height, turn: Coordinate = turn
+            ) -> None:
+                where = emitter.plus(emitter.times(k, height), row)
+                at(where, column, height, emitter.plus(turn, k))
+
+            emitter.count(count, down)
+            turn, row = emitter.plus(turn, count), row + count * height
+
+    emitter.count(columns // blocking.columns, panel)
 
 
-def _divided(emitter: Emitter, at: Coordinate, size: int) -> Coordinate:
-    """The quotient by a power of two."""
-    shift = size.bit_length() - 1
-    if isinstance(at, int):
-        return at >> shift
-    return emitter.code.lshr(at, shift) if shift else at
+def _heights(rows: int, most: int) -> list[tuple[int, int]]:
+    """Rows in blocks of nearly equal height: how many there are of each height."""
+    count = -(-rows // most)
+    low, higher = divmod(rows, count)
+    found = [(higher, low + 1), (count - higher, low)]
+    return [(number, height) for number, height in found if number]
 
 
 @dataclass(frozen=True)
@@ -134,23 +149,26 @@ class _Block:
 
     emitter: Emitter
     scheme: Scheme
-    blocking: Blocking
+    lanes: int
+    vectors: int
     a: Cells
     b: Cells
     inner: int
 
-    def sums(self, row: Coordinate, column: Coordinate, first: Sequence[Value]) -> list[Value]:
-        """A block, from what its sums begin with."""
+    def sums(
+        self, row: Coordinate, column: Coordinate, height: int, first: Sequence[Value]
+    ) -> list[Value]:
+        """A block of so many rows, from what its sums begin with."""
         emitter, code = self.emitter, self.emitter.code
         left = emitter.place(self.a.address, emitter.times(row, self.a.outer))
         right = emitter.place(self.b.address, emitter.times(column, self.b.outer))
         steps = min(self.inner, _UNROLLED)
         if steps == self.inner:
-            return self._steps(left, right, steps, list(first))
+            return self._steps(left, right, height, steps, list(first))
 
         def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             left, right, done, *sums = carried
-            sums = self._steps(left, right, steps, sums)
+            sums = self._steps(left, right, height, steps, sums)
             following = code.add(done, steps)
             left = emitter.place(left, emitter.times(steps, self.a.inner))
             right = emitter.place(right, emitter.times(steps, self.b.inner))
@@ -159,12 +177,14 @@ class _Block:
         _, _, _, *last = code.loop([left, right, constant(I64, 0), *first], turn)
         return last
 
-    def _steps(self, left: Value, right: Value, steps: int, sums: list[Value]) -> list[Value]:
+    def _steps(
+        self, left: Value, right: Value, height: int, steps: int, sums: list[Value]
+    ) -> list[Value]:
         """Some steps along the inner dimension."""
-        code, rows, vectors = self.emitter.code, self.blocking.rows, self.blocking.vectors
+        code, vectors = self.emitter.code, self.vectors
         for k in range(steps):
             panel = [self._row(right, k, v) for v in range(vectors)]
-            for r in range(rows):
+            for r in range(height):
                 x = self._cell(left, r, k)
                 for v in range(vectors):
                     place = r * vectors + v
@@ -173,9 +193,9 @@ class _Block:
 
     def _row(self, right: Value, k: int, vector: int) -> Value:
         emitter, size = self.emitter, self.scheme.cell_size
-        type = VectorType(self.scheme.cell, self.blocking.lanes)
+        type = VectorType(self.scheme.cell, self.lanes)
         where = emitter.place(right, emitter.times(k, self.b.inner))
-        where = emitter.place(where, vector * self.blocking.lanes * size)
+        where = emitter.place(where, vector * self.lanes * size)
         return emitter.code.define(type, f"load {type}, {where.typed}, align {size}")
 
     def _cell(self, left: Value, row: int, k: int) -> Value:
@@ -185,4 +205,4 @@ class _Block:
         # What is read in place is aligned like its elements.
         align = self.scheme.cell_size // self.scheme.group
         found = emitter.code.define(type, f"load {type}, {where.typed}, align {align}")
-        return splat(emitter.code, found, self.blocking.lanes)
+        return splat(emitter.code, found, self.lanes)
