@@ -105,6 +105,10 @@ def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
     return replace(source, shape=shape, strides=strides)
 
 
+_SELDOM = 4
+"""How often a right operand is read, at most, for which no panels are made."""
+
+
 def in_place(
     emitter: Emitter, scheme: Scheme, operand: Operand, panel: int, times: int
 ) -> Cells | None:
@@ -124,9 +128,9 @@ def in_place(
     if operand.is_left:
         fits = inner == 1 or (scheme.group == 1 and not buffer.in_place)
     else:
-        fits = scheme.group == 1 and outer == 1 and operand.outer <= panel
         # Rows of the program's matrix may well share one line of the cache.
-        fits = fits and (times == 1 or not buffer.in_place)
+        short = operand.outer <= panel and not buffer.in_place
+        fits = scheme.group == 1 and outer == 1 and (short or times <= _SELDOM)
     if not fits:
         return None
     size = memory_size(buffer.format)

@@ -55,7 +55,9 @@ class Blocking:
         """
         lanes = min(columns, target.vector_bits // bits)
         sums, most = _SUMS[target.vector_registers >= 32, target.fma]
-        vectors = min(columns // lanes, most)
+        # Of few rows, more vectors each.
+        wide = 1 << (sums // rows).bit_length() - 1 if rows < sums else 1
+        vectors = min(columns // lanes, max(most, wide))
         return cls(min(rows, sums // vectors), vectors, lanes)
 
 
