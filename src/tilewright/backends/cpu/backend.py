@@ -15,7 +15,7 @@ from numpy.lib.array_utils import byte_bounds
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType
-from tilewright.backends.cpu.emit import ELEMENTS, MOVERS, STATEMENTS, WRITERS
+from tilewright.backends.cpu.emit import ABSORBERS, ELEMENTS, MOVERS, STATEMENTS, WRITERS
 from tilewright.backends.cpu.emitter import SCRATCH_SIZE, Emitter, format_of_value, tile_shape
 from tilewright.backends.cpu.engine import assembly, engine, native_text, optimised
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
@@ -106,7 +106,7 @@ def kernel_text(
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    emitter = Emitter(target, ELEMENTS, STATEMENTS, WRITERS, MOVERS, checked)
+    emitter = Emitter(target, ELEMENTS, STATEMENTS, WRITERS, MOVERS, ABSORBERS, checked)
     emitter.symbols = symbols
     code = emitter.code
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in entry.body.walk())

@@ -40,6 +40,7 @@ __all__ = [
     "Emitter",
     "Given",
     "Index",
+    "Postponed",
     "TensorViewBinding",
     "TileViewBinding",
     "format_of_value",
@@ -82,6 +83,14 @@ class Deferred:
 
 
 @dataclass(frozen=True)
+class Postponed:
+    """A tile that is computed by the loop that reads it first, which also writes it to a buffer."""
+
+    operation: Operation
+    buffer: Buffer
+
+
+@dataclass(frozen=True)
 class Buffer:
     """A tile in memory: the address of its first element, strides in elements."""
 
@@ -113,7 +122,9 @@ class TileViewBinding:
     tensor: TensorViewBinding
 
 
-Binding: TypeAlias = Given | Deferred | Buffer | TensorViewBinding | TileViewBinding | None
+Binding: TypeAlias = (
+    Given | Deferred | Postponed | Buffer | TensorViewBinding | TileViewBinding | None
+)
 """What a value is at run time; None for tokens."""
 
 Element: TypeAlias = Callable[["Emitter", Any, Index], Lanes]
@@ -186,6 +197,7 @@ class Emitter:
         statements: operations that are emitted where they stand.
         writers: operations that write memory.
         movers: operations so cheap that they are never kept: they but move elements.
+        absorbers: operations that read each element of their operands once.
         checked: whether to report accesses outside all arrays.
     """
 
@@ -196,6 +208,7 @@ class Emitter:
         statements: Mapping[type[Operation], Statement],
         writers: Set[type[Operation]],
         movers: Set[type[Operation]],
+        absorbers: Set[type[Operation]],
         checked: bool = False,
     ) -> None:
         self.code = Code(
@@ -223,6 +236,7 @@ class Emitter:
         self.allocates = False
         self._writers = writers
         self._movers = movers
+        self._absorbers = absorbers
 
     # ---- values
 
@@ -237,6 +251,11 @@ class Emitter:
             case Deferred(operation):
                 found = self._elements[type(operation)](self, operation, index)
                 return found.splat(self.code, index.lanes)
+            case Postponed(operation, buffer):
+                found = self._elements[type(operation)](self, operation, index)
+                found = found.splat(self.code, index.lanes)
+                self.write(buffer, index, found)
+                return found
             case _:
                 raise AssertionError("a tile is in registers, deferred or in a buffer")
 
@@ -274,8 +293,13 @@ class Emitter:
             self.give(result, self._elements[type(operation)](self, operation, Index(())))
             return
         self.bindings[result] = Deferred(operation)
-        if self._is_kept(operation):
+        if not self._is_kept(operation):
+            return
+        if self._absorber(operation) is None:
             self.keep(result)
+        else:
+            made = self.buffer(tile_shape(result), format_of_value(result))
+            self.bindings[result] = Postponed(operation, made)
 
     def combine(self, block: Block, arguments: Sequence[Lanes], lanes: int) -> list[Lanes]:
         """The body of an aggregate on vectors of elements."""
@@ -306,6 +330,30 @@ class Emitter:
             return False
         return len(uses) > 1 or any(use.parent is not operation.parent for use in uses)
 
+    def _absorber(self, operation: Operation) -> Operation | None:
+        """The operation that first reads a kept tile, if it reads each element once."""
+        uses = {use.operation for use in operation.results[0].uses}
+        following = operation.next_op
+        while following is not None:
+            if any(inner in uses for inner in following.walk()):
+                return following if type(following) in self._absorbers else None
+            following = following.next_op
+        return None
+
+    def finish(self, value: SSAValue) -> None:
+        """A postponed tile has been computed, or is computed now."""
+        binding = self.bindings[value]
+        if isinstance(binding, Postponed):
+            self.bindings[value] = binding.buffer
+
+    def compute(self, value: SSAValue) -> None:
+        """Compute a postponed tile now."""
+        binding = self.bindings[value]
+        if isinstance(binding, Postponed):
+            self.bindings[value] = Deferred(binding.operation)
+            self.fill(binding.buffer, lambda index: self.element(value, index))
+            self.bindings[value] = binding.buffer
+
     # ---- tiles that stay in the memory of the program
 
     def may_stay(self, operation: Operation) -> bool:
@@ -331,8 +379,12 @@ class Emitter:
         for use in value.uses:
             operation = use.operation
             yield operation
-            if type(operation) in self._elements and not self._is_computed(operation):
+            if type(operation) not in self._elements:
+                continue
+            if not self._is_computed(operation):
                 yield from self._uses(operation.results[0])
+            elif tile_shape(operation.results[0]) and (absorber := self._absorber(operation)):
+                yield absorber
 
     def _is_computed(self, operation: Operation) -> bool:
         """Whether an operation on elements is computed where it stands."""
@@ -356,6 +408,8 @@ class Emitter:
             for operand in binding.operation.operands:
                 if isinstance(operand.type, TileType):
                     yield from self.sources(operand, inner)
+        elif isinstance(binding, Postponed):
+            raise AssertionError("a postponed tile has been read before")
 
     # ---- memory
 

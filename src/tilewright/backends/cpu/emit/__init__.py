@@ -27,7 +27,7 @@ from tilewright.dialects.cuda_tile.operations import core as core_dialect
 from tilewright.dialects.cuda_tile.operations import memory as memory_dialect
 from tilewright.dialects.cuda_tile.operations import views as views_dialect
 
-__all__ = ["ELEMENTS", "MOVERS", "STATEMENTS", "WRITERS"]
+__all__ = ["ABSORBERS", "ELEMENTS", "MOVERS", "STATEMENTS", "WRITERS"]
 
 ELEMENTS: Mapping[type[Operation], Element] = {
     **core.ELEMENTS,
@@ -62,3 +62,6 @@ MOVERS: Set[type[Operation]] = frozenset(
     }
 )
 """Operations that but move elements."""
+
+ABSORBERS: Set[type[Operation]] = frozenset({core_dialect.ReduceOp})
+"""Operations that read each element of their operands once."""
