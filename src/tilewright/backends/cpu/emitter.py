@@ -37,12 +37,17 @@ __all__ = [
     "Buffer",
     "Coordinate",
     "Deferred",
+    "Element",
     "Emitter",
     "Given",
     "Index",
+    "OnDemand",
     "Postponed",
+    "Rules",
+    "Statement",
     "TensorViewBinding",
     "TileViewBinding",
+    "WhereItStands",
     "format_of_value",
     "tile_shape",
 ]
@@ -134,6 +139,62 @@ Statement: TypeAlias = Callable[["Emitter", Any], None]
 """An operation where it stands."""
 
 
+@dataclass(frozen=True)
+class OnDemand:
+    """An operation of an extension whose result, a tile, is computed where it is needed."""
+
+    element: Element
+
+
+@dataclass(frozen=True)
+class WhereItStands:
+    """An operation of an extension that is emitted where it stands."""
+
+    statement: Statement
+    writes: bool = False
+    """Whether it writes memory."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How operations become code.
+
+    Attributes:
+        elements: operations that give elements on demand.
+        statements: operations that are emitted where they stand.
+        writers: operations that write memory.
+        movers: operations so cheap that they are never kept: they but move elements.
+        absorbers: operations that read each element of their operands once.
+    """
+
+    elements: Mapping[type[Operation], Element]
+    statements: Mapping[type[Operation], Statement]
+    writers: Set[type[Operation]] = frozenset()
+    movers: Set[type[Operation]] = frozenset()
+    absorbers: Set[type[Operation]] = frozenset()
+
+    def __contains__(self, operation: type[Operation]) -> bool:
+        return operation in self.elements or operation in self.statements
+
+    def extended(self, added: Mapping[type[Operation], OnDemand | WhereItStands]) -> Rules:
+        """These rules, and those of an extension.
+
+        Raises:
+            ValueError: something is no rule.
+        """
+        elements, statements, writers = dict(self.elements), dict(self.statements), {*self.writers}
+        for operation, rule in added.items():
+            match rule:
+                case OnDemand(element):
+                    elements[operation] = element
+                case WhereItStands(statement, writes):
+                    statements[operation] = statement
+                    writers |= {operation} if writes else set()
+                case _:  # pyright: ignore[reportUnnecessaryComparison]
+                    raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
+        return replace(self, elements=elements, statements=statements, writers=writers)
+
+
 def tile_shape(value: SSAValue) -> tuple[int, ...]:
     """The shape of a tile."""
     return cast(TileType, value.type).shape
@@ -193,24 +254,11 @@ class Emitter:
 
     Args:
         target: what the code is for.
-        elements: operations that give elements on demand.
-        statements: operations that are emitted where they stand.
-        writers: operations that write memory.
-        movers: operations so cheap that they are never kept: they but move elements.
-        absorbers: operations that read each element of their operands once.
+        rules: how operations become code.
         checked: whether to report accesses outside all arrays.
     """
 
-    def __init__(
-        self,
-        target: Target,
-        elements: Mapping[type[Operation], Element],
-        statements: Mapping[type[Operation], Statement],
-        writers: Set[type[Operation]],
-        movers: Set[type[Operation]],
-        absorbers: Set[type[Operation]],
-        checked: bool = False,
-    ) -> None:
+    def __init__(self, target: Target, rules: Rules, checked: bool = False) -> None:
         self.code = Code(
             Features(
                 fma=target.fma,
@@ -230,13 +278,9 @@ class Emitter:
         self.slots: list[str] = []
         self.arena = _Arena()
         self.symbols: Mapping[str, int] = {}
-        self._elements = elements
-        self._statements = statements
         self.checked = checked
         self.allocates = False
-        self._writers = writers
-        self._movers = movers
-        self._absorbers = absorbers
+        self._rules = rules
 
     # ---- values
 
@@ -249,10 +293,10 @@ class Emitter:
             case Buffer():
                 return self.read(binding, index)
             case Deferred(operation):
-                found = self._elements[type(operation)](self, operation, index)
+                found = self._rules.elements[type(operation)](self, operation, index)
                 return found.splat(self.code, index.lanes)
             case Postponed(operation, buffer):
-                found = self._elements[type(operation)](self, operation, index)
+                found = self._rules.elements[type(operation)](self, operation, index)
                 found = found.splat(self.code, index.lanes)
                 self.write(buffer, index, found)
                 return found
@@ -284,13 +328,13 @@ class Emitter:
 
     def visit(self, operation: Operation) -> None:
         """Emit an operation where it stands."""
-        statement = self._statements.get(type(operation))
+        statement = self._rules.statements.get(type(operation))
         if statement is not None:
             statement(self, operation)
             return
         (result,) = operation.results
         if not tile_shape(result):
-            self.give(result, self._elements[type(operation)](self, operation, Index(())))
+            self.give(result, self._rules.elements[type(operation)](self, operation, Index(())))
             return
         self.bindings[result] = Deferred(operation)
         if not self._is_kept(operation):
@@ -309,7 +353,7 @@ class Emitter:
         for operation in block.ops:
             if not operation.results:
                 return [self.element(value, index) for value in operation.operands]
-            found = self._elements[type(operation)](self, operation, index)
+            found = self._rules.elements[type(operation)](self, operation, index)
             self.give(operation.results[0], found)
         raise AssertionError("a verified body ends in a terminator")
 
@@ -326,7 +370,7 @@ class Emitter:
         """Whether a tile is computed once, into a buffer, rather than at each use."""
         (result,) = operation.results
         uses = [use.operation for use in result.uses]
-        if not operation.operands or type(operation) in self._movers:
+        if not operation.operands or type(operation) in self._rules.movers:
             return False
         return len(uses) > 1 or any(use.parent is not operation.parent for use in uses)
 
@@ -336,7 +380,7 @@ class Emitter:
         following = operation.next_op
         while following is not None:
             if any(inner in uses for inner in following.walk()):
-                return following if type(following) in self._absorbers else None
+                return following if type(following) in self._rules.absorbers else None
             following = following.next_op
         return None
 
@@ -379,7 +423,7 @@ class Emitter:
         for use in value.uses:
             operation = use.operation
             yield operation
-            if type(operation) not in self._elements:
+            if type(operation) not in self._rules.elements:
                 continue
             if not self._is_computed(operation):
                 yield from self._uses(operation.results[0])
@@ -390,12 +434,12 @@ class Emitter:
         """Whether an operation on elements is computed where it stands."""
         (result,) = operation.results
         return not tile_shape(result) or (
-            type(operation) not in self._statements and self._is_kept(operation)
+            type(operation) not in self._rules.statements and self._is_kept(operation)
         )
 
     def _writes(self, operation: Operation) -> bool:
         """Whether an operation, or one in its bodies, writes memory."""
-        return any(type(inner) in self._writers for inner in operation.walk())
+        return any(type(inner) in self._rules.writers for inner in operation.walk())
 
     def sources(self, value: SSAValue, same_place: bool = True) -> Iterator[tuple[Buffer, bool]]:
         """The buffers that a tile is computed from, and whether each element comes from the element
