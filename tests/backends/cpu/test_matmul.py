@@ -315,3 +315,19 @@ def test_operands_that_are_computed() -> None:
     d = np.zeros((16, 64), np.float32)
     tilewright.Module(module.operation).kernel().launch(1, a, b, d, backend="cpu")
     within_bounds(2 * a, (b * b).T, np.zeros_like(d), d)
+
+
+def test_operands_that_share_what_they_are_computed_from() -> None:
+    depth = 30
+    with (
+        tile.module("m") as module,
+        tile.entry("k", a="ptr<f32>", d="ptr<f32>") as (a, d),
+    ):
+        operand = load(a, (16, 16))
+        half = tile.constant(0.5, "tile<16x16xf32>")
+        for _ in range(depth):
+            operand = tile.mulf(tile.addf(operand, operand), half)
+        store(tile.mmaf(operand, operand, tile.addf(operand, operand)), d, (16, 16))
+    a, d = numbers("f32", (16, 16), 0), np.zeros((16, 16), np.float32)
+    tilewright.Module(module.operation).kernel().launch(1, a, d, backend="cpu")
+    within_bounds(a, a, 2 * a, d)

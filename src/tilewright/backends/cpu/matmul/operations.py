@@ -157,7 +157,8 @@ class Product:
         axis = len(result.shape) - 1
 
         def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
-            found = emitter.element(self.op.acc, Index((*batch, row, column), axis, lanes))
+            index = Index((*batch, row, column), axis, lanes)
+            found = emitter.together([self.op.acc], index)[0]
             total = found.carrier if scheme.total == "i32" else found.number(code)
             if excess is not None:
                 much = emitter.read(excess, Index((column,), 0, lanes))
@@ -207,7 +208,7 @@ def _numbers(product: Product, side: Side, batch: Batch, factor: Factor | None =
     emitter, value = product.emitter, getattr(product.op, side)
 
     def read(index: Index) -> Value:
-        number = emitter.element(value, index).number(emitter.code)
+        number = emitter.together([value], index)[0].number(emitter.code)
         return emitter.code.fmul(number, factor(index)) if factor else number
 
     as_stored = factor is None and _name(value) in ("f32", "f64")
@@ -229,7 +230,7 @@ def _carried(product: Product, side: Side, batch: Batch) -> Operand:
     emitter, value = product.emitter, getattr(product.op, side)
 
     def read(index: Index) -> Value:
-        return emitter.element(value, index).carrier
+        return emitter.together([value], index)[0].carrier
 
     return product.operand(side, batch, read, True)
 
@@ -239,7 +240,7 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
     emitter, value = product.emitter, getattr(product.op, side)
 
     def read(index: Index) -> Value:
-        return emitter.code.resize(emitter.element(value, index).carrier, element, signed)
+        return emitter.code.resize(emitter.together([value], index)[0].carrier, element, signed)
 
     return product.operand(side, batch, read, False)
 
