@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilewright.backends.cpu.code import Value
-from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter
+from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, tile_shape
 from tilewright.backends.cpu.lanes import memory_size
 from tilewright.backends.cpu.matmul.packing import Operand, stored
 
@@ -42,7 +42,7 @@ class Ahead:
     @classmethod
     def of(cls, emitter: Emitter, operand: Operand) -> Ahead | None:
         """The tile behind that of an operand, if this one lies in the memory of the program."""
-        buffer = stored(emitter, operand.value)
+        buffer = stored(emitter, operand.value) or _source(emitter, operand)
         if buffer is None or not buffer.in_place:
             return None
         size, along = memory_size(buffer.format), _contiguous(buffer, operand)
@@ -84,6 +84,15 @@ class Ahead:
         code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
         # Data, to be read, for the second level of the cache.
         code.line(f"call void @{name}({where.typed}, i32 0, i32 2, i32 1)")
+
+
+def _source(emitter: Emitter, operand: Operand) -> Buffer | None:
+    """What an operand is computed from, element by element: the first tile that it is."""
+    shape = tile_shape(operand.value)
+    for buffer, same_place in emitter.sources(operand.value):
+        if same_place and buffer.in_place and buffer.shape == shape:
+            return buffer
+    return None
 
 
 def _contiguous(buffer: Buffer, operand: Operand) -> int | None:
