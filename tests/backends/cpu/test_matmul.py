@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import ml_dtypes
@@ -10,6 +11,8 @@ import pytest
 
 import tilewright
 from tilewright import builder as tile
+from tilewright.backends.cpu.backend import kernel_text
+from tilewright.backends.cpu.engine import assembly
 from tilewright.backends.cpu.target import target_of
 
 TARGETS = [
@@ -102,7 +105,12 @@ def store(value: Any, pointer: Any, shape: tuple[int, ...]) -> None:
     tile.store_view_tko(value, view(pointer, shape), [zero] * len(shape))
 
 
-def product(
+def product(*arguments: Any, **signs: str) -> Any:
+    """The kernel of `product_module`."""
+    return tilewright.Module(product_module(*arguments, **signs)).kernel()
+
+
+def product_module(
     element: str,
     total: str,
     shape: tuple[int, int, int],
@@ -110,7 +118,7 @@ def product(
     order: tuple[bool, bool] = (False, False),
     **signs: str,
 ) -> Any:
-    """A kernel that multiplies two tiles and adds a third."""
+    """A module that multiplies two tiles and adds a third."""
     m, n, k = shape
     multiply = tile.mmai if element == "i8" else tile.mmaf
     with tile.module("m") as module:
@@ -121,7 +129,7 @@ def product(
             right = load(b, (*batch, k, n), order[1])
             acc = load(c, (*batch, m, n))
             store(multiply(left, right, acc, **signs), d, (*batch, m, n))
-    return tilewright.Module(module.operation).kernel()
+    return module.operation
 
 
 def check(
@@ -226,6 +234,28 @@ def test_infinity_and_nan(special: float) -> None:
         product(element, "f32", (4, 16, 32)).launch(1, a, b, c, result, backend="cpu")
         expected = a.astype(np.float32) @ b.astype(np.float32)
         assert np.array_equal(result, expected, equal_nan=True)
+
+
+INSTRUCTIONS = [
+    ("neoverse-n1", "f32", "fmla"),
+    ("neoverse-v1", "bf16", "bfdot"),
+    ("neoverse-n1", "i8", "sdot"),
+    ("x86-64", "i8", "pmaddwd"),
+    ("haswell", "f16", "vfmadd"),
+    ("cascadelake", "i8", "vpdpbusd"),
+    ("cooperlake", "bf16", "vdpbf16ps"),
+]
+
+
+@pytest.mark.parametrize(("cpu", "element", "instruction"), INSTRUCTIONS)
+def test_instructions(cpu: str, element: str, instruction: str) -> None:
+    signs = {"signedness_lhs": "signed", "signedness_rhs": "signed"} if element == "i8" else {}
+    total = "i32" if element == "i8" else "f32"
+    module = product_module(element, total, (16, 64, 32), **signs)
+    target = target_of(cpu)
+    text = kernel_text(module.entries[0], target, {}).text
+    code = assembly(text, target, ("sroa", "simplifycfg"))
+    assert len(re.findall(rf"\b{instruction}", code)) >= 16
 
 
 # ---- where the result goes

@@ -74,11 +74,9 @@ def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
     product = Product.of(emitter, op)
     lanes, target = product.blocking.lanes, emitter.target
     left, right = (_is_signed(word) for word in (op.signedness_lhs, op.signedness_rhs))
-    same = left == right
-    # Of two operands alike, the left one is flipped to the other kind.
-    octets = byte_scheme(target, lanes, unsigned_left=left == same)
-    if octets and product.inner >= octets.group:
-        product.each(lambda batch: _in_octets(product, octets, batch, same))
+    octets = byte_scheme(target, lanes, left, right)
+    if octets and product.inner >= octets[0].group:
+        product.each(lambda batch: _in_octets(product, *octets, batch))
         return
     words = word_scheme(target, lanes)
     scheme = words if words and product.inner >= words.group else INTEGER
@@ -274,7 +272,7 @@ _HIGHEST = 0x80808080
 """The highest bits of four bytes: flipped, they add 128 to each, or take it off."""
 
 
-def _in_octets(product: Product, scheme: Scheme, batch: Batch, flip: bool) -> None:
+def _in_octets(product: Product, scheme: Scheme, flip: bool, batch: Batch) -> None:
     """Multiply fours of bytes. A flipped left operand is 128 too much in each element (as signed
     numbers: too little), which comes to the same multiple of the sum of a column of the right."""
     a = product.laid_out(scheme, _carried(product, "lhs", batch), flip=flip)

@@ -67,6 +67,10 @@ _WORDS = {
     16: "llvm.x86.avx512.pmaddw.d.512",
 }
 _BYTES = {lanes: f"llvm.x86.avx512.vpdpbusd.{32 * lanes}" for lanes in (4, 8, 16)}
+_ARM_PAIRS = {4: "llvm.aarch64.neon.bfdot.v4f32.v8bf16"}
+_ARM_BYTES = {
+    4: {True: "llvm.aarch64.neon.sdot.v4i32.v16i8", False: "llvm.aarch64.neon.udot.v4i32.v16i8"}
+}
 
 
 def _as(code: Code, cells: Value, type: VectorType) -> Value:
@@ -75,13 +79,17 @@ def _as(code: Code, cells: Value, type: VectorType) -> Value:
 
 def pair_scheme(target: Target, lanes: int) -> Scheme | None:
     """Dot products of pairs of bf16, if there are such vectors. They read subnormals as zeros."""
-    if not target.avx512bf16 or lanes not in _PAIRS:
+    if target.bf16:
+        name = _ARM_PAIRS.get(lanes)
+    else:
+        name = _PAIRS.get(lanes) if target.avx512bf16 else None
+    if name is None:
         return None
 
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
         pairs = VectorType("bfloat", 2 * lanes)
         x, y = _as(code, x, pairs), _as(code, y, pairs)
-        return code.call(_PAIRS[lanes], total.type, total, x, y)
+        return code.call(name, total.type, total, x, y)
 
     return Scheme("i16", 2, "float", step)
 
@@ -99,14 +107,37 @@ def word_scheme(target: Target, lanes: int) -> Scheme | None:
     return Scheme("i16", 2, "i32", step)
 
 
-def byte_scheme(target: Target, lanes: int, unsigned_left: bool) -> Scheme | None:
-    """Dot products of four 8-bit integers, if there are such vectors: one operand is unsigned, the
-    other signed."""
-    if not target.avx512 or "avx512vnni" not in target.features or lanes not in _BYTES:
-        return None
+def byte_scheme(target: Target, lanes: int, left: bool, right: bool) -> tuple[Scheme, bool] | None:
+    """Dot products of four 8-bit integers, if there are such vectors.
 
+    Args:
+        target: what the code is for.
+        lanes: of a vector of sums.
+        left: whether the left operand is signed.
+        right: whether the right operand is.
+
+    Returns:
+        The scheme, and whether the left operand must first be flipped from signed to unsigned, or
+        back: x86 multiplies an unsigned operand by a signed one, ARM two of one kind.
+    """
+    if target.dotprod and lanes in _ARM_BYTES:
+        return _same_bytes(_ARM_BYTES[lanes][right], lanes), left != right
+    if target.avx512 and "avx512vnni" in target.features and lanes in _BYTES:
+        return _mixed_bytes(_BYTES[lanes], right), left == right
+    return None
+
+
+def _same_bytes(name: str, lanes: int) -> Scheme:
     def step(code: Code, total: Value, x: Value, y: Value) -> Value:
-        unsigned, signed = (x, y) if unsigned_left else (y, x)
-        return code.call(_BYTES[lanes], total.type, total, unsigned, signed)
+        octets = VectorType("i8", 4 * lanes)
+        return code.call(name, total.type, total, _as(code, x, octets), _as(code, y, octets))
+
+    return Scheme("i8", 4, "i32", step)
+
+
+def _mixed_bytes(name: str, signed_right: bool) -> Scheme:
+    def step(code: Code, total: Value, x: Value, y: Value) -> Value:
+        unsigned, signed = (x, y) if signed_right else (y, x)
+        return code.call(name, total.type, total, unsigned, signed)
 
     return Scheme("i8", 4, "i32", step)
