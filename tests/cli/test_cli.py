@@ -33,7 +33,7 @@ def bytecode(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "verify", "assemble", "disassemble", "format", "convert", "info", "run"],
+    ["", "verify", "assemble", "disassemble", "format", "convert", "info", "run", "fuzz"],
 )
 def test_help_has_examples(command: str) -> None:
     done = tilewright(*command.split(), "--help")

@@ -12,6 +12,7 @@ from tilewright.cli import (
     assemble,
     convert,
     disassemble,
+    fuzz,
     info,
     run,
     verify,
@@ -40,6 +41,7 @@ for command in (
     convert.convert,
     info.info,
     run.run,
+    fuzz.fuzz,
 ):
     app.command()(command)
 
