@@ -8,14 +8,23 @@ import struct
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from types import MappingProxyType
 from typing import Any, TextIO
 
 import numpy as np
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType
-from tilewright.backends.cpu.emit import ELEMENTS, MOVERS, STATEMENTS, WRITERS
-from tilewright.backends.cpu.emitter import SCRATCH_SIZE, Emitter, format_of_value, tile_shape
+from tilewright.backends.cpu.emit import RULES
+from tilewright.backends.cpu.emitter import (
+    SCRATCH_SIZE,
+    Emitter,
+    OnDemand,
+    Rules,
+    WhereItStands,
+    format_of_value,
+    tile_shape,
+)
 from tilewright.backends.cpu.engine import assembly, engine, native_text, optimised
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, shared_pool
@@ -95,7 +104,11 @@ class KernelText:
 
 
 def kernel_text(
-    entry: EntryOp, target: Target, symbols: Mapping[str, int], checked: bool = False
+    entry: EntryOp,
+    target: Target,
+    symbols: Mapping[str, int],
+    checked: bool = False,
+    rules: Rules = RULES,
 ) -> KernelText:
     """Generate the code of an entry.
 
@@ -104,16 +117,17 @@ def kernel_text(
         target: what the code is for.
         symbols: addresses of the globals.
         checked: whether every access is tested.
+        rules: how operations become code.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    emitter = Emitter(target, ELEMENTS, STATEMENTS, WRITERS, MOVERS, checked)
+    emitter = Emitter(target, rules, checked)
     emitter.symbols = symbols
     code = emitter.code
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in entry.body.walk())
     for operation in entry.body.walk():
-        if type(operation) not in ELEMENTS and type(operation) not in STATEMENTS:
+        if type(operation) not in rules:
             name = operation.name.removeprefix("cuda_tile.")
             message = "not supported yet by the CPU back end"
             raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
@@ -176,10 +190,19 @@ def _function(emitter: Emitter, names: Mapping[str, Value]) -> str:
 
 
 class CpuBackend:
-    """The CPU compiler as a back end. One instance belongs to one loaded module."""
+    """The CPU compiler as a back end. One instance belongs to one loaded module.
 
-    def __init__(self, implementations: Mapping[Any, Any] | None = None) -> None:
-        self._implementations = implementations or {}
+    Args:
+        rules: the rules of operations that are added to the dialect.
+
+    Raises:
+        ValueError: something is no rule.
+    """
+
+    def __init__(
+        self, rules: Mapping[type[Operation], OnDemand | WhereItStands] = MappingProxyType({})
+    ) -> None:
+        self._rules = RULES.extended(rules) if rules else RULES
         self._globals: Mapping[str, Allocation] | None = None
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> CpuExecutable:
@@ -189,7 +212,7 @@ class CpuBackend:
             self._globals = initialise_globals(module)
         symbols = {name: allocation.base for name, allocation in self._globals.items()}
         target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
-        kernel = kernel_text(entry, target, symbols, settings.checked)
+        kernel = kernel_text(entry, target, symbols, settings.checked, self._rules)
         return CpuExecutable(entry, kernel, target, settings, tuple(self._globals.values()))
 
 

@@ -37,11 +37,17 @@ __all__ = [
     "Buffer",
     "Coordinate",
     "Deferred",
+    "Element",
     "Emitter",
     "Given",
     "Index",
+    "OnDemand",
+    "Postponed",
+    "Rules",
+    "Statement",
     "TensorViewBinding",
     "TileViewBinding",
+    "WhereItStands",
     "format_of_value",
     "tile_shape",
 ]
@@ -82,6 +88,14 @@ class Deferred:
 
 
 @dataclass(frozen=True)
+class Postponed:
+    """A tile that is computed by the loop that reads it first, which also writes it to a buffer."""
+
+    operation: Operation
+    buffer: Buffer
+
+
+@dataclass(frozen=True)
 class Buffer:
     """A tile in memory: the address of its first element, strides in elements."""
 
@@ -113,7 +127,9 @@ class TileViewBinding:
     tensor: TensorViewBinding
 
 
-Binding: TypeAlias = Given | Deferred | Buffer | TensorViewBinding | TileViewBinding | None
+Binding: TypeAlias = (
+    Given | Deferred | Postponed | Buffer | TensorViewBinding | TileViewBinding | None
+)
 """What a value is at run time; None for tokens."""
 
 Element: TypeAlias = Callable[["Emitter", Any, Index], Lanes]
@@ -121,6 +137,62 @@ Element: TypeAlias = Callable[["Emitter", Any, Index], Lanes]
 
 Statement: TypeAlias = Callable[["Emitter", Any], None]
 """An operation where it stands."""
+
+
+@dataclass(frozen=True)
+class OnDemand:
+    """An operation of an extension whose result, a tile, is computed where it is needed."""
+
+    element: Element
+
+
+@dataclass(frozen=True)
+class WhereItStands:
+    """An operation of an extension that is emitted where it stands."""
+
+    statement: Statement
+    writes: bool = False
+    """Whether it writes memory."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How operations become code.
+
+    Attributes:
+        elements: operations that give elements on demand.
+        statements: operations that are emitted where they stand.
+        writers: operations that write memory.
+        movers: operations so cheap that they are never kept: they but move elements.
+        absorbers: operations that read each element of their operands once.
+    """
+
+    elements: Mapping[type[Operation], Element]
+    statements: Mapping[type[Operation], Statement]
+    writers: Set[type[Operation]] = frozenset()
+    movers: Set[type[Operation]] = frozenset()
+    absorbers: Set[type[Operation]] = frozenset()
+
+    def __contains__(self, operation: type[Operation]) -> bool:
+        return operation in self.elements or operation in self.statements
+
+    def extended(self, added: Mapping[type[Operation], OnDemand | WhereItStands]) -> Rules:
+        """These rules, and those of an extension.
+
+        Raises:
+            ValueError: something is no rule.
+        """
+        elements, statements, writers = dict(self.elements), dict(self.statements), {*self.writers}
+        for operation, rule in added.items():
+            match rule:
+                case OnDemand(element):
+                    elements[operation] = element
+                case WhereItStands(statement, writes):
+                    statements[operation] = statement
+                    writers |= {operation} if writes else set()
+                case _:  # pyright: ignore[reportUnnecessaryComparison]
+                    raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
+        return replace(self, elements=elements, statements=statements, writers=writers)
 
 
 def tile_shape(value: SSAValue) -> tuple[int, ...]:
@@ -182,22 +254,11 @@ class Emitter:
 
     Args:
         target: what the code is for.
-        elements: operations that give elements on demand.
-        statements: operations that are emitted where they stand.
-        writers: operations that write memory.
-        movers: operations so cheap that they are never kept: they but move elements.
+        rules: how operations become code.
         checked: whether to report accesses outside all arrays.
     """
 
-    def __init__(
-        self,
-        target: Target,
-        elements: Mapping[type[Operation], Element],
-        statements: Mapping[type[Operation], Statement],
-        writers: Set[type[Operation]],
-        movers: Set[type[Operation]],
-        checked: bool = False,
-    ) -> None:
+    def __init__(self, target: Target, rules: Rules, checked: bool = False) -> None:
         self.code = Code(
             Features(
                 fma=target.fma,
@@ -217,12 +278,9 @@ class Emitter:
         self.slots: list[str] = []
         self.arena = _Arena()
         self.symbols: Mapping[str, int] = {}
-        self._elements = elements
-        self._statements = statements
         self.checked = checked
         self.allocates = False
-        self._writers = writers
-        self._movers = movers
+        self._rules = rules
 
     # ---- values
 
@@ -235,8 +293,13 @@ class Emitter:
             case Buffer():
                 return self.read(binding, index)
             case Deferred(operation):
-                found = self._elements[type(operation)](self, operation, index)
+                found = self._rules.elements[type(operation)](self, operation, index)
                 return found.splat(self.code, index.lanes)
+            case Postponed(operation, buffer):
+                found = self._rules.elements[type(operation)](self, operation, index)
+                found = found.splat(self.code, index.lanes)
+                self.write(buffer, index, found)
+                return found
             case _:
                 raise AssertionError("a tile is in registers, deferred or in a buffer")
 
@@ -265,17 +328,22 @@ class Emitter:
 
     def visit(self, operation: Operation) -> None:
         """Emit an operation where it stands."""
-        statement = self._statements.get(type(operation))
+        statement = self._rules.statements.get(type(operation))
         if statement is not None:
             statement(self, operation)
             return
         (result,) = operation.results
         if not tile_shape(result):
-            self.give(result, self._elements[type(operation)](self, operation, Index(())))
+            self.give(result, self._rules.elements[type(operation)](self, operation, Index(())))
             return
         self.bindings[result] = Deferred(operation)
-        if self._is_kept(operation):
+        if not self._is_kept(operation):
+            return
+        if self._absorber(operation) is None:
             self.keep(result)
+        else:
+            made = self.buffer(tile_shape(result), format_of_value(result))
+            self.bindings[result] = Postponed(operation, made)
 
     def combine(self, block: Block, arguments: Sequence[Lanes], lanes: int) -> list[Lanes]:
         """The body of an aggregate on vectors of elements."""
@@ -285,7 +353,7 @@ class Emitter:
         for operation in block.ops:
             if not operation.results:
                 return [self.element(value, index) for value in operation.operands]
-            found = self._elements[type(operation)](self, operation, index)
+            found = self._rules.elements[type(operation)](self, operation, index)
             self.give(operation.results[0], found)
         raise AssertionError("a verified body ends in a terminator")
 
@@ -302,9 +370,33 @@ class Emitter:
         """Whether a tile is computed once, into a buffer, rather than at each use."""
         (result,) = operation.results
         uses = [use.operation for use in result.uses]
-        if not operation.operands or type(operation) in self._movers:
+        if not operation.operands or type(operation) in self._rules.movers:
             return False
         return len(uses) > 1 or any(use.parent is not operation.parent for use in uses)
+
+    def _absorber(self, operation: Operation) -> Operation | None:
+        """The operation that first reads a kept tile, if it reads each element once."""
+        uses = {use.operation for use in operation.results[0].uses}
+        following = operation.next_op
+        while following is not None:
+            if any(inner in uses for inner in following.walk()):
+                return following if type(following) in self._rules.absorbers else None
+            following = following.next_op
+        return None
+
+    def finish(self, value: SSAValue) -> None:
+        """A postponed tile has been computed, or is computed now."""
+        binding = self.bindings[value]
+        if isinstance(binding, Postponed):
+            self.bindings[value] = binding.buffer
+
+    def compute(self, value: SSAValue) -> None:
+        """Compute a postponed tile now."""
+        binding = self.bindings[value]
+        if isinstance(binding, Postponed):
+            self.bindings[value] = Deferred(binding.operation)
+            self.fill(binding.buffer, lambda index: self.element(value, index))
+            self.bindings[value] = binding.buffer
 
     # ---- tiles that stay in the memory of the program
 
@@ -331,19 +423,23 @@ class Emitter:
         for use in value.uses:
             operation = use.operation
             yield operation
-            if type(operation) in self._elements and not self._is_computed(operation):
+            if type(operation) not in self._rules.elements:
+                continue
+            if not self._is_computed(operation):
                 yield from self._uses(operation.results[0])
+            elif tile_shape(operation.results[0]) and (absorber := self._absorber(operation)):
+                yield absorber
 
     def _is_computed(self, operation: Operation) -> bool:
         """Whether an operation on elements is computed where it stands."""
         (result,) = operation.results
         return not tile_shape(result) or (
-            type(operation) not in self._statements and self._is_kept(operation)
+            type(operation) not in self._rules.statements and self._is_kept(operation)
         )
 
     def _writes(self, operation: Operation) -> bool:
         """Whether an operation, or one in its bodies, writes memory."""
-        return any(type(inner) in self._writers for inner in operation.walk())
+        return any(type(inner) in self._rules.writers for inner in operation.walk())
 
     def sources(self, value: SSAValue, same_place: bool = True) -> Iterator[tuple[Buffer, bool]]:
         """The buffers that a tile is computed from, and whether each element comes from the element
@@ -356,6 +452,8 @@ class Emitter:
             for operand in binding.operation.operands:
                 if isinstance(operand.type, TileType):
                     yield from self.sources(operand, inner)
+        elif isinstance(binding, Postponed):
+            raise AssertionError("a postponed tile has been read before")
 
     # ---- memory
 

@@ -1,14 +1,10 @@
 """How each operation becomes code: one module per chapter of the specification.
 
-`ELEMENTS` holds operations that give any of their elements on demand, `STATEMENTS` those that are
-executed where they stand.
+In each, `ELEMENTS` holds operations that give any of their elements on demand, `STATEMENTS` those
+that are emitted where they stand.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping, Set
-
-from xdsl.ir import Operation
 
 from tilewright.backends.cpu.emit import (
     atomics,
@@ -21,44 +17,39 @@ from tilewright.backends.cpu.emit import (
     miscellaneous,
     views,
 )
-from tilewright.backends.cpu.emitter import Element, Statement
+from tilewright.backends.cpu.emitter import Rules
 from tilewright.dialects.cuda_tile.operations import conversions as conversions_dialect
 from tilewright.dialects.cuda_tile.operations import core as core_dialect
 from tilewright.dialects.cuda_tile.operations import memory as memory_dialect
 from tilewright.dialects.cuda_tile.operations import views as views_dialect
 
-__all__ = ["ELEMENTS", "MOVERS", "STATEMENTS", "WRITERS"]
+__all__ = ["RULES"]
 
-ELEMENTS: Mapping[type[Operation], Element] = {
-    **core.ELEMENTS,
-    **conversions.ELEMENTS,
-    **floating_point.ELEMENTS,
-    **integer.ELEMENTS,
-}
-"""What the elements of an operation's result are."""
-
-STATEMENTS: Mapping[type[Operation], Statement] = {
-    **core.STATEMENTS,
-    **control_flow.STATEMENTS,
-    **memory.STATEMENTS,
-    **floating_point.STATEMENTS,
-    **atomics.STATEMENTS,
-    **views.STATEMENTS,
-    **miscellaneous.STATEMENTS,
-}
-"""What an operation does where it stands."""
-
-WRITERS: Set[type[Operation]] = frozenset(
-    {*atomics.STATEMENTS, memory_dialect.StorePtrOp, views_dialect.StoreViewOp}
+RULES = Rules(
+    elements={
+        **core.ELEMENTS,
+        **conversions.ELEMENTS,
+        **floating_point.ELEMENTS,
+        **integer.ELEMENTS,
+    },
+    statements={
+        **core.STATEMENTS,
+        **control_flow.STATEMENTS,
+        **memory.STATEMENTS,
+        **floating_point.STATEMENTS,
+        **atomics.STATEMENTS,
+        **views.STATEMENTS,
+        **miscellaneous.STATEMENTS,
+    },
+    writers=frozenset({*atomics.STATEMENTS, memory_dialect.StorePtrOp, views_dialect.StoreViewOp}),
+    movers=frozenset(
+        {
+            core_dialect.BroadcastOp,
+            core_dialect.PermuteOp,
+            core_dialect.ReshapeOp,
+            conversions_dialect.BitcastOp,
+        }
+    ),
+    absorbers=frozenset({core_dialect.ReduceOp}),
 )
-"""The operations that write memory."""
-
-MOVERS: Set[type[Operation]] = frozenset(
-    {
-        core_dialect.BroadcastOp,
-        core_dialect.PermuteOp,
-        core_dialect.ReshapeOp,
-        conversions_dialect.BitcastOp,
-    }
-)
-"""Operations that but move elements."""
+"""The rules of all operations."""

@@ -367,28 +367,36 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     formats = [format_of_value(value) for value in op.operands]
     width = max(max(memory_size(f) for f in formats), 4)
     results = [emitter.buffer(kept, f) if kept else None for f in formats]
-    if prod(kept) > 1 and not (dim == len(shape) - 1 and _is_commutative(op)):
+    by_column = prod(kept) > 1 and not (dim == len(shape) - 1 and _is_commutative(op))
+    # The loop below can write what it reads only along rows.
+    last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
+    for value in op.operands:
+        if any(n > 1 for n in shape[last + 1 :]):
+            emitter.compute(value)
+    if by_column:
 
         def column(index: Index) -> None:
             at, axis = _with(index, dim)
-            found = _accumulate(emitter, op, at, axis, index.lanes, 0, size, 1)
+            found = _accumulate(emitter, op, at, axis, index.lanes, size, 1)
             _store_results(emitter, results, index, found)
 
         emitter.each(kept, column, width)
         _bind_results(emitter, op, results)
-        return
-    lanes = min(size, emitter.target.vector_bits // (8 * width)) if _is_commutative(op) else 1
-
-    def row(index: Index) -> None:
-        at, _ = _with(index, dim)
-        found = _accumulate(emitter, op, at, dim, lanes, 0, size, lanes)
-        _store_results(emitter, results, index, _halved(emitter, op, found), op)
-
-    if kept:
-        emitter.each_one(kept, row)
-        _bind_results(emitter, op, results)
     else:
-        row(Index(()))
+        lanes = min(size, emitter.target.vector_bits // (8 * width)) if _is_commutative(op) else 1
+
+        def row(index: Index) -> None:
+            at, _ = _with(index, dim)
+            found = _accumulate(emitter, op, at, dim, lanes, size, lanes)
+            _store_results(emitter, results, index, _halved(emitter, op, found), op)
+
+        if kept:
+            emitter.each_one(kept, row)
+            _bind_results(emitter, op, results)
+        else:
+            row(Index(()))
+    for value in op.operands:
+        emitter.finish(value)
 
 
 def _with(index: Index, dim: int) -> tuple[Any, int | None]:
@@ -401,34 +409,54 @@ def _with(index: Index, dim: int) -> tuple[Any, int | None]:
     return at, axis if axis is None or axis < dim else axis + 1
 
 
+_WAYS = 4
+"""How many vectors of sums a loop along a row keeps, so that none waits for the one before."""
+
+
 def _accumulate(
     emitter: Emitter,
     op: dialect.AggregateOperation,
     at: Any,
     axis: int | None,
     lanes: int,
-    first: int,
     size: int,
     step: int,
 ) -> list[Lanes]:
     """What the body makes of elements along a dimension, in the lanes of vectors."""
-    start = [emitter.element(value, Index(at(first), axis, lanes)) for value in op.operands]
-    if size <= step:
-        return start
     code = emitter.code
+    ways = _WAYS if step > 1 and size // step >= 2 * _WAYS else 1
+
+    def elements(first: Coordinate, way: int) -> list[Lanes]:
+        place = emitter.plus(first, way * step)
+        return [emitter.element(value, Index(at(place), axis, lanes)) for value in op.operands]
+
+    start = [elements(0, way) for way in range(ways)]
+    count = len(op.operands)
 
     def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *accumulators = carried
-        elements = [emitter.element(value, Index(at(k), axis, lanes)) for value in op.operands]
-        so_far = [Lanes(e.format, a) for e, a in zip(elements, accumulators, strict=True)]
-        found = _combined(emitter, op, elements, so_far, lanes)
-        following = code.add(k, step)
-        again = code.icmp("ult", following, size)
-        return again, [following, *(lane.carrier for lane in found)]
+        results: list[Value] = []
+        for way in range(ways):
+            found = elements(k, way)
+            held = accumulators[way * count : (way + 1) * count]
+            so_far = [Lanes(e.format, a) for e, a in zip(found, held, strict=True)]
+            results += [x.carrier for x in _combined(emitter, op, found, so_far, lanes)]
+        following = code.add(k, step * ways)
+        return code.icmp("ult", following, size), [following, *results]
 
-    initial = [constant(I64, first + step), *(lane.carrier for lane in start)]
-    _, *last = code.loop(initial, turn)
-    return [Lanes(s.format, value) for s, value in zip(start, last, strict=True)]
+    totals = start
+    if size > step * ways:
+        initial = [lane.carrier for way in start for lane in way]
+        _, *last = code.loop([constant(I64, step * ways), *initial], turn)
+        formats = [lane.format for lane in start[0]]
+        totals = [
+            [Lanes(f, x) for f, x in zip(formats, last[w * count : (w + 1) * count], strict=True)]
+            for w in range(ways)
+        ]
+    while len(totals) > 1:
+        pairs = zip(totals[1::2], totals[0::2], strict=True)
+        totals = [_combined(emitter, op, high, low, lanes) for high, low in pairs]
+    return totals[0]
 
 
 def _combined(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from xdsl.ir import Operation
@@ -87,28 +87,29 @@ def store_element(emitter: Emitter, where: Value, lanes: Lanes, ordering: str | 
     code.line(f"store atomic {raw.typed}, {where.typed} {ordering}, align {size}")
 
 
+def _successive(emitter: Emitter, addresses: Value, mask: Value | None, size: int) -> Value:
+    """Whether the lanes are successive elements in memory, all of which are accessed."""
+    code, lanes = emitter.code, addresses.type.lanes
+    first = emitter.extracted(Lanes(None, addresses), 0).splat(code, lanes).carrier
+    steps = ", ".join(f"i64 {k * size}" for k in range(lanes))
+    expected = code.add(first, Value(addresses.type, f"<{steps}>"))
+    together = code.icmp("eq", addresses, expected)
+    together = together if mask is None else code.and_(together, mask)
+    return code.not_(code.any(code.not_(together)))
+
+
 def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
     """load_ptr_tko: what the pointers that the mask lets through point to; elsewhere the padding,
-    0 without one."""
+    0 without one. Vectors of successive addresses are loaded at once."""
     code, format, shape = emitter.code, format_of_value(op.result), tile_shape(op.result)
-    ordering = ordering_of(op)
+    ordering, type = ordering_of(op), carrier_type(format)
     made = emitter.buffer(shape, format) if shape else None
 
-    def one(index: Index) -> None:
-        address = emitter.element(op.source, index).carrier
-        if op.mask is None:
+    def one(address: Value, mask: Value | None, padding: Value | None) -> Value:
+        if mask is None:
             where = checked_pointer(emitter, op, address, format, writing=False)
-            put(index, load_element(emitter, where, format, ordering))
-            return
-        type = carrier_type(format)
-        padding = (
-            emitter.element(op.paddingValue, index).carrier
-            if op.paddingValue is not None
-            else constant(type, 0)
-        )
-        then, after = code.fresh("load"), code.fresh("loaded")
-        mask = emitter.element(op.mask, index).carrier
-        before = code.block
+            return load_element(emitter, where, format, ordering).carrier
+        then, after, before = code.fresh("load"), code.fresh("loaded"), code.block
         code.branch(mask, then, after)
         code.label(then)
         where = checked_pointer(emitter, op, address, format, writing=False)
@@ -116,47 +117,113 @@ def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
         end = code.block
         code.jump(after)
         code.label(after)
-        put(index, Lanes(format, code.phi(type, [(loaded, end), (padding, before)])))
+        assert padding is not None
+        return code.phi(type, [(loaded, end), (padding, before)])
 
-    def put(index: Index, lanes: Lanes) -> None:
+    def some(index: Index) -> None:
+        addresses, mask, padding = _operands(emitter, op, index)
+        if index.lanes == 1:
+            put(index, one(addresses, mask, padding))
+            return
+        together = _successive(emitter, addresses, mask, memory_size(format))
+        fast, slow, after = code.fresh("together"), code.fresh("apart"), code.fresh("loaded")
+        code.branch(together, fast, slow)
+        code.label(fast)
+        first = emitter.extracted(Lanes(None, addresses), 0).carrier
+        whole = emitter.load(pointer(emitter, first), format, index.lanes).carrier
+        code.jump(after)
+        code.label(slow)
+        vectors = [x for x in (addresses, mask, padding) if x is not None]
+        (parts,) = code.per_lane(lambda *lane: [one(*_three(lane))], vectors)
+        end = code.block
+        code.jump(after)
+        code.label(after)
+        put(index, code.phi(whole.type, [(whole, fast), (parts, end)]))
+
+    def put(index: Index, value: Value) -> None:
         if made is None:
-            emitter.give(op.result, lanes)
+            emitter.give(op.result, Lanes(format, value))
         else:
-            emitter.write(made, index, lanes)
+            emitter.write(made, index, Lanes(format, value))
 
-    _prepare(emitter, op.source, op.mask, op.paddingValue)
-    emitter.each_one(shape, one)
+    _loop(emitter, op, shape, some, max(memory_size(format), 8))
     if made is not None:
         emitter.bindings[op.result] = made
+    emitter.bindings[op.result_token] = None
 
 
-def _prepare(emitter: Emitter, *values: Any) -> None:
-    """Keep tiles whose single elements are going to be read."""
-    for value in values:
-        if value is not None and tile_shape(value):
-            emitter.keep(value)
+def _operands(
+    emitter: Emitter, op: dialect.LoadPtrOp, index: Index
+) -> tuple[Value, Value | None, Value | None]:
+    """Addresses, mask, and, if there is a mask, padding."""
+    addresses = emitter.element(op.source, index).carrier
+    if op.mask is None:
+        return addresses, None, None
+    mask = emitter.element(op.mask, index).carrier
+    if op.paddingValue is not None:
+        return addresses, mask, emitter.element(op.paddingValue, index).carrier
+    return addresses, mask, constant(carrier_type(format_of_value(op.result), index.lanes), 0)
+
+
+def _three(lane: Sequence[Value]) -> tuple[Value, Value | None, Value | None]:
+    address, mask, padding = (*lane, None, None)[:3]
+    assert address is not None
+    return address, mask, padding
+
+
+def _loop(
+    emitter: Emitter, op: Any, shape: Sequence[int], body: Callable[[Index], None], size: int
+) -> None:
+    """Loops over elements: in vectors, but one by one where each is tested or atomic."""
+    if emitter.checked or ordering_of(op) is not None:
+        emitter.each_one(shape, body)
+    else:
+        emitter.each(shape, body, size)
 
 
 def store_ptr(emitter: Emitter, op: dialect.StorePtrOp) -> None:
-    """store_ptr_tko: writes the elements that the mask lets through."""
-    code, ordering = emitter.code, ordering_of(op)
+    """store_ptr_tko: writes the elements that the mask lets through. Vectors of successive
+    addresses are stored at once."""
+    code, ordering, format = emitter.code, ordering_of(op), format_of_value(op.value)
 
-    def one(index: Index) -> None:
+    def one(address: Value, value: Value, mask: Value | None = None) -> list[Value]:
         after = code.fresh("stored")
-        if op.mask is not None:
+        if mask is not None:
             then = code.fresh("store")
-            code.branch(emitter.element(op.mask, index).carrier, then, after)
+            code.branch(mask, then, after)
             code.label(then)
-        address = emitter.element(op.destination, index).carrier
-        value = emitter.element(op.value, index)
-        where = checked_pointer(emitter, op, address, value.format)
-        store_element(emitter, where, value, ordering)
-        if op.mask is not None:
+        where = checked_pointer(emitter, op, address, format)
+        store_element(emitter, where, Lanes(format, value), ordering)
+        if mask is not None:
             code.jump(after)
             code.label(after)
+        return []
 
-    _prepare(emitter, op.destination, op.value, op.mask)
-    emitter.each_one(tile_shape(op.destination), one)
+    def some(index: Index) -> None:
+        addresses = emitter.element(op.destination, index).carrier
+        value = emitter.element(op.value, index).carrier
+        mask = None if op.mask is None else emitter.element(op.mask, index).carrier
+        if index.lanes == 1:
+            one(addresses, value, mask)
+            return
+        together = _successive(emitter, addresses, mask, memory_size(format))
+        fast, slow, after = code.fresh("together"), code.fresh("apart"), code.fresh("stored")
+        code.branch(together, fast, slow)
+        code.label(fast)
+        first = emitter.extracted(Lanes(None, addresses), 0).carrier
+        emitter.store(pointer(emitter, first), Lanes(format, value))
+        code.jump(after)
+        code.label(slow)
+        code.per_lane(one, [x for x in (addresses, value, mask) if x is not None])
+        code.jump(after)
+        code.label(after)
+
+    for operand in (op.destination, op.value, op.mask):
+        # What is read must not change while this is written.
+        if operand is not None and any(b.in_place for b, _ in emitter.sources(operand)):
+            emitter.keep(operand)
+    _loop(emitter, op, tile_shape(op.destination), some, max(memory_size(format), 8))
+    emitter.bindings[op.result_token] = None
 
 
 def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:
