@@ -6,7 +6,7 @@ import ctypes
 import re
 import struct
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, TextIO
@@ -19,6 +19,7 @@ from tilewright.backends.cpu.emit import RULES
 from tilewright.backends.cpu.emitter import (
     SCRATCH_SIZE,
     Emitter,
+    Listener,
     OnDemand,
     Rules,
     WhereItStands,
@@ -40,7 +41,7 @@ from tilewright.memory import Allocation, count_bytes, element_dtype, span_of
 from tilewright.numerics.formats import Format
 from tilewright.tiles import initialise_globals, printed
 
-__all__ = ["CpuBackend", "CpuExecutable", "Settings", "kernel_text"]
+__all__ = ["CpuBackend", "CpuExecutable", "KernelCode", "Settings", "kernel_text"]
 
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
@@ -83,6 +84,10 @@ class Settings:
             if name not in known:
                 message = f"the CPU back end has no option {name!r} (it has {', '.join(known)})"
                 raise LaunchError(Diagnostic(message))
+        threads = options.get("threads")
+        if threads is not None and not (type(threads) is int and threads > 0):
+            message = f"threads must be a positive number, found {threads!r}"
+            raise LaunchError(Diagnostic(message))
         return cls(**options)
 
 
@@ -109,6 +114,7 @@ def kernel_text(
     symbols: Mapping[str, int],
     checked: bool = False,
     rules: Rules = RULES,
+    listener: Listener | None = None,
 ) -> KernelText:
     """Generate the code of an entry.
 
@@ -118,12 +124,14 @@ def kernel_text(
         symbols: addresses of the globals.
         checked: whether every access is tested.
         rules: how operations become code.
+        listener: who hears what becomes of the operations.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
     emitter = Emitter(target, rules, checked)
     emitter.symbols = symbols
+    emitter.listener = listener or emitter.listener
     code = emitter.code
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in entry.body.walk())
     for operation in entry.body.walk():
@@ -206,14 +214,69 @@ class CpuBackend:
         self._globals: Mapping[str, Allocation] | None = None
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> CpuExecutable:
-        """Generate code for an entry."""
+        """Generate code for an entry, and load it.
+
+        Raises:
+            LaunchError: an option has no such value; the target's code does not run here.
+            ExecutionError: the entry uses something that the back end lacks.
+        """
+        code = self.generate(module, entry, options)
+        return CpuExecutable(entry, code, Settings.of(options), tuple(self._globals_of(module)))
+
+    def generate(
+        self, module: ModuleOp, entry: EntryOp, options: Options, listener: Listener | None = None
+    ) -> KernelCode:
+        """Generate code for an entry, to look at it; it need not run here.
+
+        Args:
+            module: that holds the entry, verified.
+            entry: for which.
+            options: of `Settings`.
+            listener: who hears what becomes of the operations.
+
+        Raises:
+            LaunchError: an option is unknown or has no such value.
+            ExecutionError: the entry uses something that the back end lacks.
+        """
         settings = Settings.of(options)
+        self._globals_of(module)
+        symbols = {name: allocation.base for name, allocation in (self._globals or {}).items()}
+        target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
+        kernel = kernel_text(entry, target, symbols, settings.checked, self._rules, listener)
+        return KernelCode(kernel, target)
+
+    def _globals_of(self, module: ModuleOp) -> Collection[Allocation]:
         if self._globals is None:
             self._globals = initialise_globals(module)
-        symbols = {name: allocation.base for name, allocation in self._globals.items()}
-        target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
-        kernel = kernel_text(entry, target, symbols, settings.checked, self._rules)
-        return CpuExecutable(entry, kernel, target, settings, tuple(self._globals.values()))
+        return self._globals.values()
+
+
+@dataclass(frozen=True)
+class KernelCode:
+    """The code of a kernel for a target.
+
+    Attributes:
+        kernel: as it is generated.
+        target: what it is for.
+    """
+
+    kernel: KernelText
+    target: Target
+
+    @property
+    def llvm(self) -> str:
+        """In LLVM's language."""
+        return optimised(self.kernel.text, self.target, _PASSES)
+
+    @property
+    def assembly(self) -> str:
+        """In assembly."""
+        return assembly(self.kernel.text, self.target, _PASSES)
+
+    @property
+    def object(self) -> bytes:
+        """As an object file."""
+        return engine().compile(self.kernel.text, self.target, _PASSES)
 
 
 class CpuExecutable:
@@ -222,15 +285,14 @@ class CpuExecutable:
     def __init__(
         self,
         entry: EntryOp,
-        kernel: KernelText,
-        target: Target,
+        code: KernelCode,
         settings: Settings,
         globals: Sequence[Allocation],
     ) -> None:
+        kernel = code.kernel
         self._globals = globals
-        self._entry, self._kernel, self._settings = entry, kernel, settings
-        self._target = target
-        self._library = engine().load(kernel.text, ("kernel",), target, _PASSES)
+        self._entry, self._code, self._kernel, self._settings = entry, code, kernel, settings
+        self._library = engine().load(kernel.text, ("kernel",), code.target, _PASSES)
         formats = [format_of_value(argument) for argument in entry.body.block.args]
         self._layout = Layout(formats, kernel.accesses)
         self._address = self._library["kernel"]
@@ -239,12 +301,12 @@ class CpuExecutable:
     @property
     def llvm(self) -> str:
         """The code in LLVM's language."""
-        return optimised(self._kernel.text, self._target, _PASSES)
+        return self._code.llvm
 
     @property
     def assembly(self) -> str:
         """The code in assembly."""
-        return assembly(self._kernel.text, self._target, _PASSES)
+        return self._code.assembly
 
     def launch(self, grid: Grid, arguments: Arguments) -> None:
         """Run all tile blocks of a grid.

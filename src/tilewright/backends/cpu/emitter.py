@@ -34,6 +34,7 @@ from tilewright.numerics.formats import Format, format_of
 
 __all__ = [
     "SCRATCH_SIZE",
+    "Binding",
     "Buffer",
     "Coordinate",
     "Deferred",
@@ -41,6 +42,7 @@ __all__ = [
     "Emitter",
     "Given",
     "Index",
+    "Listener",
     "OnDemand",
     "Postponed",
     "Rules",
@@ -238,6 +240,25 @@ class Places:
     join_values: list[Any] = field(default_factory=list[Any])
 
 
+class Listener:
+    """Hears what becomes of operations while code is generated. Override what is of interest."""
+
+    def started(self, operation: Operation) -> None:
+        """An operation is emitted next."""
+
+    def finished(self, operation: Operation, bindings: Sequence[Binding]) -> None:
+        """An operation has been emitted; what its results are."""
+
+    def reserved(self, bytes: int) -> None:
+        """Scratch memory has been taken for a buffer."""
+
+    def copied(self, value: SSAValue, buffer: Buffer) -> None:
+        """A tile is computed into a contiguous buffer."""
+
+    def carried(self, value: SSAValue, how: str) -> None:
+        """A tile goes into the buffer that is carried from body to body."""
+
+
 class Emitter:
     """Generates the body of a kernel for one tile block.
 
@@ -251,6 +272,7 @@ class Emitter:
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
+        listener: who hears what becomes of the operations.
 
     Args:
         target: what the code is for.
@@ -278,6 +300,7 @@ class Emitter:
         self.slots: list[str] = []
         self.arena = _Arena()
         self.symbols: Mapping[str, int] = {}
+        self.listener = Listener()
         self.checked = checked
         self.allocates = False
         self._rules = rules
@@ -323,7 +346,10 @@ class Emitter:
         """Emit the operations of a body; its buffers are given back behind it."""
         top = self.arena.top
         for operation in block.ops:
+            self.listener.started(operation)
             self.visit(operation)
+            bound = [self.bindings.get(result) for result in operation.results]
+            self.listener.finished(operation, bound)
         self.arena.top = top
 
     def visit(self, operation: Operation) -> None:
@@ -459,7 +485,9 @@ class Emitter:
 
     def buffer(self, shape: Sequence[int], format: Format | None) -> Buffer:
         """A new buffer in scratch memory."""
-        offset = self.arena.take(prod(shape) * memory_size(format))
+        bytes = prod(shape) * memory_size(format)
+        self.listener.reserved(bytes)
+        offset = self.arena.take(bytes)
         address = self.code.define(
             VectorType("ptr"), f"getelementptr i8, ptr %scratch, i64 {offset}"
         )
@@ -475,6 +503,7 @@ class Emitter:
     def copy(self, value: SSAValue) -> Buffer:
         """A tile in a new contiguous buffer."""
         made = self.buffer(tile_shape(value), format_of_value(value))
+        self.listener.copied(value, made)
         self.fill(made, lambda index: self.element(value, index))
         self.bindings[value] = made
         return made
