@@ -130,6 +130,8 @@ def test_wrong_options(kernel: tilewright.Kernel) -> None:
         kernel.launch(1, 2.0, X, 1, fast=True)
     with pytest.raises(tilewright.LaunchError, match="undefined must be 'stop' or 'value'"):
         kernel.launch(1, 2.0, X, 1, undefined="guess")
+    with pytest.raises(tilewright.LaunchError, match="threads must be a positive number, found 0"):
+        kernel.launch(1, 2.0, X, 1, backend="cpu", threads=0)
     with pytest.raises(tilewright.LaunchError, match="'gone' is not available: No module"):
         make_backend("gone", {"gone": "tilewright.no_such:Thing"})
 

@@ -10,12 +10,14 @@ import typer
 
 from tilewright.cli import (
     assemble,
+    bench,
     convert,
     disassemble,
     info,
     run,
     verify,
 )
+from tilewright.cli import compile as compile_command
 from tilewright.cli import format as format_command
 from tilewright.version import __version__
 
@@ -40,6 +42,8 @@ for command in (
     convert.convert,
     info.info,
     run.run,
+    compile_command.compile,
+    bench.bench,
 ):
     app.command()(command)
 

@@ -76,9 +76,8 @@ def compile(
     loaded = load(input)
     kernel = choose(Module(loaded.module, loaded.place_of), entry)
     decisions = Decisions(RULES, lambda operation: line_of(loaded.place_of, operation, "line "))
-    found = next(e for e in loaded.module.entries if e.sym_name.data == kernel.name)
     options = {"target_cpu": target_cpu, "checked": checked}
-    code = CpuBackend().generate(loaded.module, found, options, decisions)
+    code = CpuBackend().generate(loaded.module, kernel.entry, options, decisions)
     if output is not None:
         write_output(output, code.object)
     if show == "llvm":

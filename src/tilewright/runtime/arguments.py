@@ -222,8 +222,9 @@ def _integer(format: Format, value: Any) -> Any:
 
 
 def _float(format: Format, value: Any) -> Any:
+    dtype = getattr(value, "dtype", None)
     # NumPy takes no dtype at all for that of f64.
-    if isinstance(value, np.generic) and value.dtype == format.storage:
+    if dtype is not None and dtype == format.storage:
         return value
     if not isinstance(value, _NUMBERS) or isinstance(value, bool):
         raise LaunchError(Diagnostic(f"must be a number for {format.name}, {_found(value)}"))

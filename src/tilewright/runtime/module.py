@@ -185,6 +185,16 @@ class Kernel:
         self._executables: dict[object, Executable] = {}
 
     @property
+    def module(self) -> Module:
+        """The module that it belongs to."""
+        return self._module
+
+    @property
+    def entry(self) -> EntryOp:
+        """The IR of it."""
+        return self._entry
+
+    @property
     def name(self) -> str:
         """Its name."""
         return self._entry.sym_name.data

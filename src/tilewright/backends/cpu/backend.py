@@ -26,7 +26,7 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.engine import assembly, engine, native_text, optimised
+from tilewright.backends.cpu.engine import Engine, Library, assembly, engine, native_text, optimised
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, shared_pool
 from tilewright.backends.cpu.target import Target, host_target, target_of
@@ -273,6 +273,10 @@ class KernelCode:
         """In assembly."""
         return assembly(self.kernel.text, self.target, _PASSES)
 
+    def load(self, engine: Engine) -> Library:
+        """The code, linked into this process."""
+        return engine.load(self.kernel.text, ("kernel",), self.target, _PASSES)
+
     @property
     def object(self) -> bytes:
         """As an object file."""
@@ -292,7 +296,7 @@ class CpuExecutable:
         kernel = code.kernel
         self._globals = globals
         self._entry, self._code, self._kernel, self._settings = entry, code, kernel, settings
-        self._library = engine().load(kernel.text, ("kernel",), code.target, _PASSES)
+        self._library = code.load(engine())
         formats = [format_of_value(argument) for argument in entry.body.block.args]
         self._layout = Layout(formats, kernel.accesses)
         self._address = self._library["kernel"]
