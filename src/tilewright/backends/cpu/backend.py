@@ -129,7 +129,7 @@ def kernel_text(
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    emitter = Emitter(target, rules, checked)
+    emitter = Emitter(entry.body.block, target, rules, checked)
     emitter.symbols = symbols
     emitter.listener = listener or emitter.listener
     code = emitter.code

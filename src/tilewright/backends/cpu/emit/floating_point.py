@@ -34,7 +34,7 @@ from tilewright.dialects.cuda_tile.operations import integer
 from tilewright.numerics.arithmetic import ARITHMETIC_MODES
 from tilewright.numerics.formats import Format, format_of
 
-__all__ = ["ELEMENTS", "STATEMENTS"]
+__all__ = ["ELEMENTS", "LIBRARY", "STATEMENTS"]
 
 
 def _word(op: Any, name: str) -> str:
@@ -321,6 +321,25 @@ ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.TanOp: _function(trigonometric.tan),
     dialect.TanHOp: _function(exponential.tanh),
 }
+
+LIBRARY = (
+    dialect.Atan2Op,
+    dialect.CosOp,
+    dialect.CosHOp,
+    dialect.ExpOp,
+    dialect.Exp2Op,
+    dialect.FPowIOp,
+    dialect.LogOp,
+    dialect.Log2Op,
+    dialect.PowOp,
+    dialect.RemFOp,
+    dialect.RsqrtOp,
+    dialect.SinOp,
+    dialect.SinHOp,
+    dialect.TanOp,
+    dialect.TanHOp,
+)
+"""The operations that are functions: costly, and with branches for what is rare."""
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.MmaFOp: mmaf,
