@@ -79,7 +79,7 @@ class Interface:
             if value is None:
                 value = self._any(len(values), argument, arrays)
             values.append(value)
-        for position, value in enumerate(reachable):
+        for position, value in enumerate(reachable) if reachable else ():
             if not is_array(value):
                 raise self._error(f"reachable[{position}] must be an array, {_found(value)}")
             arrays.append((array_of(value), f"reachable array {position}"))

@@ -318,7 +318,7 @@ class CpuExecutable:
         Raises:
             ExecutionError: an assertion failed.
         """
-        self.run(grid, self.words(grid, arguments))
+        self.run(grid, self._layout.words(grid, arguments, self._globals))
 
     def prepare(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
         """A launch that can be made again and again; it keeps the arrays alive."""
@@ -403,12 +403,13 @@ class Layout:
             for position in self._others:
                 values[position] = np.asarray(values[position]).tobytes()
         table: list[int] = []
-        for array, _ in arguments.arrays if self._accesses else ():
-            low, high = span_of(array)
-            if low != high:
-                table += (low, high, 2 if array.flags.writeable else 1)
-        for allocation in globals if self._accesses else ():
-            table += (allocation.base, allocation.end, 1 if allocation.readonly else 2)
+        if self._accesses:
+            for array, _ in arguments.arrays:
+                low, high = span_of(array)
+                if low != high:
+                    table += (low, high, 2 if array.flags.writeable else 1)
+            for allocation in globals:
+                table += (allocation.base, allocation.end, 1 if allocation.readonly else 2)
         size = len(table)
         made = self._structs.get(size)
         if made is None:

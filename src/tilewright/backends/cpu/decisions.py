@@ -144,7 +144,7 @@ class Decisions(Listener):
     def _sharing(self, value: SSAValue) -> str:
         """Why a tile is computed only once."""
         owner = value.owner
-        users = list(dict.fromkeys(use.operation for use in value.uses))
+        users = _users(value)
         inside = [
             use for use in users if isinstance(owner, Operation) and use.parent is not owner.parent
         ]
@@ -155,7 +155,7 @@ class Decisions(Listener):
         return "computed once, not again for every element that needs it"
 
     def _users(self, value: SSAValue) -> str:
-        users = list(dict.fromkeys(use.operation for use in value.uses))
+        users = _users(value)
         shown = [self._called(user) for user in users[:3]]
         if len(users) > 3:
             shown.append(f"{len(users) - 3} more")
@@ -185,3 +185,8 @@ def _name(value: SSAValue) -> str:
     owner = value.owner
     name = owner.name.removeprefix("cuda_tile.") if isinstance(owner, Operation) else ""
     return f"what {name} gives" if name else "the carried tile"
+
+
+def _users(value: SSAValue) -> list[Operation]:
+    """Who uses a value, in the order of the program."""
+    return list(dict.fromkeys(reversed([use.operation for use in value.uses])))
