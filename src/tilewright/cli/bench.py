@@ -74,11 +74,18 @@ def thread_counts(text: str | None) -> list[int]:
     Raises:
         typer.BadParameter: they are none.
     """
-    if text is None:
-        from tilewright.backends.cpu.pool import threads_wanted
+    from tilewright.backends.cpu.pool import threads_wanted
 
-        return list(dict.fromkeys((1, threads_wanted())))
+    most = threads_wanted()
+    if text is None:
+        return list(dict.fromkeys((1, most)))
     parts = text.split(",")
     if not all(p.isascii() and p.isdigit() and len(p) < 5 and int(p) for p in parts):
         raise typer.BadParameter(f"--threads needs numbers, say 1,2, found {text!r}")
-    return list(dict.fromkeys(int(part) for part in parts))
+    found = list(dict.fromkeys(int(part) for part in parts))
+    if max(found) > most:
+        raise typer.BadParameter(
+            f"--threads {max(found)} is more than the {most} that launches have here "
+            "(TILEWRIGHT_NUM_THREADS changes that)"
+        )
+    return found
