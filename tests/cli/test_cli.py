@@ -44,6 +44,7 @@ def bytecode(tmp_path: Path) -> Path:
         "run",
         "compile",
         "bench",
+        "fuzz",
     ],
 )
 def test_help_has_examples(command: str) -> None:

@@ -13,6 +13,7 @@ from tilewright.cli import (
     bench,
     convert,
     disassemble,
+    fuzz,
     info,
     run,
     verify,
@@ -44,6 +45,7 @@ for command in (
     run.run,
     compile_command.compile,
     bench.bench,
+    fuzz.fuzz,
 ):
     app.command()(command)
 

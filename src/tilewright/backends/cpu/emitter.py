@@ -523,8 +523,13 @@ class Emitter:
         )
 
     def write(self, buffer: Buffer, index: Index, lanes: Lanes) -> None:
-        """Set elements of a buffer, whose stride along the axis is 1."""
-        self.store(self.address(buffer, index.coordinates), lanes.splat(self.code, index.lanes))
+        """Set elements of a buffer: one by one, if they do not follow each other."""
+        whole = lanes.splat(self.code, index.lanes)
+        if index.lanes == 1 or index.axis is None or buffer.strides[index.axis] == 1:
+            self.store(self.address(buffer, index.coordinates), whole)
+            return
+        for k in range(index.lanes):
+            self.store(self.address(buffer, self.lane(index, k)), self.extracted(whole, k))
 
     def load(self, pointer: Value, format: Format | None, lanes: int) -> Lanes:
         """Successive elements in memory."""

@@ -1,0 +1,31 @@
+"""Differential fuzzing: random programs on several engines, and failing ones made small.
+
+    from tilewright.fuzzing import Campaign
+
+    Campaign(["reference", "cpu", "cpu:threads=1"]).run(count=100)
+"""
+
+from __future__ import annotations
+
+from tilewright.fuzzing.campaign import Campaign, Failure
+from tilewright.fuzzing.engines import Engine, Verdict, Worker, engine_of
+from tilewright.fuzzing.program import EXACT, Argument, Program, Tolerance, dump, undump
+from tilewright.fuzzing.programs import random_program
+from tilewright.fuzzing.reduction import reduce_program
+
+__all__ = [
+    "EXACT",
+    "Argument",
+    "Campaign",
+    "Engine",
+    "Failure",
+    "Program",
+    "Tolerance",
+    "Verdict",
+    "Worker",
+    "dump",
+    "engine_of",
+    "random_program",
+    "reduce_program",
+    "undump",
+]

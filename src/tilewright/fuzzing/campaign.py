@@ -1,0 +1,148 @@
+"""Campaigns: many random programs on several engines; what fails is reduced and kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import prod
+from pathlib import Path
+
+from tilewright.fuzzing.engines import Verdict, Worker
+from tilewright.fuzzing.program import Program, dump
+from tilewright.fuzzing.programs import random_program
+from tilewright.fuzzing.reduction import reduce_program
+
+__all__ = ["Campaign", "Failure", "reduced"]
+
+RACES = "reference:schedule=reversed"
+"""An engine that differs from the first where tile blocks write the same places."""
+
+
+@dataclass(frozen=True, eq=False)
+class Failure:
+    """A program that engines disagree on.
+
+    Attributes:
+        program: as it was found.
+        verdict: what went wrong.
+        small: the same failure in a smaller program.
+        shown: what goes wrong in that.
+    """
+
+    program: Program
+    verdict: Verdict
+    small: Program
+    shown: Verdict
+
+    def __str__(self) -> str:
+        return f"seed {self.program.seed}: {self.shown}\n{dump(self.small)}"
+
+
+def reduced(
+    program: Program, verdict: Verdict, first: str = "reference", seconds: float = 120.0
+) -> tuple[Program, Verdict]:
+    """A smaller program that fails alike, and how it fails.
+
+    Args:
+        program: the program.
+        verdict: how it fails.
+        first: the engine that is right.
+        seconds: how long this may take, about.
+    """
+    last = verdict
+
+    with (
+        Worker([first, verdict.engine], 10.0) as worker,
+        Worker([first, RACES], 10.0) as careful,
+    ):
+
+        def fails(candidate: Program) -> bool:
+            nonlocal last
+            found = worker.judge(candidate)
+            if found.kind != verdict.kind or found.engine != verdict.engine:
+                return False
+            several = prod(candidate.grid) > 1 and "print_tko" not in candidate.text
+            if several and careful.judge(candidate).kind != "same":
+                return False
+            last = found
+            return True
+
+        if verdict.engine == first:
+            return program, verdict
+        small = reduce_program(program, fails, seconds)
+    return small, last
+
+
+@dataclass
+class Campaign:
+    """A campaign.
+
+    Attributes:
+        engines: their spellings; the first is right by definition.
+        folder: where failing programs go; None for nowhere.
+        reduction: seconds that the reduction of a failing program may take.
+        programs: how many were run.
+        invalid: how many of them the first engine refused: defects of the generator.
+        failures: what failed.
+    """
+
+    engines: Sequence[str]
+    folder: Path | None = None
+    reduction: float = 120.0
+    programs: int = 0
+    invalid: list[tuple[int, Verdict]] = field(default_factory=list[tuple[int, Verdict]])
+    failures: list[Failure] = field(default_factory=list[Failure])
+
+    def run(
+        self,
+        *,
+        count: int | None = None,
+        minutes: float | None = None,
+        seed: int = 0,
+        progress: Callable[[Campaign], None] | None = None,
+        found: Callable[[Failure], None] | None = None,
+    ) -> None:
+        """Run programs until there were so many, or so long; without either, for ever.
+
+        Args:
+            count: how many.
+            minutes: how long.
+            seed: of the first program; the next ones have the next seeds.
+            progress: is called after each program.
+            found: is called for each failure.
+        """
+        end = None if minutes is None else time.monotonic() + 60 * minutes
+        with Worker(self.engines) as worker:
+            while (count is None or self.programs < count) and (
+                end is None or time.monotonic() < end
+            ):
+                program = random_program(seed + self.programs)
+                verdict = worker.judge(program)
+                self.programs += 1
+                if verdict.kind == "invalid":
+                    self.invalid.append((program.seed, verdict))
+                elif verdict.failed:
+                    failure = self._failure(program, verdict)
+                    self.failures.append(failure)
+                    if found is not None:
+                        found(failure)
+                if progress is not None:
+                    progress(self)
+
+    def _failure(self, program: Program, verdict: Verdict) -> Failure:
+        small, shown = program, verdict
+        if self.reduction > 0:
+            small, shown = reduced(program, verdict, self.engines[0], self.reduction)
+        failure = Failure(program, verdict, small, shown)
+        if self.folder is not None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            name = self.folder / f"{program.seed}.mlir"
+            name.write_text(f"// {_comment(shown)}\n{dump(small)}", encoding="utf-8")
+            whole = self.folder / f"{program.seed}.whole.mlir"
+            whole.write_text(f"// {_comment(verdict)}\n{dump(program)}", encoding="utf-8")
+        return failure
+
+
+def _comment(verdict: Verdict) -> str:
+    return str(verdict).replace("\n", "\n// ")
