@@ -103,6 +103,28 @@ def test_tiles_of_loops() -> None:
     assert found["continue"].reasons == ["%next computed into the buffer that carries it"]
 
 
+def test_a_product_in_a_loop_accumulates_in_place() -> None:
+    found = kernel_on_views(
+        """
+        %zero = constant <i32: 0> : tile<i32>
+        %one = constant <i32: 1> : tile<i32>
+        %start = constant <f32: 0.0> : tile<8x8xf32>
+        %a = reshape %v : tile<64xf32> -> tile<8x8xf32>
+        %h = ftof %a : tile<8x8xf32> -> tile<8x8xf16>
+        %sum = for %i in (%zero to %n, step %one) : tile<i32>
+            iter_values(%acc = %start) -> (tile<8x8xf32>) {
+          %next = mmaf %h, %h, %acc : tile<8x8xf16>, tile<8x8xf16>, tile<8x8xf32>
+          continue %next : tile<8x8xf32>
+        }
+        %flat = reshape %sum : tile<8x8xf32> -> tile<64xf32>
+        """
+        + store("flat")
+    )
+    assert found["next"].reasons == ["accumulates in place, in the buffer of its accumulator"]
+    assert found["continue"].reasons == ["%next was computed where it is carried"]
+    assert found["flat"].reasons == ["the buffer of its operand"]
+
+
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_there_is_a_decision_about_everything(path: Path) -> None:
     try:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emitter import (
     Binding,
     Buffer,
@@ -67,6 +68,7 @@ class Decisions(Listener):
         self._rules = rules
         self._place = place
         self._current: list[Operation] = []
+        self._makers: dict[Value, Operation] = {}
 
     def started(self, operation: Operation) -> None:
         self.found[operation] = Decision(operation)
@@ -97,6 +99,10 @@ class Decisions(Listener):
     def reserved(self, bytes: int) -> None:
         if self._current:
             self.found[self._current[-1]].bytes += bytes
+
+    def made(self, buffer: Buffer) -> None:
+        if self._current:
+            self._makers[buffer.address] = self._current[-1]
 
     def copied(self, value: SSAValue, buffer: Buffer) -> None:
         owner = value.owner
@@ -129,8 +135,8 @@ class Decisions(Listener):
             decision.reasons.append("in the code")
         elif isinstance(decision.operation, LoadViewOp):
             decision.reasons.append(self._why_loaded(decision.operation))
-        elif not decision.bytes:
-            decision.reasons.append("that of an operand, or carried by the loop")
+        elif self._makers.get(buffer.address) is not decision.operation:
+            decision.reasons.append(_shared_buffer(decision.operation))
 
     def _why_loaded(self, operation: Operation) -> str:
         """Why a loaded tile does not stay where it is."""
@@ -190,3 +196,10 @@ def _name(value: SSAValue) -> str:
 def _users(value: SSAValue) -> list[Operation]:
     """Who uses a value, in the order of the program."""
     return list(dict.fromkeys(reversed([use.operation for use in value.uses])))
+
+
+def _shared_buffer(operation: Operation) -> str:
+    """Whose buffer an operation gives that has none of its own."""
+    if operation.name.startswith("cuda_tile.mma"):
+        return "accumulates in place, in the buffer of its accumulator"
+    return "the buffer that carries it" if operation.regions else "the buffer of its operand"

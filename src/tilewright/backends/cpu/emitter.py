@@ -232,11 +232,14 @@ def row_major(shape: Sequence[int]) -> tuple[int, ...]:
 class _Arena:
     """Scratch memory: buffers are laid one behind the other, and given back in reverse."""
 
+    reserved: Callable[[int], None]
+    """Hears how much is taken."""
     top: int = 0
     size: int = 0
 
     def take(self, bytes: int) -> int:
         """The offset of a new buffer."""
+        self.reserved(bytes)
         offset = self.top
         self.top += -(-bytes // 64) * 64
         self.size = max(self.size, self.top)
@@ -266,6 +269,9 @@ class Listener:
 
     def reserved(self, bytes: int) -> None:
         """Scratch memory has been taken for a buffer."""
+
+    def made(self, buffer: Buffer) -> None:
+        """There is a new buffer."""
 
     def copied(self, value: SSAValue, buffer: Buffer) -> None:
         """A tile is computed into a contiguous buffer."""
@@ -314,7 +320,7 @@ class Emitter:
         self.places = Places()
         self.numbers: list[Operation] = []
         self.slots: list[str] = []
-        self.arena = _Arena()
+        self.arena = _Arena(lambda bytes: self.listener.reserved(bytes))
         self.symbols: Mapping[str, int] = {}
         self.listener = Listener()
         self.checked = checked
@@ -458,13 +464,13 @@ class Emitter:
 
     def buffer(self, shape: Sequence[int], format: Format | None) -> Buffer:
         """A new buffer in scratch memory."""
-        bytes = prod(shape) * memory_size(format)
-        self.listener.reserved(bytes)
-        offset = self.arena.take(bytes)
+        offset = self.arena.take(prod(shape) * memory_size(format))
         address = self.code.define(
             VectorType("ptr"), f"getelementptr i8, ptr %scratch, i64 {offset}"
         )
-        return Buffer(format, address, tuple(shape), row_major(shape))
+        made = Buffer(format, address, tuple(shape), row_major(shape))
+        self.listener.made(made)
+        return made
 
     def keep(self, value: SSAValue) -> Buffer:
         """A tile in a contiguous buffer: computed now, if it is not there yet."""
