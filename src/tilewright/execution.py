@@ -7,10 +7,10 @@ when they compile. All back ends are interchangeable behind this.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import FunctionType
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 from xdsl.ir import Attribute, Operation
 
@@ -33,6 +33,7 @@ __all__ = [
     "Observer",
     "Options",
     "Parameter",
+    "Preparing",
     "parameters_of",
 ]
 
@@ -119,6 +120,15 @@ class Executable(Protocol):
         Raises:
             ExecutionError: the program did something undefined, or can't go on.
         """
+        ...
+
+
+@runtime_checkable
+class Preparing(Protocol):
+    """An executable whose launches can be prepared."""
+
+    def prepare(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
+        """A launch that can be made again and again; it keeps the arrays alive."""
         ...
 
 

@@ -13,6 +13,7 @@ take all formats but that one, and views deal with its bytes.
 from __future__ import annotations
 
 import ctypes
+import sys
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -25,7 +26,16 @@ from numpy.typing import NDArray
 
 from tilewright.numerics.formats import Array, Format
 
-__all__ = ["AccessFault", "Allocation", "Memory", "count_bytes", "element_dtype", "element_size"]
+__all__ = [
+    "AccessFault",
+    "Allocation",
+    "Memory",
+    "address_of",
+    "count_bytes",
+    "element_dtype",
+    "element_size",
+    "span_of",
+]
 
 _UNINITIALISED = 0xCB
 """What fresh memory holds, so that reading it first shows."""
@@ -141,8 +151,8 @@ class Memory:
         """
         readonly = not array.flags.writeable if readonly is None else readonly
         if not array.size:
-            return Allocation(_address(array), 0, _bytes_at(0, 0), name, readonly, (array,))
-        low, high = byte_bounds(array)
+            return Allocation(address_of(array), 0, _bytes_at(0, 0), name, readonly, (array,))
+        low, high = span_of(array)
         return self.add(Allocation(low, high - low, _bytes_at(low, high), name, readonly, (array,)))
 
     def add(self, allocation: Allocation) -> Allocation:
@@ -173,9 +183,9 @@ class Memory:
             watch: whether to keep which bytes have been written.
         """
         buffer = np.full(size + alignment, _UNINITIALISED, np.uint8)
-        skip = -_address(buffer) % alignment
+        skip = -address_of(buffer) % alignment
         data = buffer[skip : skip + size]
-        allocation = Allocation(_address(buffer) + skip, size, data, name, user=user)
+        allocation = Allocation(address_of(buffer) + skip, size, data, name, user=user)
         if watch:
             allocation.written = np.zeros(size, np.bool_)
             self._watched += 1
@@ -378,6 +388,42 @@ class Memory:
         return np.ndarray(shape, dtype, allocation.data, offset, strides)
 
 
+_DATA = object.__basicsize__
+"""Where an array object holds the address of its elements: right behind what every object begins
+with. That is part of the binary interface of NumPy, whose macros read it there."""
+
+
+_word_at = ctypes.c_size_t.from_address
+
+
+def _reads_data() -> bool:
+    """Whether the address is found there in this interpreter."""
+    if sys.implementation.name != "cpython":
+        return False
+    array = np.empty(8, np.uint8)[3:]
+    found = _word_at(id(array) + _DATA).value
+    return found == array.__array_interface__["data"][0]
+
+
+_READS_DATA = _reads_data()
+
+
+def address_of(array: Array) -> int:
+    """The address of the first element of an array."""
+    if _READS_DATA:
+        # Six times as fast as asking for the array interface, which every launch would feel.
+        return _word_at(id(array) + _DATA).value
+    return int(array.__array_interface__["data"][0])
+
+
+def span_of(array: Array) -> tuple[int, int]:
+    """The addresses of the first byte of an array, and behind its last."""
+    low = address_of(array)
+    if array.flags.c_contiguous:
+        return low, low + array.nbytes
+    return byte_bounds(array) if array.size else (low, low)
+
+
 def count_bytes(count: int) -> str:
     """A number of bytes in words."""
     return "1 byte" if count == 1 else f"{count} bytes"
@@ -390,10 +436,6 @@ def _octets(offsets: Array, dtype: np.dtype[Any]) -> Array:
 
 def _from_memory(format: Format, raw: Array) -> Array:
     return raw != 0 if format.name == "i1" else raw
-
-
-def _address(array: Array) -> int:
-    return int(array.__array_interface__["data"][0])
 
 
 def _bytes_at(low: int, high: int) -> NDArray[np.uint8]:

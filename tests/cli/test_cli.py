@@ -33,7 +33,19 @@ def bytecode(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "verify", "assemble", "disassemble", "format", "convert", "info", "run", "fuzz"],
+    [
+        "",
+        "verify",
+        "assemble",
+        "disassemble",
+        "format",
+        "convert",
+        "info",
+        "run",
+        "compile",
+        "bench",
+        "fuzz",
+    ],
 )
 def test_help_has_examples(command: str) -> None:
     done = tilewright(*command.split(), "--help")
@@ -318,3 +330,107 @@ def test_warnings() -> None:
         "<stdin>:2:7: warning: `ftoi`: 300.0 has no value in i8, which is undefined before "
         "version 13.4"
     ]
+
+
+SCALE_ARGUMENTS = ("f32[1000]:range", "f32[1000]", "1000")
+
+
+def test_run_on_the_cpu_back_end(tmp_path: Path) -> None:
+    output = tmp_path / "y.npy"
+    options = ("--backend", "cpu", "--checked", "--threads", 1, "--save", f"y={output}")
+    done = tilewright("run", SCALE, "--grid", 8, *options, *SCALE_ARGUMENTS)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (np.load(output) == 2 * np.arange(1000)).all()
+
+
+@pytest.mark.parametrize("option", [("--checked",), ("--threads", "2")])
+def test_options_of_the_cpu_back_end_only(option: tuple[str, ...]) -> None:
+    done = tilewright("run", SCALE, *option, *SCALE_ARGUMENTS)
+    assert done.returncode == 2
+    assert f"{option[0]} is for --backend cpu".encode() in done.stderr
+
+
+def test_options_of_the_reference_machine_only() -> None:
+    done = tilewright("run", SCALE, "--backend", "cpu", "--schedule", "all", *SCALE_ARGUMENTS)
+    assert done.returncode == 1
+    assert b"the CPU back end has no option 'schedule'" in done.stderr
+
+
+OUTSIDE = b"""cuda_tile.module @m { entry @k(%p: tile<ptr<f32>>) {
+  %step = constant <i32: 4> : tile<i32>
+  %q = offset %p, %step : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+  %v, %t = load_ptr_tko weak %q : tile<ptr<f32>> -> tile<f32>, token
+  return
+} }"""
+
+
+def test_checked_finds_an_access_outside() -> None:
+    done = tilewright("run", "-", "--backend", "cpu", "--checked", "f32[4]", stdin=OUTSIDE)
+    assert done.returncode == 1
+    assert b"<stdin>:4" in done.stderr
+    assert b"`load_ptr_tko`: load of 4 bytes at 0x" in done.stderr
+
+
+def test_compile_shows_the_plan() -> None:
+    done = tilewright("compile", SCALE)
+    assert (done.returncode, done.stderr) == (0, b"")
+    lines = done.stdout.decode().splitlines()
+    assert lines[0] == "kernel scale(x: ptr<f32>, y: ptr<f32>, n: i32)"
+    assert "bytes of scratch memory in each thread" in lines[1]
+    rows = {line.split()[0]: line for line in lines[4:]}
+    assert "in memory" in rows["9"]
+    assert "%scaled = mulf" in rows["11"]
+    assert "fused" in rows["11"]
+    assert "computed inside store_view_tko (line 12)" in rows["11"]
+
+
+def test_compile_shows_code_and_writes_objects(tmp_path: Path) -> None:
+    assert b"define void @kernel" in tilewright("compile", SCALE, "--show", "llvm").stdout
+    other = tilewright("compile", SCALE, "--show", "asm", "--target-cpu", "neoverse-v2")
+    assert b".4s" in other.stdout
+    output = tmp_path / "scale.o"
+    done = tilewright("compile", SCALE, "-o", output)
+    assert (done.returncode, done.stdout) == (0, b"")
+    assert b"kernel" in output.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "message"),
+    [
+        (("--show", "nothing"), 2, b"--show must be plan, llvm, asm"),
+        (("--target-cpu", "z80"), 1, b"z80"),
+        (("--entry", "other"), 1, b"there is no kernel 'other'"),
+    ],
+)
+def test_compile_says_what_is_wrong(options: tuple[str, ...], code: int, message: bytes) -> None:
+    done = tilewright("compile", SCALE, *options)
+    assert done.returncode == code
+    assert message in done.stderr
+
+
+def test_bench() -> None:
+    options = ("--grid", 8, "--rounds", 2, "--threads", "1", "--compare", "reference")
+    done = tilewright("bench", SCALE, *options, *SCALE_ARGUMENTS)
+    assert (done.returncode, done.stderr) == (0, b"")
+    shown = done.stdout.decode()
+    assert "operations: 1,024 on f32; 0 on integers" in shown
+    assert "4,000 read (4,000 distinct), 4,000 written (4,000 distinct)" in shown
+    for start in ("cpu, 1 thread ", "reference", "compiling: ", "a launch by"):
+        assert any(line.startswith(start) for line in shown.splitlines()), start
+    assert "so memory is the limit" in shown
+    assert "differences of the results from those of reference: none" in shown
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--threads", "0"), b"--threads needs numbers"),
+        (("--threads", "1,1025"), b"--threads 1025 is more than the"),
+        (("--threads", "2", "--backend", "reference"), b"--threads is for --backend cpu"),
+        (("--rounds", "0"), b"--rounds"),
+    ],
+)
+def test_bench_says_what_is_wrong(options: tuple[str, ...], message: bytes) -> None:
+    done = tilewright("bench", SCALE, *options, *SCALE_ARGUMENTS)
+    assert done.returncode == 2
+    assert message in done.stderr

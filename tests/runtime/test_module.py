@@ -10,8 +10,12 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
+from numpy.lib.array_utils import byte_bounds
 
 import tilewright
+from tilewright.memory import address_of, span_of
+from tilewright.numerics.formats import FORMATS
+from tilewright.runtime.arguments import _argument  # pyright: ignore[reportPrivateUsage]
 from tilewright.runtime.backends import make_backend
 
 TEXT = """cuda_tile.module @m {
@@ -126,6 +130,8 @@ def test_wrong_options(kernel: tilewright.Kernel) -> None:
         kernel.launch(1, 2.0, X, 1, fast=True)
     with pytest.raises(tilewright.LaunchError, match="undefined must be 'stop' or 'value'"):
         kernel.launch(1, 2.0, X, 1, undefined="guess")
+    with pytest.raises(tilewright.LaunchError, match="threads must be a positive number, found 0"):
+        kernel.launch(1, 2.0, X, 1, backend="cpu", threads=0)
     with pytest.raises(tilewright.LaunchError, match="'gone' is not available: No module"):
         make_backend("gone", {"gone": "tilewright.no_such:Thing"})
 
@@ -212,3 +218,100 @@ def test_tables_of_addresses() -> None:
     assert out[0] == 7
     with pytest.raises(tilewright.LaunchError, match=r"reachable\[0\] must be an array"):
         kernel.launch(1, table, out, reachable=[5])
+
+
+@pytest.mark.parametrize("backend", ["reference", "cpu"])
+def test_prepared_launches(kernel: tilewright.Kernel, backend: str) -> None:
+    x = np.array([3.0], np.float32)
+    again = kernel.prepare(1, 2.0, x, 0, backend=backend)
+    assert x[0] == 3
+    again()
+    again()
+    assert x[0] == 12
+    with pytest.raises(tilewright.LaunchError, match="needs 3 arguments, but 1 are given"):
+        kernel.prepare(1, 2.0, backend=backend)
+    with pytest.raises(tilewright.LaunchError, match="the grid must have"):
+        kernel.prepare(0, 2.0, x, 0, backend=backend)
+
+
+@pytest.mark.parametrize("backend", ["reference", "cpu"])
+def test_prepared_launches_print_and_fail(backend: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = """cuda_tile.module @m { entry @k(%p: tile<ptr<i32>>) {
+        %v, %t = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token
+        %u = print_tko "%d\\0A", %v : tile<i32> -> token
+        %zero = constant <i32: 0> : tile<i32>
+        %c = cmpi greater_than %v, %zero, signed : tile<i32> -> tile<i1>
+        assert %c, "positive" : tile<i1>
+        return
+    } }"""
+    x = np.array([5], np.int32)
+    again = tilewright.load(text).kernel().prepare(1, x, backend=backend)
+    again()
+    x[0] = 7
+    again()
+    assert capsys.readouterr().out == "5\n7\n"
+    x[0] = -1
+    with pytest.raises(tilewright.ExecutionError, match="positive"):
+        again()
+
+
+def test_prepared_launches_keep_their_arrays() -> None:
+    kernel = tilewright.load(TEXT).kernel()
+    whole = np.ones(4, np.float32)
+    again = kernel.prepare(1, 2.0, whole[1:2], 0, backend="cpu")
+    again()
+    assert whole.tolist() == [1, 2, 1, 1]
+
+
+SCALARS = [
+    ("i1", [True, False, 1, 0, np.bool_(True)]),
+    ("i8", [-128, 127, 200, 255, np.int8(-3), np.uint8(250)]),
+    ("i16", [-32768, 65535, np.int16(-2)]),
+    ("i32", [-(2**31), 2**32 - 1, 2**31, np.int32(-1), np.int64(7), True]),
+    ("i64", [-(2**63), 2**64 - 1, 2**63, np.int64(-1)]),
+    ("f16", [1.0, -0.0, 65504.0, 65519.0, 1e-8, float("inf"), float("nan"), 3, np.float16(0.1)]),
+    ("bf16", [1.00390625, 1.0039062500001, np.float32(0.1)]),
+    ("f32", [0.1, -0.0, 3.4e38, 3.4028235e38, 1e-46, float("-inf"), 7, np.float64(0.1)]),
+    ("f64", [0.1, -0.0, 1e308, float("nan"), np.float32(0.1), 2**60]),
+]
+
+
+@pytest.mark.parametrize(("element", "values"), SCALARS)
+def test_scalars_on_every_back_end(element: str, values: list[Any]) -> None:
+    """What is quick to convert gives what the reference machine gets for anything else."""
+    text = f"""cuda_tile.module @m {{ entry @k(%p: tile<ptr<{element}>>, %a: tile<{element}>) {{
+        %t = store_ptr_tko weak %p, %a : tile<ptr<{element}>>, tile<{element}> -> token
+        return
+    }} }}"""
+    kernel = tilewright.load(text).kernel()
+    format = FORMATS[element]
+    out = np.zeros(1, np.uint8 if element == "i1" else format.storage)
+    for value in values:
+        slowly = _argument(kernel.parameters[1], value, [])
+        expected = np.asarray(slowly).astype(out.dtype).tobytes()
+        for backend in ("reference", "cpu"):
+            out[:] = 1
+            kernel.launch(1, out, value, backend=backend)
+            assert out.tobytes() == expected, (backend, value)
+
+
+@pytest.mark.parametrize("wrong", [65520.0, -65520.0, 1e39])
+def test_halves_that_do_not_fit(wrong: float) -> None:
+    kernel = tilewright.load("cuda_tile.module @m { entry @k(%a: tile<f16>) { return } }").kernel()
+    with pytest.raises(tilewright.LaunchError, match="does not fit f16"):
+        kernel.launch(1, wrong)
+
+
+def test_what_is_no_number_for_f64() -> None:
+    kernel = tilewright.load("cuda_tile.module @m { entry @k(%a: tile<f64>) { return } }").kernel()
+    with pytest.raises(tilewright.LaunchError, match="must be a number for f64, found a str"):
+        kernel.launch(1, "2")
+
+
+@pytest.mark.parametrize("offset", [0, 1, 3])
+def test_addresses_of_arrays(offset: int) -> None:
+    array = np.zeros((4, 6), np.int16)[offset:, offset:]
+    assert address_of(array) == array.__array_interface__["data"][0]
+    assert span_of(array) == byte_bounds(array)
+    assert span_of(array[:0]) == (address_of(array), address_of(array))
+    assert span_of(array[::-1].T) == byte_bounds(array)

@@ -10,6 +10,7 @@ import typer
 
 from tilewright.cli import (
     assemble,
+    bench,
     convert,
     disassemble,
     fuzz,
@@ -17,6 +18,7 @@ from tilewright.cli import (
     run,
     verify,
 )
+from tilewright.cli import compile as compile_command
 from tilewright.cli import format as format_command
 from tilewright.version import __version__
 
@@ -41,6 +43,8 @@ for command in (
     convert.convert,
     info.info,
     run.run,
+    compile_command.compile,
+    bench.bench,
     fuzz.fuzz,
 ):
     app.command()(command)

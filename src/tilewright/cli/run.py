@@ -10,6 +10,8 @@ import typer
 from tilewright.cli.options import InputFile
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tilewright.runtime import Kernel, Module
 
 
@@ -78,6 +80,19 @@ def run(
             show_default="stop",
         ),
     ] = None,
+    checked: Annotated[
+        bool,
+        typer.Option("--checked", help="On the CPU back end: report accesses outside all arrays."),
+    ] = False,
+    threads: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="On the CPU back end: how many threads.",
+            show_default="one for each core",
+            min=1,
+        ),
+    ] = None,
 ) -> None:
     """Run a kernel on a grid of tile blocks.
 
@@ -94,38 +109,30 @@ def run(
     """
     import numpy as np
 
-    from tilewright.cli.arguments import parse_argument
     from tilewright.cli.inputs import load
     from tilewright.cli.watching import launch
     from tilewright.diagnostics import Diagnostic, LaunchError
     from tilewright.runtime import Module
 
+    only: dict[str, Any] = {"checked": checked or None, "threads": threads}
+    for name, value in only.items():
+        if value is not None and backend != "cpu":
+            raise typer.BadParameter(f"--{name} is for --backend cpu")
     kernel = choose(Module(load(input).module), entry)
     blocks = parse_grid(grid)
-    given = arguments or []
     wanted = kernel.parameters
-    if len(given) != len(wanted):
-        raise LaunchError(
-            Diagnostic(f"{kernel.signature}: needs {len(wanted)} arguments, found {len(given)}")
-        )
     kept = [(position_of(kernel, text.partition("=")[0]), text) for text in save or ()]
     shown = [position_of(kernel, text) for text in print_ or ()]
     for _, text in kept:
         if not text.partition("=")[2]:
             raise typer.BadParameter(f"--save needs K=OUT.npy, found {text!r}")
-    generator = np.random.default_rng(seed)
-    values = list[Any]()
-    for parameter, text in zip(wanted, given, strict=True):
-        try:
-            values.append(parse_argument(text, parameter, generator))
-        except LaunchError as error:
-            message = f"{kernel.signature}: argument '{parameter.name}': "
-            raise LaunchError(Diagnostic(message + error.diagnostics[0].message)) from None
+    values = values_of(kernel, arguments or [], seed)
     options: dict[str, Any] = {
         "block": None if block is None else parse_grid(block, "--block"),
         "schedule": schedule,
         "memory_order": memory_order,
         "undefined": undefined,
+        **only,
     }
     options = {name: value for name, value in options.items() if value is not None}
     try:
@@ -140,6 +147,33 @@ def run(
     for position in shown:
         with np.printoptions(threshold=64):
             typer.echo(f"{wanted[position].name} = {values[position]}")
+
+
+def values_of(kernel: Kernel, given: Sequence[str], seed: int) -> list[Any]:
+    """The values that arguments mean for the parameters of a kernel.
+
+    Raises:
+        LaunchError: they are too few or too many, mean nothing, or nothing that fits.
+    """
+    import numpy as np
+
+    from tilewright.cli.arguments import parse_argument
+    from tilewright.diagnostics import Diagnostic, LaunchError
+
+    wanted = kernel.parameters
+    if len(given) != len(wanted):
+        raise LaunchError(
+            Diagnostic(f"{kernel.signature}: needs {len(wanted)} arguments, found {len(given)}")
+        )
+    generator = np.random.default_rng(seed)
+    values = list[Any]()
+    for parameter, text in zip(wanted, given, strict=True):
+        try:
+            values.append(parse_argument(text, parameter, generator))
+        except LaunchError as error:
+            message = f"{kernel.signature}: argument '{parameter.name}': "
+            raise LaunchError(Diagnostic(message + error.diagnostics[0].message)) from None
+    return values
 
 
 def choose(module: Module, name: str | None) -> Kernel:

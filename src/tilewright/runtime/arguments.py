@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import MAXIMUM_GRID, Arguments, Grid, Parameter
+from tilewright.memory import address_of
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format, bits_to_storage, to_float64
 from tilewright.numerics.rounding import round_to
 from tilewright.runtime.arrays import array_of, fits, is_array
 
-__all__ = ["arguments_of", "grid_of"]
+__all__ = ["Interface", "grid_of"]
 
 
 def grid_of(grid: Any) -> Grid:
@@ -24,6 +25,8 @@ def grid_of(grid: Any) -> Grid:
     Raises:
         LaunchError: it is something else, or out of range.
     """
+    if type(grid) is int and 1 <= grid <= MAXIMUM_GRID:
+        return grid, 1, 1
     sizes = cast("Sequence[Any]", grid) if isinstance(grid, Sequence) else (grid,)
     if not 1 <= len(sizes) <= 3 or not all(_is_integer(size) for size in sizes):
         raise LaunchError(Diagnostic(f"the grid must be one to three integers, found {grid!r}"))
@@ -37,48 +40,134 @@ def grid_of(grid: Any) -> Grid:
     return x, y, z
 
 
-def arguments_of(
-    signature: str,
-    parameters: Sequence[Parameter],
-    arguments: Sequence[Any],
-    reachable: Iterable[Any] = (),
-) -> Arguments:
-    """The arguments of a launch.
+class Interface:
+    """How a kernel is called: what makes its arguments of what is given for them.
 
     Args:
-        signature: the kernel's, for messages.
+        name: the kernel's.
         parameters: the kernel's.
-        arguments: one for each parameter: an array for a pointer, a number for a scalar.
-        reachable: arrays that the kernel may access too, through addresses it finds in memory.
-
-    Raises:
-        LaunchError: the arguments do not fit the parameters.
     """
-    if len(arguments) != len(parameters):
-        raise _error(
-            signature, f"needs {len(parameters)} arguments, but {len(arguments)} are given"
-        )
-    arrays: list[tuple[Array, str]] = []
-    values: list[Any] = []
-    for parameter, argument in zip(parameters, arguments, strict=True):
+
+    def __init__(self, name: str, parameters: Sequence[Parameter]) -> None:
+        self._name = name
+        self._parameters = tuple(parameters)
+        self._plain = tuple(_plain(parameter) for parameter in parameters)
+
+    @property
+    def signature(self) -> str:
+        """Name and parameters as text, e.g. `axpy(alpha: f32, x: ptr<f32>)`."""
+        shown = ", ".join(f"{p.name}: {p.type}" for p in self._parameters)
+        return f"{self._name}({shown})"
+
+    def arguments(self, given: Sequence[Any], reachable: Iterable[Any] = ()) -> Arguments:
+        """The arguments of a launch.
+
+        Args:
+            given: one for each parameter: an array for a pointer, a number for a scalar.
+            reachable: arrays that the kernel may access too, through addresses it finds in memory.
+
+        Raises:
+            LaunchError: they do not fit the parameters.
+        """
+        if len(given) != len(self._parameters):
+            count = len(self._parameters)
+            raise self._error(f"needs {count} arguments, but {len(given)} are given")
+        arrays: list[tuple[Array, str]] = []
+        values: list[Any] = []
+        for plain, argument in zip(self._plain, given, strict=True):
+            value = plain(argument, arrays)
+            if value is None:
+                value = self._any(len(values), argument, arrays)
+            values.append(value)
+        for position, value in enumerate(reachable) if reachable else ():
+            if not is_array(value):
+                raise self._error(f"reachable[{position}] must be an array, {_found(value)}")
+            arrays.append((array_of(value), f"reachable array {position}"))
+        return Arguments(values, arrays)
+
+    def _any(self, position: int, argument: Any, arrays: list[tuple[Array, str]]) -> Any:
+        """Any argument that fits."""
+        parameter = self._parameters[position]
         try:
-            values.append(_argument(parameter, argument, arrays))
+            return _argument(parameter, argument, arrays)
         except LaunchError as error:
             message = f"argument '{parameter.name}': {error.diagnostics[0].message}"
-            raise _error(signature, message) from None
-    for position, value in enumerate(reachable):
-        if not is_array(value):
-            raise _error(signature, f"reachable[{position}] must be an array, {_found(value)}")
-        arrays.append((array_of(value), f"reachable array {position}"))
-    return Arguments(values, arrays)
+            raise self._error(message) from None
 
+    def _error(self, message: str) -> LaunchError:
+        return LaunchError(Diagnostic(f"{self.signature}: {message}"))
+
+
+# ---- what is given most often, quickly
+
+_Plain: TypeAlias = Callable[[Any, list[tuple[Array, str]]], Any]
+"""The value of an argument, and its array to the list; None for what is not given plainly."""
+
+_PLAIN_INTEGERS = ("i8", "i16", "i32", "i64")
+_PLAIN_FLOATS = ("f16", "f32", "f64")
+"""NumPy rounds to these as `round_to` does."""
+
+
+def _plain(parameter: Parameter) -> _Plain:
+    """What makes a value of an array of NumPy, of a Python number or a scalar of NumPy of just the
+    right kind; of those the rest of this file would make the same, but slowly."""
+    format = parameter.format
+    if format is not None and parameter.kind == "pointer":
+        return _plain_pointer(format, f"'{parameter.name}'")
+    if format is not None and parameter.kind == "scalar":
+        if format.name in _PLAIN_INTEGERS:
+            return _plain_integer(format)
+        if format.name in _PLAIN_FLOATS:
+            return _plain_float(format)
+    return lambda argument, arrays: None
+
+
+def _plain_pointer(format: Format, name: str) -> _Plain:
+    fitting: set[Any] = set()
+
+    def plain(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
+        if type(argument) is not np.ndarray:
+            return None
+        array: Array = argument
+        if array.dtype not in fitting:
+            if not fits(array.dtype, format):
+                return None
+            fitting.add(array.dtype)
+        arrays.append((array, name))
+        return address_of(array)
+
+    return plain
+
+
+def _plain_integer(format: Format) -> _Plain:
+    kind: Any = format.storage.type
+    low, high = integer.limits(format, True)
+
+    def plain(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
+        if type(argument) is int:
+            return kind(argument) if low <= argument <= high else None
+        return argument if type(argument) is kind else None
+
+    return plain
+
+
+def _plain_float(format: Format) -> _Plain:
+    kind: Any = format.storage.type
+    limit = float(np.finfo(kind).max)
+
+    def plain(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
+        if type(argument) is float:
+            # What is not finite, and what may round to infinity, is left to the rest.
+            return kind(argument) if -limit <= argument <= limit else None
+        return argument if type(argument) is kind else None
+
+    return plain
+
+
+# ---- anything that fits
 
 _INTEGERS: Any = (int, np.integer, np.bool_)
 _NUMBERS: Any = (int, float, np.integer, np.floating)
-
-
-def _error(signature: str, message: str) -> LaunchError:
-    return LaunchError(Diagnostic(f"{signature}: {message}"))
 
 
 def _found(value: Any) -> str:
@@ -113,7 +202,7 @@ def _pointer(
             )
         )
     arrays.append((array, f"'{parameter.name}'"))
-    return int(array.__array_interface__["data"][0])
+    return address_of(array)
 
 
 def _is_integer(value: Any) -> bool:
@@ -133,7 +222,9 @@ def _integer(format: Format, value: Any) -> Any:
 
 
 def _float(format: Format, value: Any) -> Any:
-    if getattr(value, "dtype", None) == format.storage:
+    dtype = getattr(value, "dtype", None)
+    # NumPy takes no dtype at all for that of f64.
+    if dtype is not None and dtype == format.storage:
         return value
     if not isinstance(value, _NUMBERS) or isinstance(value, bool):
         raise LaunchError(Diagnostic(f"must be a number for {format.name}, {_found(value)}"))

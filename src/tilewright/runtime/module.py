@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,8 +11,16 @@ from tilewright.bytecode import Version, is_bytecode, read_bytecode, write
 from tilewright.diagnostics import Diagnostic, LaunchError, TextError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.execution import Backend, Executable, Parameter, parameters_of
-from tilewright.runtime.arguments import arguments_of, grid_of
+from tilewright.execution import (
+    Arguments,
+    Backend,
+    Executable,
+    Grid,
+    Parameter,
+    Preparing,
+    parameters_of,
+)
+from tilewright.runtime.arguments import Interface, grid_of
 from tilewright.runtime.backends import make_backend
 from tilewright.runtime.extension import Extension, combined
 from tilewright.text import only_module, parse, to_text
@@ -173,7 +181,18 @@ class Kernel:
         self._module = module
         self._entry = entry
         self._parameters = parameters_of(entry)
+        self._interface = Interface(entry.sym_name.data, self._parameters)
         self._executables: dict[object, Executable] = {}
+
+    @property
+    def module(self) -> Module:
+        """The module that it belongs to."""
+        return self._module
+
+    @property
+    def entry(self) -> EntryOp:
+        """The IR of it."""
+        return self._entry
 
     @property
     def name(self) -> str:
@@ -188,8 +207,7 @@ class Kernel:
     @property
     def signature(self) -> str:
         """Its name and parameters as text, e.g. `axpy(alpha: f32, x: ptr<f32>)`."""
-        shown = ", ".join(f"{p.name}: {p.type}" for p in self._parameters)
-        return f"{self.name}({shown})"
+        return self._interface.signature
 
     def __repr__(self) -> str:
         return f"<Kernel {self.signature}>"
@@ -219,8 +237,44 @@ class Kernel:
         """
         self._module.verify()
         blocks = grid_of(grid)
-        values = arguments_of(self.signature, self._parameters, arguments, reachable)
+        values = self._interface.arguments(arguments, reachable)
         self._executable(backend, options).launch(blocks, values)
+
+    def prepare(
+        self,
+        grid: int | Sequence[int],
+        *arguments: Any,
+        backend: str = "reference",
+        reachable: Sequence[Any] = (),
+        **options: Any,
+    ) -> Callable[[], None]:
+        """A launch that can be made again and again, without looking at its arguments each time.
+
+        What is returned keeps the arrays alive, whose memory must stay where it is: they must not
+        be resized in place.
+
+        Args:
+            grid: as for `launch`.
+            arguments: as for `launch`.
+            backend: as for `launch`.
+            reachable: as for `launch`.
+            options: settings of the back end.
+
+        Returns:
+            Launches the kernel, and waits for it; raises ExecutionError as `launch` does.
+
+        Raises:
+            VerificationError: the module breaks rules.
+            LaunchError: grid, arguments or options do not fit.
+            ExecutionError: the program cannot be compiled.
+        """
+        self._module.verify()
+        blocks = grid_of(grid)
+        values = self._interface.arguments(arguments, reachable)
+        executable = self._executable(backend, options)
+        if isinstance(executable, Preparing):
+            return executable.prepare(blocks, values)
+        return _Prepared(executable, blocks, values)
 
     def debug(
         self,
@@ -248,15 +302,18 @@ class Kernel:
 
         self._module.verify()
         blocks = grid_of(grid)
-        values = arguments_of(self.signature, self._parameters, arguments, reachable)
+        values = self._interface.arguments(arguments, reachable)
         executable = self._executable("reference", options)
         assert isinstance(executable, ReferenceExecutable)
         return Debugger(executable, blocks, values, (block,) if isinstance(block, int) else block)
 
     def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
         """The compiled kernel; compiled once for each back end and options."""
+        if not options and backend in self._executables:
+            return self._executables[backend]
         lasting = all(isinstance(value, str | int | float | None) for value in options.values())
-        key = (backend, *sorted(options.items(), key=lambda item: item[0])) if lasting else None
+        named = (backend, *sorted(options.items(), key=lambda item: item[0]))
+        key: object = (named if options else backend) if lasting else None
         if key in self._executables:
             return self._executables[key]
         compiler = self._module.backend(backend)
@@ -264,3 +321,17 @@ class Kernel:
         if key is not None:
             self._executables[key] = executable
         return executable
+
+
+class _Prepared:
+    """A prepared launch on a back end that has none of its own."""
+
+    def __init__(self, executable: Executable, grid: Grid, arguments: Arguments) -> None:
+        self._executable = executable
+        self._grid = grid
+        self._arguments = arguments
+
+    def __call__(self) -> None:
+        # Each launch has its own view of memory, where allocations come and go.
+        arguments = Arguments(self._arguments.values, self._arguments.arrays)
+        self._executable.launch(self._grid, arguments)

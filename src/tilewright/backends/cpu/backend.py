@@ -6,13 +6,12 @@ import ctypes
 import re
 import struct
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, TextIO
 
 import numpy as np
-from numpy.lib.array_utils import byte_bounds
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType
@@ -20,13 +19,14 @@ from tilewright.backends.cpu.emit import RULES
 from tilewright.backends.cpu.emitter import (
     SCRATCH_SIZE,
     Emitter,
+    Listener,
     OnDemand,
     Rules,
     WhereItStands,
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.engine import assembly, engine, native_text, optimised
+from tilewright.backends.cpu.engine import Engine, Library, assembly, engine, native_text, optimised
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, shared_pool
 from tilewright.backends.cpu.target import Target, host_target, target_of
@@ -37,10 +37,11 @@ from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Arguments, Grid, Options
-from tilewright.memory import Allocation, count_bytes, element_dtype
+from tilewright.memory import Allocation, count_bytes, element_dtype, span_of
+from tilewright.numerics.formats import Format
 from tilewright.tiles import initialise_globals, printed
 
-__all__ = ["CpuBackend", "CpuExecutable", "Settings", "kernel_text"]
+__all__ = ["CpuBackend", "CpuExecutable", "KernelCode", "Settings", "kernel_text"]
 
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
@@ -83,6 +84,10 @@ class Settings:
             if name not in known:
                 message = f"the CPU back end has no option {name!r} (it has {', '.join(known)})"
                 raise LaunchError(Diagnostic(message))
+        threads = options.get("threads")
+        if threads is not None and not (type(threads) is int and threads > 0):
+            message = f"threads must be a positive number, found {threads!r}"
+            raise LaunchError(Diagnostic(message))
         return cls(**options)
 
 
@@ -94,11 +99,13 @@ class KernelText:
         text: the module in LLVM's language, with the function `kernel`.
         scratch: bytes of scratch memory that a thread needs.
         numbers: the operations that can fail; the first has number 1.
+        accesses: whether it looks up what may be accessed.
     """
 
     text: str
     scratch: int
     numbers: Sequence[Operation]
+    accesses: bool
 
 
 def kernel_text(
@@ -107,6 +114,7 @@ def kernel_text(
     symbols: Mapping[str, int],
     checked: bool = False,
     rules: Rules = RULES,
+    listener: Listener | None = None,
 ) -> KernelText:
     """Generate the code of an entry.
 
@@ -116,12 +124,14 @@ def kernel_text(
         symbols: addresses of the globals.
         checked: whether every access is tested.
         rules: how operations become code.
+        listener: who hears what becomes of the operations.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
     emitter = Emitter(entry.body.block, target, rules, checked)
     emitter.symbols = symbols
+    emitter.listener = listener or emitter.listener
     code = emitter.code
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in entry.body.walk())
     for operation in entry.body.walk():
@@ -164,7 +174,8 @@ def kernel_text(
     code.label("end")
     code.line("ret void")
     text = _function(emitter, {"%control": control, "%print": printing, "%table": table})
-    return KernelText(text, emitter.arena.size, tuple(emitter.numbers))
+    accesses = any("@tilewright.access(" in line for line in code.lines)
+    return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses)
 
 
 def _word(emitter: Emitter, position: int, type: VectorType) -> Value:
@@ -203,14 +214,73 @@ class CpuBackend:
         self._globals: Mapping[str, Allocation] | None = None
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> CpuExecutable:
-        """Generate code for an entry."""
+        """Generate code for an entry, and load it.
+
+        Raises:
+            LaunchError: an option has no such value; the target's code does not run here.
+            ExecutionError: the entry uses something that the back end lacks.
+        """
+        code = self.generate(module, entry, options)
+        return CpuExecutable(entry, code, Settings.of(options), tuple(self._globals_of(module)))
+
+    def generate(
+        self, module: ModuleOp, entry: EntryOp, options: Options, listener: Listener | None = None
+    ) -> KernelCode:
+        """Generate code for an entry, to look at it; it need not run here.
+
+        Args:
+            module: that holds the entry, verified.
+            entry: for which.
+            options: of `Settings`.
+            listener: who hears what becomes of the operations.
+
+        Raises:
+            LaunchError: an option is unknown or has no such value.
+            ExecutionError: the entry uses something that the back end lacks.
+        """
         settings = Settings.of(options)
+        self._globals_of(module)
+        symbols = {name: allocation.base for name, allocation in (self._globals or {}).items()}
+        target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
+        kernel = kernel_text(entry, target, symbols, settings.checked, self._rules, listener)
+        return KernelCode(kernel, target)
+
+    def _globals_of(self, module: ModuleOp) -> Collection[Allocation]:
         if self._globals is None:
             self._globals = initialise_globals(module)
-        symbols = {name: allocation.base for name, allocation in self._globals.items()}
-        target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
-        kernel = kernel_text(entry, target, symbols, settings.checked, self._rules)
-        return CpuExecutable(entry, kernel, target, settings, tuple(self._globals.values()))
+        return self._globals.values()
+
+
+@dataclass(frozen=True)
+class KernelCode:
+    """The code of a kernel for a target.
+
+    Attributes:
+        kernel: as it is generated.
+        target: what it is for.
+    """
+
+    kernel: KernelText
+    target: Target
+
+    @property
+    def llvm(self) -> str:
+        """In LLVM's language."""
+        return optimised(self.kernel.text, self.target, _PASSES)
+
+    @property
+    def assembly(self) -> str:
+        """In assembly."""
+        return assembly(self.kernel.text, self.target, _PASSES)
+
+    def load(self, engine: Engine) -> Library:
+        """The code, linked into this process."""
+        return engine.load(self.kernel.text, ("kernel",), self.target, _PASSES)
+
+    @property
+    def object(self) -> bytes:
+        """As an object file."""
+        return engine().compile(self.kernel.text, self.target, _PASSES)
 
 
 class CpuExecutable:
@@ -219,26 +289,28 @@ class CpuExecutable:
     def __init__(
         self,
         entry: EntryOp,
-        kernel: KernelText,
-        target: Target,
+        code: KernelCode,
         settings: Settings,
         globals: Sequence[Allocation],
     ) -> None:
+        kernel = code.kernel
         self._globals = globals
-        self._entry, self._kernel, self._settings = entry, kernel, settings
-        self._target = target
-        self._library = engine().load(kernel.text, ("kernel",), target, _PASSES)
-        self._formats = [format_of_value(argument) for argument in entry.body.block.args]
+        self._entry, self._code, self._kernel, self._settings = entry, code, kernel, settings
+        self._library = code.load(engine())
+        formats = [format_of_value(argument) for argument in entry.body.block.args]
+        self._layout = Layout(formats, kernel.accesses)
+        self._address = self._library["kernel"]
+        self.prints = any(isinstance(operation, PrintOp) for operation in entry.body.walk())
 
     @property
     def llvm(self) -> str:
         """The code in LLVM's language."""
-        return optimised(self._kernel.text, self._target, _PASSES)
+        return self._code.llvm
 
     @property
     def assembly(self) -> str:
         """The code in assembly."""
-        return assembly(self._kernel.text, self._target, _PASSES)
+        return self._code.assembly
 
     def launch(self, grid: Grid, arguments: Arguments) -> None:
         """Run all tile blocks of a grid.
@@ -246,23 +318,33 @@ class CpuExecutable:
         Raises:
             ExecutionError: an assertion failed.
         """
-        prints = _Prints(self._kernel.numbers)
-        callback = _PRINT(prints.add)
-        address = ctypes.cast(callback, ctypes.c_void_p).value
-        table = _access_table(arguments, self._globals)
-        words = struct.pack("<5Q", *grid, address, ctypes.addressof(table))
-        words += b"".join(map(_packed, arguments.values))
-        buffer = ctypes.create_string_buffer(words, len(words))
-        count = grid[0] * grid[1] * grid[2]
+        self.run(grid, self._layout.words(grid, arguments, self._globals))
+
+    def prepare(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
+        """A launch that can be made again and again; it keeps the arrays alive."""
+        return _Prepared(self, grid, arguments)
+
+    def words(self, grid: Grid, arguments: Arguments) -> Any:
+        """What the kernel is given in a launch."""
+        return self._layout.words(grid, arguments, self._globals)
+
+    def run(self, grid: Grid, words: Any) -> None:
+        """Run all tile blocks with what `words` gave; not twice at a time if the kernel prints.
+
+        Raises:
+            ExecutionError: an assertion failed.
+        """
+        printing = _Printing(self._kernel.numbers, words) if self.prints else None
         failure = shared_pool().run(
-            self._library["kernel"],
+            self._address,
             0,
-            count,
-            ctypes.addressof(buffer),
+            grid[0] * grid[1] * grid[2],
+            ctypes.addressof(words),
             self._kernel.scratch,
             self._settings.threads,
         )
-        prints.write(self._settings.output or sys.stdout)
+        if printing is not None:
+            printing.write(self._settings.output or sys.stdout)
         if failure is not None:
             raise ExecutionError(self._diagnostic(failure, grid))
 
@@ -281,25 +363,84 @@ class CpuExecutable:
         return Diagnostic(message, debug_place(operation), operation=name)
 
 
-def _access_table(arguments: Arguments, globals: Sequence[Allocation]) -> Any:
-    """The ranges of memory that a launch may access, as `native/access.ll` reads them."""
-    words = [0]
-    for array, _ in arguments.arrays:
-        if array.size:
-            low, high = byte_bounds(array)
-            words += (low, high, 2 if array.flags.writeable else 1)
-    for allocation in globals:
-        words += (allocation.base, allocation.end, 1 if allocation.readonly else 2)
-    words[0] = len(words) // 3
-    return (ctypes.c_uint64 * len(words))(*words)
+class _Prepared:
+    """A prepared launch; it keeps the executable and the arrays alive."""
+
+    def __init__(self, executable: CpuExecutable, grid: Grid, arguments: Arguments) -> None:
+        self._executable, self._grid, self._arguments = executable, grid, arguments
+        self._words = executable.words(grid, arguments)
+        self._again = not executable.prints
+
+    def __call__(self) -> None:
+        if self._again:
+            self._executable.run(self._grid, self._words)
+        else:
+            self._executable.launch(self._grid, self._arguments)
 
 
-class _Prints:
-    """What tile blocks print, kept until the launch has ended."""
+class Layout:
+    """Where a launch puts what the kernel reads: the size of the grid, the function that prints,
+    the address of the table of memory, the parameters, the table. One word each; the table is its
+    length and three words for each range, as `native/access.ll` reads them.
 
-    def __init__(self, operations: Sequence[Operation]) -> None:
+    Args:
+        formats: of the parameters; None for pointers.
+        accesses: whether the kernel reads the table; else it is left empty.
+    """
+
+    def __init__(self, formats: Sequence[Format | None], accesses: bool) -> None:
+        self._accesses = accesses
+        self._codes = "".join("q" if _is_whole(format) else "8s" for format in formats)
+        self._others = [n for n, format in enumerate(formats) if not _is_whole(format)]
+        self._table = _HEADER + len(formats)
+        self._structs: dict[int, tuple[struct.Struct, Any]] = {}
+
+    def words(self, grid: Grid, arguments: Arguments, globals: Sequence[Allocation]) -> Any:
+        """The words of a launch."""
+        values = arguments.values
+        if self._others:
+            values = list(values)
+            for position in self._others:
+                values[position] = np.asarray(values[position]).tobytes()
+        table: list[int] = []
+        if self._accesses:
+            for array, _ in arguments.arrays:
+                low, high = span_of(array)
+                if low != high:
+                    table += (low, high, 2 if array.flags.writeable else 1)
+            for allocation in globals:
+                table += (allocation.base, allocation.end, 1 if allocation.readonly else 2)
+        size = len(table)
+        made = self._structs.get(size)
+        if made is None:
+            layout = struct.Struct(f"<5q{self._codes}{1 + size}q")
+            made = self._structs[size] = layout, ctypes.c_uint64 * (layout.size // 8)
+        layout, array_type = made
+        buffer = array_type()
+        where = ctypes.addressof(buffer) + 8 * self._table
+        layout.pack_into(buffer, 0, *grid, 0, where, *values, size // 3, *table)
+        return buffer
+
+
+def _is_whole(format: Format | None) -> bool:
+    """Whether a parameter is a word of its own as a signed integer; the bytes of others are put
+    at the beginning of the word."""
+    return format is None or (format.kind == "int" and format.name != "i1")
+
+
+class _Printing:
+    """What tile blocks print, kept until the launch has ended.
+
+    Args:
+        operations: by their numbers.
+        words: of the launch, where the function that prints is put.
+    """
+
+    def __init__(self, operations: Sequence[Operation], words: Any) -> None:
         self._operations = operations
         self._texts: dict[int, list[str]] = {}
+        self._function = _PRINT(self.add)
+        words[3] = ctypes.cast(self._function, ctypes.c_void_p).value
 
     def add(self, number: int, block: int, addresses: int) -> None:
         """Called by the kernel: an operation prints tiles in memory."""
@@ -323,10 +464,3 @@ def _tile(value: SSAValue, address: int) -> Any:
     octets = (ctypes.c_uint8 * (count * dtype.itemsize)).from_address(address)
     tile = np.frombuffer(bytes(octets), dtype).reshape(shape)
     return tile != 0 if format is not None and format.name == "i1" else tile
-
-
-def _packed(value: Any) -> bytes:
-    """An argument as a word: an address, or the storage of a number."""
-    if isinstance(value, int):
-        return struct.pack("<Q", value & (2**64 - 1))
-    return np.asarray(value).tobytes().ljust(8, b"\0")

@@ -35,6 +35,7 @@ from tilewright.numerics.formats import Format, format_of
 
 __all__ = [
     "SCRATCH_SIZE",
+    "Binding",
     "Buffer",
     "Coordinate",
     "Deferred",
@@ -42,6 +43,7 @@ __all__ = [
     "Emitter",
     "Given",
     "Index",
+    "Listener",
     "OnDemand",
     "Postponed",
     "Rules",
@@ -230,11 +232,14 @@ def row_major(shape: Sequence[int]) -> tuple[int, ...]:
 class _Arena:
     """Scratch memory: buffers are laid one behind the other, and given back in reverse."""
 
+    reserved: Callable[[int], None]
+    """Hears how much is taken."""
     top: int = 0
     size: int = 0
 
     def take(self, bytes: int) -> int:
         """The offset of a new buffer."""
+        self.reserved(bytes)
         offset = self.top
         self.top += -(-bytes // 64) * 64
         self.size = max(self.size, self.top)
@@ -253,6 +258,28 @@ class Places:
     join_values: list[Any] = field(default_factory=list[Any])
 
 
+class Listener:
+    """Hears what becomes of operations while code is generated. Override what is of interest."""
+
+    def started(self, operation: Operation) -> None:
+        """An operation is emitted next."""
+
+    def finished(self, operation: Operation, bindings: Sequence[Binding]) -> None:
+        """An operation has been emitted; what its results are."""
+
+    def reserved(self, bytes: int) -> None:
+        """Scratch memory has been taken for a buffer."""
+
+    def made(self, buffer: Buffer) -> None:
+        """There is a new buffer."""
+
+    def copied(self, value: SSAValue, buffer: Buffer) -> None:
+        """A tile is computed into a contiguous buffer."""
+
+    def carried(self, value: SSAValue, how: str) -> None:
+        """A tile goes into the buffer that is carried from body to body."""
+
+
 class Emitter:
     """Generates the body of a kernel for one tile block.
 
@@ -266,6 +293,7 @@ class Emitter:
         failed: where the kernel leaves after an error.
         places: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
+        listener: who hears what becomes of the operations.
 
     Args:
         body: of the entry.
@@ -292,8 +320,9 @@ class Emitter:
         self.places = Places()
         self.numbers: list[Operation] = []
         self.slots: list[str] = []
-        self.arena = _Arena()
+        self.arena = _Arena(lambda bytes: self.listener.reserved(bytes))
         self.symbols: Mapping[str, int] = {}
+        self.listener = Listener()
         self.checked = checked
         self.allocates = False
         self.plan = rules.plan(body)
@@ -357,7 +386,10 @@ class Emitter:
         """Emit the operations of a body; its buffers are given back behind it."""
         top = self.arena.top
         for operation in block.ops:
+            self.listener.started(operation)
             self.visit(operation)
+            bound = [self.bindings.get(result) for result in operation.results]
+            self.listener.finished(operation, bound)
         self.arena.top = top
 
     def visit(self, operation: Operation) -> None:
@@ -436,7 +468,9 @@ class Emitter:
         address = self.code.define(
             VectorType("ptr"), f"getelementptr i8, ptr %scratch, i64 {offset}"
         )
-        return Buffer(format, address, tuple(shape), row_major(shape))
+        made = Buffer(format, address, tuple(shape), row_major(shape))
+        self.listener.made(made)
+        return made
 
     def keep(self, value: SSAValue) -> Buffer:
         """A tile in a contiguous buffer: computed now, if it is not there yet."""
@@ -448,6 +482,7 @@ class Emitter:
     def copy(self, value: SSAValue) -> Buffer:
         """A tile in a new contiguous buffer."""
         made = self.buffer(tile_shape(value), format_of_value(value))
+        self.listener.copied(value, made)
         self.fill(made, lambda index: self.together([value], index)[0])
         self.bindings[value] = made
         return made

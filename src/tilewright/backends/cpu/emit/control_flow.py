@@ -120,6 +120,9 @@ def _pass_tiles(emitter: Emitter, pending: list[tuple[Buffer, SSAValue]]) -> Non
     its place, once no other tile is still to be computed from it. Where tiles depend on each other
     crosswise, one is computed elsewhere, and copied at the end.
     """
+    for buffer, value in pending:
+        if emitter.bindings[value] == buffer:
+            emitter.listener.carried(value, "was computed where it is carried")
     pending = [(b, value) for b, value in pending if emitter.bindings[value] != b]
     late: list[tuple[Buffer, Buffer]] = []
     while pending:
@@ -127,8 +130,10 @@ def _pass_tiles(emitter: Emitter, pending: list[tuple[Buffer, SSAValue]]) -> Non
         buffer, value = ready or pending[0]
         pending.remove((buffer, value))
         if ready is None:
+            emitter.listener.carried(value, "copied: carried tiles depend on each other crosswise")
             late.append((buffer, emitter.copy(value)))
         else:
+            emitter.listener.carried(value, "computed into the buffer that carries it")
             emitter.fill(buffer, _elements(emitter, value))
     for buffer, copy in late:
         emitter.fill(buffer, _reading(emitter, copy))

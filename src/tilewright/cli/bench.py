@@ -1,0 +1,91 @@
+"""`tilewright bench`: how fast a kernel is."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tilewright.cli.options import InputFile
+
+
+def bench(
+    input: InputFile,
+    arguments: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="ARG…", help="As for `tilewright run`.", show_default=False),
+    ] = None,
+    grid: Annotated[
+        str, typer.Option(metavar="X[,Y[,Z]]", help="Tile blocks along each axis.")
+    ] = "1",
+    entry: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Which kernel, if there are several.", show_default=False
+        ),
+    ] = None,
+    backend: Annotated[str, typer.Option(metavar="NAME", help="What runs it.")] = "cpu",
+    threads: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N,…",
+            help="With how many threads of the CPU back end, one after the other.",
+            show_default="1 and all",
+        ),
+    ] = None,
+    rounds: Annotated[int, typer.Option(metavar="N", help="How many rounds.", min=1)] = 15,
+    compare: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Another back end to run too.", show_default=False),
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="Seed of :random.", min=0)] = 0,
+) -> None:
+    """Measure how fast a kernel is.
+
+    Medians and quartiles of interleaved rounds, operations and bytes per second against what this
+    machine can do at most, the time to compile, and what a launch costs by itself. Operations and
+    bytes are counted on the reference machine.
+
+    Examples:
+
+      tilewright bench add.mlir --grid 8 f32[1024]:random f32[1024]:ones f32[1024]
+
+      tilewright bench add.mlir --grid 8 --threads 1,2,4 --compare reference a.npy b.npy c.npy
+    """
+    from tilewright.benchmarking.report import Benchmark, report
+    from tilewright.cli.inputs import load
+    from tilewright.cli.run import choose, parse_grid, values_of
+    from tilewright.runtime import Module
+    from tilewright.runtime.arguments import grid_of
+
+    if threads is not None and backend != "cpu":
+        raise typer.BadParameter("--threads is for --backend cpu")
+    kernel = choose(Module(load(input).module), entry)
+    blocks = grid_of(parse_grid(grid))
+    values = values_of(kernel, arguments or [], seed)
+    wanted = Benchmark(kernel, blocks, values, backend, thread_counts(threads), rounds, compare)
+    for line in report(wanted):
+        typer.echo(line)
+
+
+def thread_counts(text: str | None) -> list[int]:
+    """The numbers of threads to measure.
+
+    Raises:
+        typer.BadParameter: they are none.
+    """
+    from tilewright.backends.cpu.pool import threads_wanted
+
+    most = threads_wanted()
+    if text is None:
+        return list(dict.fromkeys((1, most)))
+    parts = text.split(",")
+    if not all(p.isascii() and p.isdigit() and len(p) < 5 and int(p) for p in parts):
+        raise typer.BadParameter(f"--threads needs numbers, say 1,2, found {text!r}")
+    found = list(dict.fromkeys(int(part) for part in parts))
+    if max(found) > most:
+        raise typer.BadParameter(
+            f"--threads {max(found)} is more than the {most} that launches have here "
+            "(TILEWRIGHT_NUM_THREADS changes that)"
+        )
+    return found
