@@ -120,7 +120,7 @@ def kernel_text(
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    emitter = Emitter(target, rules, checked)
+    emitter = Emitter(entry.body.block, target, rules, checked)
     emitter.symbols = symbols
     code = emitter.code
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in entry.body.walk())

@@ -11,7 +11,7 @@ registers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Generator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import prod
@@ -26,6 +26,7 @@ from tilewright.backends.cpu.lanes import (
     memory_element,
     memory_size,
 )
+from tilewright.backends.cpu.plan import Plan
 from tilewright.backends.cpu.target import Target
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.number_types import number_name
@@ -165,6 +166,7 @@ class Rules:
         writers: operations that write memory.
         movers: operations so cheap that they are never kept: they but move elements.
         absorbers: operations that read each element of their operands once.
+        branching: operations whose code has branches.
     """
 
     elements: Mapping[type[Operation], Element]
@@ -172,6 +174,19 @@ class Rules:
     writers: Set[type[Operation]] = frozenset()
     movers: Set[type[Operation]] = frozenset()
     absorbers: Set[type[Operation]] = frozenset()
+    branching: Set[type[Operation]] = frozenset()
+
+    def plan(self, body: Block) -> Plan:
+        """What is computed where in the body of an entry."""
+        return Plan(
+            body,
+            self.elements.keys(),
+            self.statements.keys(),
+            self.writers,
+            self.movers,
+            self.absorbers,
+            self.branching,
+        )
 
     def __contains__(self, operation: type[Operation]) -> bool:
         return operation in self.elements or operation in self.statements
@@ -253,12 +268,13 @@ class Emitter:
         numbers: the operations that report something, in the order of their numbers.
 
     Args:
+        body: of the entry.
         target: what the code is for.
         rules: how operations become code.
         checked: whether to report accesses outside all arrays.
     """
 
-    def __init__(self, target: Target, rules: Rules, checked: bool = False) -> None:
+    def __init__(self, body: Block, target: Target, rules: Rules, checked: bool = False) -> None:
         self.code = Code(
             Features(
                 fma=target.fma,
@@ -280,7 +296,10 @@ class Emitter:
         self.symbols: Mapping[str, int] = {}
         self.checked = checked
         self.allocates = False
+        self.plan = rules.plan(body)
         self._rules = rules
+        self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
+        self._remembers = False
 
     # ---- values
 
@@ -294,8 +313,14 @@ class Emitter:
             case Buffer():
                 return self.read(binding, index)
             case Deferred(operation):
-                found = self._rules.elements[type(operation)](self, operation, index)
-                return found.splat(self.code, index.lanes)
+                key = (value, index)
+                found = self._seen.get(key)
+                if found is None:
+                    found = self._rules.elements[type(operation)](self, operation, index)
+                    found = found.splat(self.code, index.lanes)
+                    if self._remembers:
+                        self._seen[key] = found
+                return found
             case Postponed(operation, buffer):
                 found = self._rules.elements[type(operation)](self, operation, index)
                 found = found.splat(self.code, index.lanes)
@@ -303,6 +328,15 @@ class Emitter:
                 return found
             case _:
                 raise AssertionError("a tile is in registers, deferred or in a buffer")
+
+    def together(self, values: Sequence[SSAValue], index: Index) -> list[Lanes]:
+        """Elements of several tiles; what they have in common is computed once."""
+        before = self._seen, self._remembers
+        self._seen, self._remembers = {}, True
+        try:
+            return [self.element(value, index) for value in values]
+        finally:
+            self._seen, self._remembers = before
 
     def scalar(self, value: SSAValue) -> Lanes:
         """The element of a rank-0 tile."""
@@ -338,9 +372,9 @@ class Emitter:
             self.give(result, self._rules.elements[type(operation)](self, operation, Index(())))
             return
         self.bindings[result] = Deferred(operation)
-        if not self._is_kept(operation):
+        if not self.plan.is_kept(operation):
             return
-        if self._absorber(operation) is None:
+        if self.plan.absorber(operation) is None:
             self.keep(result)
         else:
             made = self.buffer(tile_shape(result), format_of_value(result))
@@ -362,29 +396,6 @@ class Emitter:
         """Compute a tile where it is needed."""
         self.bindings[value] = Deferred(operation)
 
-    def keep_if_shared(self, operation: Operation) -> None:
-        """Compute the result of an operation now if it is needed more than once."""
-        if self._is_kept(operation):
-            self.keep(operation.results[0])
-
-    def _is_kept(self, operation: Operation) -> bool:
-        """Whether a tile is computed once, into a buffer, rather than at each use."""
-        (result,) = operation.results
-        uses = [use.operation for use in result.uses]
-        if not operation.operands or type(operation) in self._rules.movers:
-            return False
-        return len(uses) > 1 or any(use.parent is not operation.parent for use in uses)
-
-    def _absorber(self, operation: Operation) -> Operation | None:
-        """The operation that first reads a kept tile, if it reads each element once."""
-        uses = {use.operation for use in operation.results[0].uses}
-        following = operation.next_op
-        while following is not None:
-            if any(inner in uses for inner in following.walk()):
-                return following if type(following) in self._rules.absorbers else None
-            following = following.next_op
-        return None
-
     def finish(self, value: SSAValue) -> None:
         """A postponed tile has been computed, or is computed now."""
         binding = self.bindings[value]
@@ -396,65 +407,27 @@ class Emitter:
         binding = self.bindings[value]
         if isinstance(binding, Postponed):
             self.bindings[value] = Deferred(binding.operation)
-            self.fill(binding.buffer, lambda index: self.element(value, index))
+            self.fill(binding.buffer, lambda index: self.together([value], index)[0])
             self.bindings[value] = binding.buffer
 
-    # ---- tiles that stay in the memory of the program
-
-    def may_stay(self, operation: Operation) -> bool:
-        """Whether a loaded tile may be read where it is, whenever it is needed: nothing is written
-        between the load and its last use."""
-        block = operation.parent
-        assert block is not None
-        order = {op: position for position, op in enumerate(block.ops)}
-        start = order[operation]
-        write = next((n for op, n in order.items() if n > start and self._writes(op)), len(order))
-        for use in self._uses(operation.results[0]):
-            outer: Operation | None = use
-            while outer is not None and outer.parent is not block:
-                outer = outer.parent_op()
-            if outer is None or order[outer] > write:
-                return False
-            if order[outer] == write and outer is not use:
-                return False
-        return True
-
-    def _uses(self, value: SSAValue) -> Iterator[Operation]:
-        """Where a tile is really read: by statements, and where deferred ones are computed."""
-        for use in value.uses:
-            operation = use.operation
-            yield operation
-            if type(operation) not in self._rules.elements:
-                continue
-            if not self._is_computed(operation):
-                yield from self._uses(operation.results[0])
-            elif tile_shape(operation.results[0]) and (absorber := self._absorber(operation)):
-                yield absorber
-
-    def _is_computed(self, operation: Operation) -> bool:
-        """Whether an operation on elements is computed where it stands."""
-        (result,) = operation.results
-        return not tile_shape(result) or (
-            type(operation) not in self._rules.statements and self._is_kept(operation)
-        )
-
-    def _writes(self, operation: Operation) -> bool:
-        """Whether an operation, or one in its bodies, writes memory."""
-        return any(type(inner) in self._rules.writers for inner in operation.walk())
-
-    def sources(self, value: SSAValue, same_place: bool = True) -> Iterator[tuple[Buffer, bool]]:
+    def sources(self, value: SSAValue) -> list[tuple[Buffer, bool]]:
         """The buffers that a tile is computed from, and whether each element comes from the element
         at its own place."""
-        binding = self.bindings[value]
-        if isinstance(binding, Buffer):
-            yield binding, same_place
-        elif isinstance(binding, Deferred):
-            inner = same_place and binding.operation.has_trait(Elementwise)
-            for operand in binding.operation.operands:
-                if isinstance(operand.type, TileType):
-                    yield from self.sources(operand, inner)
-        elif isinstance(binding, Postponed):
-            raise AssertionError("a postponed tile has been read before")
+        found: list[tuple[Buffer, bool]] = []
+        pending, seen = [(value, True)], set[tuple[SSAValue, bool]]()
+        while pending:
+            item = pending.pop()
+            if item in seen:
+                continue
+            seen.add(item)
+            binding, same_place = self.bindings[item[0]], item[1]
+            if isinstance(binding, Buffer):
+                found.append((binding, same_place))
+            elif isinstance(binding, Deferred):
+                inner = same_place and binding.operation.has_trait(Elementwise)
+                tiles = (v for v in binding.operation.operands if isinstance(v.type, TileType))
+                pending += [(operand, inner) for operand in tiles]
+        return found
 
     # ---- memory
 
@@ -476,7 +449,7 @@ class Emitter:
     def copy(self, value: SSAValue) -> Buffer:
         """A tile in a new contiguous buffer."""
         made = self.buffer(tile_shape(value), format_of_value(value))
-        self.fill(made, lambda index: self.element(value, index))
+        self.fill(made, lambda index: self.together([value], index)[0])
         self.bindings[value] = made
         return made
 

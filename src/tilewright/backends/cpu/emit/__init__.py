@@ -20,6 +20,7 @@ from tilewright.backends.cpu.emit import (
 from tilewright.backends.cpu.emitter import Rules
 from tilewright.dialects.cuda_tile.operations import conversions as conversions_dialect
 from tilewright.dialects.cuda_tile.operations import core as core_dialect
+from tilewright.dialects.cuda_tile.operations import floating_point as floating_dialect
 from tilewright.dialects.cuda_tile.operations import memory as memory_dialect
 from tilewright.dialects.cuda_tile.operations import views as views_dialect
 
@@ -51,5 +52,13 @@ RULES = Rules(
         }
     ),
     absorbers=frozenset({core_dialect.ReduceOp}),
+    branching=frozenset(
+        {
+            *floating_point.LIBRARY,
+            floating_dialect.FmaOp,
+            conversions_dialect.FToFOp,
+            conversions_dialect.FToIOp,
+        }
+    ),
 )
 """The rules of all operations."""

@@ -148,7 +148,7 @@ def _is_ready(
 
 
 def _elements(emitter: Emitter, value: SSAValue) -> Callable[[Index], Lanes]:
-    return lambda index: emitter.element(value, index)
+    return lambda index: emitter.together([value], index)[0]
 
 
 def _reading(emitter: Emitter, buffer: Buffer) -> Callable[[Index], Lanes]:

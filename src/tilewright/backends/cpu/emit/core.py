@@ -155,7 +155,6 @@ def reshape(emitter: Emitter, op: dialect.ReshapeOp) -> None:
         emitter.give(op.result, emitter.element(op.source, Index((0,) * len(source))))
     elif [n for n in source if n > 1] == [n for n in shape if n > 1]:
         emitter.defer(op.result, op)
-        emitter.keep_if_shared(op)
     else:
         buffer = emitter.keep(op.source)
         emitter.bindings[op.result] = Buffer(buffer.format, buffer.address, shape, row_major(shape))
@@ -428,7 +427,7 @@ def _accumulate(
 
     def elements(first: Coordinate, way: int) -> list[Lanes]:
         place = emitter.plus(first, way * step)
-        return [emitter.element(value, Index(at(place), axis, lanes)) for value in op.operands]
+        return emitter.together(op.operands, Index(at(place), axis, lanes))
 
     start = [elements(0, way) for way in range(ways)]
     count = len(op.operands)

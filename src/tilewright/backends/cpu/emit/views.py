@@ -337,7 +337,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         else:
             emitter.write(made, index, emitter.gathered(index, element))
 
-    if selection.is_contiguous and ordering is None and emitter.may_stay(op):
+    if selection.is_contiguous and ordering is None and emitter.plan.may_stay(op):
         made = _in_place(emitter, selection, made, tested)
     else:
         _versions(emitter, selection, whole, tested)
@@ -430,7 +430,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         code.label(after)
 
     def whole(index: Index) -> None:
-        lanes = emitter.element(op.tile, index)
+        (lanes,) = emitter.together([op.tile], index)
         if selection.is_contiguous and ordering is None:
             emitter.store(pointer(emitter, selection.address(index.coordinates)), lanes)
             return

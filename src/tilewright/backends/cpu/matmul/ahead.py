@@ -1,0 +1,102 @@
+"""Fetches the tiles of the next turn of a loop into the cache while those of this one are
+multiplied.
+
+A product in a loop most often goes along the inner dimension tile by tile. Where the next tile
+would be is told to the processor, a few lines of the cache with every block of the result; that a
+guess is wrong, or beyond all memory, does no harm.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, tile_shape
+from tilewright.backends.cpu.lanes import memory_size
+from tilewright.backends.cpu.matmul.packing import Operand, stored
+
+__all__ = ["Ahead"]
+
+_LINE = 64
+"""Bytes of a line of the cache."""
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """The next tile of an operand.
+
+    Attributes:
+        emitter: of the kernel.
+        address: where it begins.
+        rows: how many pieces of contiguous memory it consists of.
+        lines: lines of the cache in a piece.
+        stride: bytes from one to the next.
+    """
+
+    emitter: Emitter
+    address: Value
+    rows: int
+    lines: int
+    stride: Coordinate
+
+    @classmethod
+    def of(cls, emitter: Emitter, operand: Operand) -> Ahead | None:
+        """The tile behind that of an operand, if this one lies in the memory of the program."""
+        buffer = stored(emitter, operand.value) or _source(emitter, operand)
+        if buffer is None or not buffer.in_place:
+            return None
+        size, along = memory_size(buffer.format), _contiguous(buffer, operand)
+        if along is None:
+            return None
+        across = operand.outer_axis if along == operand.inner_axis else operand.inner_axis
+        inner = emitter.times(buffer.strides[operand.inner_axis], operand.inner * size)
+        here = emitter.address(buffer, operand.at(0, 0))
+        return cls(
+            emitter,
+            emitter.place(here, inner),
+            buffer.shape[across],
+            max(buffer.shape[along] * size // _LINE, 1),
+            emitter.times(buffer.strides[across], size),
+        )
+
+    def fetch(self, turn: Coordinate, turns: int) -> None:
+        """Fetch the part of one out of so many turns."""
+        emitter, code = self.emitter, self.emitter.code
+        # A power of two at most; turns that are left over repeat some.
+        part = max(self.rows * self.lines >> (turns.bit_length() - 1), 1)
+        first = emitter.times(turn, part)
+        shift = self.lines.bit_length() - 1
+        if isinstance(first, int):
+            row, line = (first >> shift) % self.rows, first % self.lines
+        else:
+            row = code.and_(code.lshr(first, shift), self.rows - 1)
+            line = code.and_(first, self.lines - 1)
+        start = emitter.place(self.address, emitter.times(row, self.stride))
+        start = emitter.place(start, emitter.times(line, _LINE))
+        for _ in range(max(part // self.lines, 1)):
+            for j in range(min(part, self.lines)):
+                self._fetch(emitter.place(start, j * _LINE))
+            start = emitter.place(start, self.stride)
+
+    def _fetch(self, where: Value) -> None:
+        name = "llvm.prefetch.p0"
+        code = self.emitter.code
+        code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
+        # Data, to be read, for the second level of the cache.
+        code.line(f"call void @{name}({where.typed}, i32 0, i32 2, i32 1)")
+
+
+def _source(emitter: Emitter, operand: Operand) -> Buffer | None:
+    """What an operand is computed from, element by element: the first tile that it is."""
+    shape = tile_shape(operand.value)
+    for buffer, same_place in emitter.sources(operand.value):
+        if same_place and buffer.in_place and buffer.shape == shape:
+            return buffer
+    return None
+
+
+def _contiguous(buffer: Buffer, operand: Operand) -> int | None:
+    for axis in (operand.inner_axis, operand.outer_axis):
+        if buffer.strides[axis] == 1:
+            return axis
+    return None

@@ -1,0 +1,328 @@
+"""mmaf, mmaf_scaled and mmai: which way each pair of element types is multiplied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+from xdsl.ir import Block, SSAValue
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emitter import (
+    Buffer,
+    Coordinate,
+    Emitter,
+    Index,
+    format_of_value,
+    row_major,
+    tile_shape,
+)
+from tilewright.backends.cpu.lanes import Lanes, splat
+from tilewright.backends.cpu.math.conversions import narrow
+from tilewright.backends.cpu.matmul.ahead import Ahead
+from tilewright.backends.cpu.matmul.packing import Cells, Operand, Read, Watch, in_place, pack
+from tilewright.backends.cpu.matmul.product import Blocking, multiply
+from tilewright.backends.cpu.matmul.schemes import (
+    DOUBLE,
+    FLOAT,
+    INTEGER,
+    Scheme,
+    byte_scheme,
+    pair_scheme,
+    word_scheme,
+)
+from tilewright.dialects.cuda_tile.operations import control_flow, floating_point, integer
+
+__all__ = ["mmaf", "mmaf_scaled", "mmai"]
+
+Factor = Callable[[Index], Value]
+"""What elements of an operand are multiplied by first."""
+
+Batch: TypeAlias = tuple[Coordinate, ...]
+"""Where in the batch a product is: nothing without one."""
+
+Side: TypeAlias = Literal["lhs", "rhs"]
+SIDES: tuple[Side, Side] = ("lhs", "rhs")
+
+_PRODUCTS = (floating_point.MmaFOp, floating_point.MmaFScaledOp, integer.MmaIOp)
+_LOOPS = (control_flow.ForOp, control_flow.LoopOp)
+
+
+def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
+    """mmaf: the matrix product added to the accumulator."""
+    product = Product.of(emitter, op)
+    pairs = pair_scheme(emitter.target, product.blocking.lanes)
+    if pairs and _name(op.lhs) == "bf16" and product.inner >= pairs.group:
+        product.each(lambda batch: _in_pairs(product, pairs, batch))
+    else:
+        product.each(lambda batch: _as_numbers(product, batch))
+
+
+def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
+    """mmaf_scaled: a scale multiplies the elements of a block along the inner dimension."""
+    product = Product.of(emitter, op)
+    block = product.inner // tile_shape(op.lhs_scale)[-1]
+    rank = len(tile_shape(op.lhs))
+    left = _scales(emitter, op.lhs_scale, rank - 1, block)
+    right = _scales(emitter, op.rhs_scale, rank - 2, block)
+    product.each(lambda batch: _as_numbers(product, batch, left, right))
+
+
+def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
+    """mmai: the matrix product of i8, added to the accumulator; wraps."""
+    product = Product.of(emitter, op)
+    lanes, target = product.blocking.lanes, emitter.target
+    left, right = (_is_signed(word) for word in (op.signedness_lhs, op.signedness_rhs))
+    same = left == right
+    # Of two operands alike, the left one is flipped to the other kind.
+    octets = byte_scheme(target, lanes, unsigned_left=left == same)
+    if octets and product.inner >= octets.group:
+        product.each(lambda batch: _in_octets(product, octets, batch, same))
+        return
+    words = word_scheme(target, lanes)
+    scheme = words if words and product.inner >= words.group else INTEGER
+
+    product.each(lambda batch: _as_integers(product, scheme, batch, (left, right)))
+
+
+def _is_signed(word: Any) -> bool:
+    return word.data.word == "signed"
+
+
+def _name(value: SSAValue) -> str:
+    format = format_of_value(value)
+    assert format is not None
+    return format.name
+
+
+class Product:
+    """A matrix product: where its result goes, and in which blocks it is computed."""
+
+    def __init__(self, emitter: Emitter, op: Any, result: Buffer) -> None:
+        self.emitter, self.op, self.result = emitter, op, result
+        *_, self.rows, self.columns = result.shape
+        self.inner = tile_shape(op.lhs)[-1]
+        assert result.format is not None
+        self.format = result.format
+        bits = 64 if self.format.name == "f64" else 32
+        self.blocking = Blocking.of(emitter.target, self.rows, self.columns, bits)
+
+    @classmethod
+    def of(cls, emitter: Emitter, op: Any) -> Product:
+        """A product whose result is put where the accumulator lies, if that ends here."""
+        shape, there = tile_shape(op.result), emitter.bindings[op.acc]
+        if isinstance(there, Buffer) and there.strides == row_major(shape) and _ends(op):
+            return cls(emitter, op, there)
+        return cls(emitter, op, emitter.buffer(shape, format_of_value(op.result)))
+
+    def each(self, body: Callable[[Batch], None]) -> None:
+        """Emit the products of a batch, and bind the result."""
+        emitter, shape = self.emitter, self.result.shape
+        top = emitter.arena.top
+        if len(shape) == 3:
+            emitter.count(shape[0], lambda at: body((at,)))
+        else:
+            body(())
+        emitter.arena.top = top
+        emitter.bindings[self.op.result] = self.result
+
+    def operand(self, side: Side, batch: Batch, read: Read, as_stored: bool) -> Operand:
+        """One of the operands."""
+        return Operand(getattr(self.op, side), batch, side == "lhs", read, as_stored)
+
+    def laid_out(
+        self, scheme: Scheme, operand: Operand, watch: Watch | None = None, flip: bool = False
+    ) -> Cells:
+        """An operand as the innermost loop reads it: as it is, or copied."""
+        emitter, panel = self.emitter, self.blocking.columns
+        if watch is None and not flip:
+            times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
+            there = in_place(emitter, scheme, operand, panel, times)
+            if there is not None:
+                return there
+        lanes = emitter.target.vector_bits // (8 * scheme.cell_size)
+        return pack(emitter, scheme, operand, lanes, panel, watch, flip)
+
+    def compute(
+        self,
+        scheme: Scheme,
+        batch: Batch,
+        a: Cells,
+        b: Cells,
+        excess: Buffer | None = None,
+    ) -> None:
+        """Multiply; what there is too much of in each column of the result is taken off."""
+        emitter, code, result = self.emitter, self.emitter.code, self.result
+        axis = len(result.shape) - 1
+
+        def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
+            index = Index((*batch, row, column), axis, lanes)
+            found = emitter.together([self.op.acc], index)[0]
+            total = found.carrier if scheme.total == "i32" else found.number(code)
+            if excess is not None:
+                much = emitter.read(excess, Index((column,), 0, lanes))
+                total = code.sub(total, much.carrier)
+            return total
+
+        def finish(row: Coordinate, column: Coordinate, total: Value) -> None:
+            index = Index((*batch, row, column), axis, total.type.lanes)
+            carrier = total if scheme.total == "i32" else narrow(code, total, self.format)
+            emitter.write(result, index, Lanes(self.format, carrier))
+
+        shape = (self.rows, self.columns, self.inner // scheme.group)
+        ahead = self._ahead(batch)
+        multiply(emitter, scheme, self.blocking, a, b, shape, start, finish, ahead)
+
+    def _ahead(self, batch: Batch) -> list[Ahead]:
+        """What the next turn of a loop around the product will need."""
+        if not isinstance(self.op.parent.parent_op(), _LOOPS):
+            return []
+        operands = (
+            Operand(getattr(self.op, side), batch, side == "lhs", _unread) for side in SIDES
+        )
+        found = (Ahead.of(self.emitter, operand) for operand in operands)
+        return [ahead for ahead in found if ahead is not None]
+
+
+def _unread(index: Index) -> Value:
+    raise AssertionError("only where the operand lies is asked for")
+
+
+def _ends(op: Any) -> bool:
+    """Whether the accumulator is needed by a product only, and has memory of its own: the
+    variable of a loop around, or what another product gave."""
+    if len(list(op.acc.uses)) != 1:
+        return False
+    owner = op.acc.owner
+    if isinstance(owner, Block):
+        return owner is op.parent and isinstance(owner.parent_op(), _LOOPS)
+    return isinstance(owner, _PRODUCTS) and owner.parent is op.parent
+
+
+# ---- the ways to multiply
+
+
+def _numbers(product: Product, side: Side, batch: Batch, factor: Factor | None = None) -> Operand:
+    """An operand as numbers in float or double."""
+    emitter, value = product.emitter, getattr(product.op, side)
+
+    def read(index: Index) -> Value:
+        number = emitter.together([value], index)[0].number(emitter.code)
+        return emitter.code.fmul(number, factor(index)) if factor else number
+
+    as_stored = factor is None and _name(value) in ("f32", "f64")
+    return product.operand(side, batch, read, as_stored)
+
+
+def _as_numbers(
+    product: Product, batch: Batch, left: Factor | None = None, right: Factor | None = None
+) -> None:
+    """Multiply numbers in float or double."""
+    scheme = DOUBLE if _name(product.op.lhs) == "f64" else FLOAT
+    a = product.laid_out(scheme, _numbers(product, "lhs", batch, left))
+    b = product.laid_out(scheme, _numbers(product, "rhs", batch, right))
+    product.compute(scheme, batch, a, b)
+
+
+def _carried(product: Product, side: Side, batch: Batch) -> Operand:
+    """An operand as it is carried."""
+    emitter, value = product.emitter, getattr(product.op, side)
+
+    def read(index: Index) -> Value:
+        return emitter.together([value], index)[0].carrier
+
+    return product.operand(side, batch, read, True)
+
+
+def _widened(product: Product, side: Side, batch: Batch, element: str, signed: bool) -> Operand:
+    """An operand of integers in a wider type."""
+    emitter, value = product.emitter, getattr(product.op, side)
+
+    def read(index: Index) -> Value:
+        return emitter.code.resize(emitter.together([value], index)[0].carrier, element, signed)
+
+    return product.operand(side, batch, read, False)
+
+
+def _in_pairs(product: Product, scheme: Scheme, batch: Batch) -> None:
+    """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
+    emitter, code = product.emitter, product.emitter.code
+    watch = Watch(emitter, emitter.target.vector_bits // 32)
+    a, b = (product.laid_out(scheme, _carried(product, side, batch), watch) for side in SIDES)
+    slow, fast, after = (code.fresh(name) for name in ("subnormal", "normal", "multiplied"))
+    code.branch(watch.found(), slow, fast)
+    code.label(slow)
+    _as_numbers(product, batch)
+    code.jump(after)
+    code.label(fast)
+    product.compute(scheme, batch, a, b)
+    code.jump(after)
+    code.label(after)
+
+
+def _as_integers(product: Product, scheme: Scheme, batch: Batch, signed: tuple[bool, bool]) -> None:
+    """Multiply integers in a wider type."""
+    a, b = (
+        product.laid_out(scheme, _widened(product, side, batch, scheme.element, is_signed))
+        for side, is_signed in zip(SIDES, signed, strict=True)
+    )
+    product.compute(scheme, batch, a, b)
+
+
+_HIGHEST = 0x80808080
+"""The highest bits of four bytes: flipped, they add 128 to each, or take it off."""
+
+
+def _in_octets(product: Product, scheme: Scheme, batch: Batch, flip: bool) -> None:
+    """Multiply fours of bytes. A flipped left operand is 128 too much in each element (as signed
+    numbers: too little), which comes to the same multiple of the sum of a column of the right."""
+    a = product.laid_out(scheme, _carried(product, "lhs", batch), flip=flip)
+    b = product.laid_out(scheme, _carried(product, "rhs", batch))
+    excess = _columns(product, scheme, b) if flip else None
+    product.compute(scheme, batch, a, b, excess)
+
+
+def _columns(product: Product, scheme: Scheme, b: Cells) -> Buffer:
+    """What flipping the left operand adds to each column of the result: a product with the bits
+    that are flipped."""
+    emitter = product.emitter
+    made = emitter.buffer((product.columns,), product.format)
+    cell = VectorType(scheme.cell)
+    slot = emitter.slot(cell)
+    emitter.set(slot, constant(cell, _HIGHEST))
+
+    def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
+        return constant(VectorType(scheme.total, lanes), 0)
+
+    def finish(row: Coordinate, column: Coordinate, total: Value) -> None:
+        index = Index((column,), 0, total.type.lanes)
+        emitter.write(made, index, Lanes(product.format, total))
+
+    shape = (1, product.columns, product.inner // scheme.group)
+    blocking = replace(product.blocking, rows=1)
+    multiply(emitter, scheme, blocking, Cells(slot, 0, 0), b, shape, start, finish)
+    return made
+
+
+def _scales(emitter: Emitter, value: SSAValue, dimension: int, block: int) -> Factor:
+    """The factors of elements: scales go down a dimension in blocks."""
+    shift = block.bit_length() - 1
+
+    def place(at: Coordinate) -> Coordinate:
+        return at >> shift if isinstance(at, int) else emitter.code.lshr(at, shift)
+
+    def scales(coordinates: Sequence[Coordinate], index: Index) -> Lanes:
+        at = [place(c) if d == dimension else c for d, c in enumerate(coordinates)]
+        return emitter.element(value, index.at(at, index.axis))
+
+    def factor(index: Index) -> Value:
+        if index.axis != dimension:
+            return scales(index.coordinates, index).number(emitter.code)
+        if index.lanes <= block:
+            one = scales(index.coordinates, Index(()))
+            return splat(emitter.code, one.number(emitter.code), index.lanes)
+        found = emitter.gathered(index, lambda at: scales(at, Index(())))
+        return found.number(emitter.code)
+
+    return factor

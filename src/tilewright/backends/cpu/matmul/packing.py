@@ -1,0 +1,392 @@
+"""Operands of matrix products, laid out for the innermost loop.
+
+The left operand lies row by row, the right one in panels: as many columns as the innermost loop
+computes at once, one row of cells behind the other. An operand is produced in this layout, from
+whatever it is computed from; one that already lies well is read where it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from xdsl.ir import SSAValue
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emitter import (
+    Buffer,
+    Coordinate,
+    Deferred,
+    Emitter,
+    Index,
+    tile_shape,
+)
+from tilewright.backends.cpu.lanes import memory_size
+from tilewright.backends.cpu.matmul.schemes import Scheme
+from tilewright.dialects.cuda_tile.operations.core import PermuteOp
+
+__all__ = ["Cells", "Operand", "Read", "Watch", "in_place", "pack", "stored"]
+
+Read = Callable[[Index], Value]
+"""Elements of an operand, in the type that a scheme wants."""
+
+
+@dataclass(frozen=True)
+class Operand:
+    """An operand of a matrix product, without the batch.
+
+    Attributes:
+        value: the tile.
+        batch: where in the batch it is.
+        is_left: whether its inner dimension is the last one.
+        read: its elements.
+        as_stored: whether they are the elements of the tile unchanged.
+    """
+
+    value: SSAValue
+    batch: tuple[Coordinate, ...]
+    is_left: bool
+    read: Read
+    as_stored: bool = False
+
+    @property
+    def inner(self) -> int:
+        """How many elements are summed up."""
+        return tile_shape(self.value)[-1 if self.is_left else -2]
+
+    @property
+    def outer(self) -> int:
+        """How many rows of the left operand there are, or columns of the right one."""
+        return tile_shape(self.value)[-2 if self.is_left else -1]
+
+    @property
+    def inner_axis(self) -> int:
+        """Which dimension is summed up over."""
+        return len(tile_shape(self.value)) - (1 if self.is_left else 2)
+
+    @property
+    def outer_axis(self) -> int:
+        """The other dimension."""
+        return len(tile_shape(self.value)) - (2 if self.is_left else 1)
+
+    def at(self, inner: Coordinate, outer: Coordinate) -> tuple[Coordinate, ...]:
+        """The coordinates of an element."""
+        return (*self.batch, *((outer, inner) if self.is_left else (inner, outer)))
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Where the cells of an operand lie.
+
+    Attributes:
+        address: of the first.
+        outer: bytes from one row of the left operand to the next; of the right operand, from one
+            panel to the next, divided by the columns of a panel.
+        inner: bytes from one cell to the next along the inner dimension.
+    """
+
+    address: Value
+    outer: Coordinate
+    inner: Coordinate
+
+
+def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
+    """The buffer where a tile lies, perhaps in another order of dimensions."""
+    binding = emitter.bindings[value]
+    if isinstance(binding, Buffer):
+        return binding
+    if not isinstance(binding, Deferred) or not isinstance(binding.operation, PermuteOp):
+        return None
+    source, order = stored(emitter, binding.operation.source), binding.operation.order
+    if source is None:
+        return None
+    shape = tuple(source.shape[d] for d in order)
+    strides = tuple(source.strides[d] for d in order)
+    return replace(source, shape=shape, strides=strides)
+
+
+_SELDOM = 4
+"""How often a right operand is read, at most, for which no panels are made."""
+
+
+def in_place(
+    emitter: Emitter, scheme: Scheme, operand: Operand, panel: int, times: int
+) -> Cells | None:
+    """An operand where it is, if the innermost loop can read it there, and that is worthwhile.
+
+    Args:
+        emitter: of the kernel.
+        scheme: how its elements are multiplied.
+        operand: the operand.
+        panel: how many columns of the right operand are read at once.
+        times: how often all of it is read.
+    """
+    buffer = stored(emitter, operand.value) if operand.as_stored else None
+    if buffer is None:
+        return None
+    inner, outer = buffer.strides[operand.inner_axis], buffer.strides[operand.outer_axis]
+    if operand.is_left:
+        fits = inner == 1 or (scheme.group == 1 and not buffer.in_place)
+    else:
+        # Rows of the program's matrix may well share one line of the cache.
+        short = operand.outer <= panel and not buffer.in_place
+        fits = scheme.group == 1 and outer == 1 and (short or times <= _SELDOM)
+    if not fits:
+        return None
+    size = memory_size(buffer.format)
+    address = emitter.address(buffer, operand.at(0, 0))
+    return Cells(address, emitter.times(outer, size), emitter.times(inner, scheme.group * size))
+
+
+def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
+    """The dimension along which successive elements of a tile are read best, if that is known."""
+    binding = emitter.bindings[value]
+    if isinstance(binding, Buffer):
+        axes = [d for d, n in enumerate(binding.shape) if n > 1 and binding.strides[d] == 1]
+        return axes[0] if axes else None
+    if not isinstance(binding, Deferred):
+        return None
+    operation = binding.operation
+    if isinstance(operation, PermuteOp):
+        axis = _contiguous_axis(emitter, operation.source)
+        return None if axis is None else list(operation.order).index(axis)
+    shape = tile_shape(value)
+    for operand in operation.operands:
+        if tile_shape(operand) == shape:
+            axis = _contiguous_axis(emitter, operand)
+            if axis is not None:
+                return axis
+    return None
+
+
+class Watch:
+    """Notices subnormal numbers among the cells of bf16 that pass by."""
+
+    def __init__(self, emitter: Emitter, lanes: int) -> None:
+        """Watches vectors of up to as many cells."""
+        self._emitter = emitter
+        self._least: dict[int, Value] = {}
+        count = 2
+        while count <= 2 * lanes:
+            type = VectorType("i16", count)
+            self._least[count] = emitter.slot(type)
+            emitter.set(self._least[count], constant(type, -1))
+            count *= 2
+
+    def see(self, cells: Value) -> None:
+        """Look at some cells."""
+        emitter, code = self._emitter, self._emitter.code
+        type = VectorType("i16", 2 * cells.type.lanes)
+        words = code.define(type, f"bitcast {cells.typed} to {type}")
+        # Without the sign, and with zero at the far end.
+        distance = code.sub(code.shl(words, 1), 1)
+        slot = self._least[type.lanes]
+        emitter.set(slot, code.intrinsic("llvm.umin", emitter.get(slot, type), distance))
+
+    def found(self) -> Value:
+        """Whether there were any."""
+        code = self._emitter.code
+        result = constant(VectorType("i1"), 0)
+        for lanes, slot in self._least.items():
+            least = self._emitter.get(slot, VectorType("i16", lanes))
+            result = code.or_(result, code.any(code.icmp("ult", least, 0xFF)))
+        return result
+
+
+def pack(
+    emitter: Emitter,
+    scheme: Scheme,
+    operand: Operand,
+    lanes: int,
+    panel: int,
+    watch: Watch | None = None,
+    flip: bool = False,
+) -> Cells:
+    """Lay an operand out for the innermost loop.
+
+    Args:
+        emitter: of the kernel.
+        scheme: how its elements are multiplied.
+        operand: the operand.
+        lanes: how many cells are computed at once, at most.
+        panel: how many columns of the right operand lie side by side.
+        watch: sees all cells.
+        flip: whether the highest bits of bytes are flipped: signed to unsigned plus 128, and back.
+    """
+    inner = operand.inner // scheme.group
+    size = scheme.cell_size
+    made = _space(emitter, inner * operand.outer * size)
+    step = size if operand.is_left else panel * size
+
+    def store(at: Coordinate, outer: Coordinate, found: Value, column: int) -> None:
+        if watch is not None:
+            watch.see(found)
+        place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
+        where = emitter.place(made, emitter.plus(place, column * size))
+        emitter.code.line(f"store {found.typed}, {where.typed}, align {size}")
+
+    reader = _Reader(emitter, scheme, operand, flip)
+    if operand.is_left:
+        _pack_rows(emitter, reader, operand.outer, inner, lanes, store)
+    else:
+        _pack_panels(emitter, reader, operand.outer, inner, lanes, panel, store)
+    return Cells(made, inner * size, step)
+
+
+def _space(emitter: Emitter, bytes: int) -> Value:
+    """Scratch memory."""
+    offset = emitter.arena.take(bytes)
+    return emitter.place(Value(VectorType("ptr"), "%scratch"), offset)
+
+
+class _Reader:
+    """Reads cells of an operand."""
+
+    def __init__(self, emitter: Emitter, scheme: Scheme, operand: Operand, flip: bool) -> None:
+        self._emitter, self._scheme, self._operand, self._flip = emitter, scheme, operand, flip
+        axis = _contiguous_axis(emitter, operand.value)
+        self.runs_inwards = (axis is None and operand.is_left) or axis == operand.inner_axis
+        """Whether successive elements lie along the inner dimension."""
+        self.is_simple = stored(emitter, operand.value) is not None
+        """Whether reading is but loading."""
+
+    def inwards(self, inner: Coordinate, outer: Coordinate, lanes: int) -> Value:
+        """Successive cells along the inner dimension."""
+        emitter, scheme, operand = self._emitter, self._scheme, self._operand
+        at = operand.at(emitter.times(inner, scheme.group), outer)
+        found = operand.read(Index(at, operand.inner_axis, lanes * scheme.group))
+        if scheme.group > 1:
+            type = VectorType(scheme.cell, lanes)
+            found = emitter.code.define(type, f"bitcast {found.typed} to {type}")
+        return self._flipped(found)
+
+    def outwards(self, inner: Coordinate, outer: Coordinate, lanes: int) -> Value:
+        """Successive cells along the other dimension."""
+        emitter, scheme, operand = self._emitter, self._scheme, self._operand
+        first = emitter.times(inner, scheme.group)
+        parts = [
+            operand.read(
+                Index(operand.at(emitter.plus(first, k), outer), operand.outer_axis, lanes)
+            )
+            for k in range(scheme.group)
+        ]
+        while len(parts) > 1:
+            half = len(parts) // 2
+            parts = [_interleaved(emitter, parts[2 * p], parts[2 * p + 1]) for p in range(half)]
+        return self._flipped(parts[0])
+
+    def block(self, inner: Coordinate, outer: Coordinate, size: int) -> list[Value]:
+        """A square of cells, as vectors along the dimension that is not read along."""
+        emitter = self._emitter
+        if self.runs_inwards:
+            rows = [self.inwards(inner, emitter.plus(outer, k), size) for k in range(size)]
+        else:
+            rows = [self.outwards(emitter.plus(inner, k), outer, size) for k in range(size)]
+        return _transposed(emitter, rows)
+
+    def _flipped(self, cells: Value) -> Value:
+        return self._emitter.code.xor(cells, 0x80808080) if self._flip else cells
+
+
+Store = Callable[[Coordinate, Coordinate, Value, int], None]
+"""Stores successive cells: where along the inner dimension, in which row of the left operand, or
+from which panel's first column on, which cells, and how many columns further."""
+
+
+def _pack_rows(
+    emitter: Emitter, reader: _Reader, rows: int, inner: int, lanes: int, store: Store
+) -> None:
+    if reader.runs_inwards:
+        width = min(lanes, inner)
+
+        def row(at: Coordinate) -> None:
+            emitter.count(inner, lambda k: store(k, at, reader.inwards(k, at, width), 0), width)
+
+        emitter.count(rows, row)
+        return
+    size = min(lanes, inner, rows)
+
+    def square(at: Coordinate, k: Coordinate) -> None:
+        for position, found in enumerate(reader.block(k, at, size)):
+            store(k, emitter.plus(at, position), found, 0)
+
+    emitter.count(rows, lambda at: emitter.count(inner, lambda k: square(at, k), size), size)
+
+
+def _pack_panels(
+    emitter: Emitter,
+    reader: _Reader,
+    columns: int,
+    inner: int,
+    lanes: int,
+    panel: int,
+    store: Store,
+) -> None:
+    panel = min(panel, columns)
+    if not reader.runs_inwards:
+        width = min(lanes, panel)
+
+        def part(k: Coordinate, first: Coordinate, column: int) -> None:
+            found = reader.outwards(k, emitter.plus(first, column), width)
+            store(k, first, found, column)
+
+        def row(k: Coordinate, first: Coordinate) -> None:
+            for column in range(0, panel, width):
+                part(k, first, column)
+
+        emitter.count(inner, lambda k: emitter.count(columns, lambda first: row(k, first), panel))
+        return
+    size = min(lanes, inner, panel)
+
+    def squares(first: Coordinate, k: Coordinate) -> None:
+        for column in range(0, panel, size):
+            found = reader.block(k, emitter.plus(first, column), size)
+            for position, cells in enumerate(found):
+                store(emitter.plus(k, position), first, cells, column)
+
+    emitter.count(
+        columns,
+        lambda first: emitter.count(inner, lambda k: squares(first, k), size),
+        panel,
+    )
+
+
+def shuffled(emitter: Emitter, a: Value, b: Value, lanes: list[int]) -> Value:
+    """Lanes of two vectors of one type."""
+    if a.type.lanes == 1:
+        # LLVM has no shuffles of scalars.
+        vectors: list[Value] = []
+        for x in (a, b):
+            type = VectorType(x.type.element, 2)
+            text = f"insertelement <2 x {x.type}> poison, {x.typed}, i32 0"
+            vectors.append(emitter.code.define(type, text))
+        a, b = vectors[0], vectors[1]
+        lanes = [2 * lane for lane in lanes]
+    type = VectorType(a.type.element, len(lanes))
+    mask = ", ".join(f"i32 {lane}" for lane in lanes)
+    text = f"shufflevector {a.typed}, {b.typed}, <{len(lanes)} x i32> <{mask}>"
+    return emitter.code.define(type, text)
+
+
+def _interleaved(emitter: Emitter, a: Value, b: Value) -> Value:
+    """Elements of twice the width, with a below b."""
+    lanes = a.type.lanes
+    pairs = shuffled(emitter, a, b, [k for lane in range(lanes) for k in (lane, lanes + lane)])
+    type = VectorType(f"i{2 * a.type.bits}", lanes)
+    return emitter.code.define(type, f"bitcast {pairs.typed} to {type}")
+
+
+def _transposed(emitter: Emitter, rows: list[Value]) -> list[Value]:
+    """The columns of a square: ever smaller squares off the diagonal change places."""
+    size = len(rows)
+    rows, distance = list(rows), size // 2
+    while distance:
+        upper = [lane if not lane & distance else size + lane - distance for lane in range(size)]
+        lower = [lane + distance if not lane & distance else size + lane for lane in range(size)]
+        for k in range(size):
+            if not k & distance:
+                a, b = rows[k], rows[k + distance]
+                rows[k] = shuffled(emitter, a, b, upper)
+                rows[k + distance] = shuffled(emitter, a, b, lower)
+        distance //= 2
+    return rows

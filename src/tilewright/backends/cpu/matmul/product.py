@@ -1,0 +1,210 @@
+"""The innermost loops of matrix products: a block of the result in registers, row by row of the
+right operand's panel.
+
+Per step along the inner dimension, a row of the panel is loaded in vectors, and each row of the
+block adds its one cell of the left operand times these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emitter import Coordinate, Emitter
+from tilewright.backends.cpu.lanes import I64, splat
+from tilewright.backends.cpu.matmul.ahead import Ahead
+from tilewright.backends.cpu.matmul.packing import Cells
+from tilewright.backends.cpu.matmul.schemes import Scheme
+from tilewright.backends.cpu.target import Target
+
+__all__ = ["Blocking", "multiply"]
+
+_UNROLLED = 4
+"""How many steps along the inner dimension are written out, at most."""
+
+
+@dataclass(frozen=True)
+class Blocking:
+    """What is in registers at once.
+
+    Attributes:
+        rows: of the result.
+        vectors: side by side in a row.
+        lanes: of a vector.
+    """
+
+    rows: int
+    vectors: int
+    lanes: int
+
+    @property
+    def columns(self) -> int:
+        """How many columns of the result: the width of a panel."""
+        return self.vectors * self.lanes
+
+    @classmethod
+    def of(cls, target: Target, rows: int, columns: int, bits: int) -> Blocking:
+        """The best for a result: about a square of vectors needs the fewest loads.
+
+        Args:
+            target: whose registers they are.
+            rows: of the result.
+            columns: of the result.
+            bits: of a sum.
+        """
+        lanes = min(columns, target.vector_bits // bits)
+        sums, most = _SUMS[target.vector_registers >= 32, target.fma]
+        # Of few rows, more vectors each.
+        wide = 1 << (sums // rows).bit_length() - 1 if rows < sums else 1
+        vectors = min(columns // lanes, max(most, wide))
+        return cls(min(rows, sums // vectors), vectors, lanes)
+
+
+_SUMS = {
+    (True, True): (16, 4),
+    (True, False): (16, 4),
+    (False, True): (12, 2),
+    (False, False): (8, 2),
+}
+"""How many registers hold sums, and how many of them lie side by side at most: by whether there are
+32 registers, and whether products are added without another register."""
+
+
+Start = Callable[[Coordinate, Coordinate, int], Value]
+"""What is added to: in a row, from a column on, as many columns."""
+
+Finish = Callable[[Coordinate, Coordinate, Value], None]
+"""Takes sums: in a row, from a column on."""
+
+
+def multiply(
+    emitter: Emitter,
+    scheme: Scheme,
+    blocking: Blocking,
+    a: Cells,
+    b: Cells,
+    shape: tuple[int, int, int],
+    start: Start,
+    finish: Finish,
+    ahead: Sequence[Ahead] = (),
+) -> None:
+    """Emit a matrix product.
+
+    Args:
+        emitter: of the kernel.
+        scheme: how cells are multiplied.
+        blocking: what is in registers at once.
+        a: the left operand.
+        b: the right operand, in panels as wide as the blocking.
+        shape: rows and columns of the result, and cells along the inner dimension.
+        start: the accumulator.
+        finish: the result.
+        ahead: what is fetched meanwhile.
+    """
+    rows, columns, inner = shape
+    block = _Block(emitter, scheme, blocking.lanes, blocking.vectors, a, b, inner)
+    heights = _heights(rows, blocking.rows)
+    per_panel = sum(count for count, _ in heights)
+    turns = per_panel * (columns // blocking.columns)
+
+    def at(row: Coordinate, column: Coordinate, height: int, turn: Coordinate) -> None:
+        for part in ahead:
+            part.fetch(turn, turns)
+        places = [
+            (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
+            for r in range(height)
+            for v in range(blocking.vectors)
+        ]
+        first = [start(*place, blocking.lanes) for place in places]
+        for place, total in zip(places, block.sums(row, column, height, first), strict=True):
+            finish(*place, total)
+
+    def panel(number: Coordinate) -> None:
+        column = emitter.times(number, blocking.columns)
+        turn, row = emitter.times(number, per_panel), 0
+        for count, height in heights:
+
+            def down(
+                k: Coordinate, row: int = row, height: int = height, turn: Coordinate = turn
+            ) -> None:
+                where = emitter.plus(emitter.times(k, height), row)
+                at(where, column, height, emitter.plus(turn, k))
+
+            emitter.count(count, down)
+            turn, row = emitter.plus(turn, count), row + count * height
+
+    emitter.count(columns // blocking.columns, panel)
+
+
+def _heights(rows: int, most: int) -> list[tuple[int, int]]:
+    """Rows in blocks of nearly equal height: how many there are of each height."""
+    count = -(-rows // most)
+    low, higher = divmod(rows, count)
+    found = [(higher, low + 1), (count - higher, low)]
+    return [(number, height) for number, height in found if number]
+
+
+@dataclass(frozen=True)
+class _Block:
+    """Computes blocks of the result."""
+
+    emitter: Emitter
+    scheme: Scheme
+    lanes: int
+    vectors: int
+    a: Cells
+    b: Cells
+    inner: int
+
+    def sums(
+        self, row: Coordinate, column: Coordinate, height: int, first: Sequence[Value]
+    ) -> list[Value]:
+        """A block of so many rows, from what its sums begin with."""
+        emitter, code = self.emitter, self.emitter.code
+        left = emitter.place(self.a.address, emitter.times(row, self.a.outer))
+        right = emitter.place(self.b.address, emitter.times(column, self.b.outer))
+        steps = min(self.inner, _UNROLLED)
+        if steps == self.inner:
+            return self._steps(left, right, height, steps, list(first))
+
+        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+            left, right, done, *sums = carried
+            sums = self._steps(left, right, height, steps, sums)
+            following = code.add(done, steps)
+            left = emitter.place(left, emitter.times(steps, self.a.inner))
+            right = emitter.place(right, emitter.times(steps, self.b.inner))
+            return code.icmp("ult", following, self.inner), [left, right, following, *sums]
+
+        _, _, _, *last = code.loop([left, right, constant(I64, 0), *first], turn)
+        return last
+
+    def _steps(
+        self, left: Value, right: Value, height: int, steps: int, sums: list[Value]
+    ) -> list[Value]:
+        """Some steps along the inner dimension."""
+        code, vectors = self.emitter.code, self.vectors
+        for k in range(steps):
+            panel = [self._row(right, k, v) for v in range(vectors)]
+            for r in range(height):
+                x = self._cell(left, r, k)
+                for v in range(vectors):
+                    place = r * vectors + v
+                    sums[place] = self.scheme.step(code, sums[place], x, panel[v])
+        return sums
+
+    def _row(self, right: Value, k: int, vector: int) -> Value:
+        emitter, size = self.emitter, self.scheme.cell_size
+        type = VectorType(self.scheme.cell, self.lanes)
+        where = emitter.place(right, emitter.times(k, self.b.inner))
+        where = emitter.place(where, vector * self.lanes * size)
+        return emitter.code.define(type, f"load {type}, {where.typed}, align {size}")
+
+    def _cell(self, left: Value, row: int, k: int) -> Value:
+        emitter, type = self.emitter, VectorType(self.scheme.cell)
+        where = emitter.place(left, emitter.times(row, self.a.outer))
+        where = emitter.place(where, emitter.times(k, self.a.inner))
+        # What is read in place is aligned like its elements.
+        align = self.scheme.cell_size // self.scheme.group
+        found = emitter.code.define(type, f"load {type}, {where.typed}, align {align}")
+        return splat(emitter.code, found, self.lanes)

@@ -1,0 +1,112 @@
+"""How products are summed up: the instructions that multiply, and what they want their operands
+to look like.
+
+A *cell* is what one lane takes of an operand at once: one element, or several successive ones
+along the inner dimension where the target has dot products of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tilewright.backends.cpu.code import Code, Value, VectorType
+from tilewright.backends.cpu.target import Target
+
+__all__ = ["DOUBLE", "FLOAT", "INTEGER", "Scheme", "byte_scheme", "pair_scheme", "word_scheme"]
+
+Step = Callable[[Code, Value, Value, Value], Value]
+"""The sums so far, plus products of the cells of the left operand and of the right one."""
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """A way to multiply and add.
+
+    Attributes:
+        element: LLVM's type of the elements.
+        group: how many elements make a cell.
+        total: LLVM's type of the sums.
+        step: adds products.
+    """
+
+    element: str
+    group: int
+    total: str
+    step: Step
+
+    @property
+    def cell(self) -> str:
+        """LLVM's type of a cell."""
+        if self.group == 1:
+            return self.element
+        return f"i{VectorType(self.element).bits * self.group}"
+
+    @property
+    def cell_size(self) -> int:
+        """Bytes of a cell."""
+        return VectorType(self.cell).bits // 8
+
+
+def _multiply_add(code: Code, total: Value, x: Value, y: Value) -> Value:
+    return code.mad(x, y, total)
+
+
+def _integer(code: Code, total: Value, x: Value, y: Value) -> Value:
+    return code.add(total, code.mul(x, y))
+
+
+FLOAT = Scheme("float", 1, "float", _multiply_add)
+DOUBLE = Scheme("double", 1, "double", _multiply_add)
+INTEGER = Scheme("i32", 1, "i32", _integer)
+
+_PAIRS = {lanes: f"llvm.x86.avx512bf16.dpbf16ps.{32 * lanes}" for lanes in (4, 8, 16)}
+_WORDS = {
+    4: "llvm.x86.sse2.pmadd.wd",
+    8: "llvm.x86.avx2.pmadd.wd",
+    16: "llvm.x86.avx512.pmaddw.d.512",
+}
+_BYTES = {lanes: f"llvm.x86.avx512.vpdpbusd.{32 * lanes}" for lanes in (4, 8, 16)}
+
+
+def _as(code: Code, cells: Value, type: VectorType) -> Value:
+    return code.define(type, f"bitcast {cells.typed} to {type}")
+
+
+def pair_scheme(target: Target, lanes: int) -> Scheme | None:
+    """Dot products of pairs of bf16, if there are such vectors. They read subnormals as zeros."""
+    if not target.avx512bf16 or lanes not in _PAIRS:
+        return None
+
+    def step(code: Code, total: Value, x: Value, y: Value) -> Value:
+        pairs = VectorType("bfloat", 2 * lanes)
+        x, y = _as(code, x, pairs), _as(code, y, pairs)
+        return code.call(_PAIRS[lanes], total.type, total, x, y)
+
+    return Scheme("i16", 2, "float", step)
+
+
+def word_scheme(target: Target, lanes: int) -> Scheme | None:
+    """Dot products of pairs of signed 16-bit integers, if there are such vectors."""
+    if target.architecture != "x86_64" or lanes not in _WORDS or 32 * lanes > target.vector_bits:
+        return None
+
+    def step(code: Code, total: Value, x: Value, y: Value) -> Value:
+        words = VectorType("i16", 2 * lanes)
+        x, y = _as(code, x, words), _as(code, y, words)
+        return code.add(total, code.call(_WORDS[lanes], total.type, x, y))
+
+    return Scheme("i16", 2, "i32", step)
+
+
+def byte_scheme(target: Target, lanes: int, unsigned_left: bool) -> Scheme | None:
+    """Dot products of four 8-bit integers, if there are such vectors: one operand is unsigned, the
+    other signed."""
+    if not target.avx512 or "avx512vnni" not in target.features or lanes not in _BYTES:
+        return None
+
+    def step(code: Code, total: Value, x: Value, y: Value) -> Value:
+        unsigned, signed = (x, y) if unsigned_left else (y, x)
+        return code.call(_BYTES[lanes], total.type, total, unsigned, signed)
+
+    return Scheme("i8", 4, "i32", step)
