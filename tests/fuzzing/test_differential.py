@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -93,6 +94,7 @@ def test_tolerance() -> None:
 PLANTED = "cpu:planted=xori"
 
 
+@cache
 def planted() -> Program:
     """A program in which a planted bug shows."""
     with Worker(["reference", PLANTED]) as worker:

@@ -32,6 +32,7 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp,
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.fuzzing.program import Program
+from tilewright.numerics.formats import Array
 from tilewright.text import parse_module, to_text
 
 __all__ = ["reduce_program"]
@@ -160,9 +161,9 @@ class _Reduction:
 
 def _simpler(value: Any) -> Iterator[Any]:
     """Simpler values of an argument, the simplest first."""
-    if not isinstance(value, np.ndarray):
+    if not hasattr(value, "shape") or not value.shape:
         return
-    array: Any = value
+    array: Array = value
     if array.tobytes().strip(b"\0"):
         yield np.zeros_like(array)
         ones = np.ones(array.shape, np.int8).astype(array.dtype)
@@ -295,8 +296,12 @@ def _inlining(place: int, region: int) -> Edit:
         blocks = operation.regions[region].blocks
         if not blocks:
             return False
-        values = {IfOp: _if_values, ForOp: _for_values, LoopOp: _loop_values}
-        return values[type(operation)](operation, operation.regions[region].block)
+        inline: dict[type[Operation], Callable[[Operation, Block], bool]] = {
+            IfOp: _if_values,
+            ForOp: _for_values,
+            LoopOp: _loop_values,
+        }
+        return inline[type(operation)](operation, operation.regions[region].block)
 
     return edit
 
