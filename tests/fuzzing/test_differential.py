@@ -173,3 +173,14 @@ def test_command(tmp_path: Path) -> None:
     assert (replay.returncode, replay.stdout.startswith(f"{PLANTED}: differs")) == (1, True)
     wrong = command("--engines", "reference")
     assert wrong.returncode == 2 and "two engines" in wrong.stderr
+
+
+FOUND = sorted((Path(__file__).parent / "found").glob("*.mlir"))
+
+
+@pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)
+def test_what_was_found(path: Path) -> None:
+    """Programs that campaigns found, made small."""
+    engines = ["reference", "cpu", "cpu:target_cpu=haswell", "cpu:target_cpu=x86-64"]
+    with Worker(engines) as worker:
+        assert str(worker.judge(undump(path.read_text()))) == "same"
