@@ -43,9 +43,7 @@ def fuzz(
     ] = 120,
     replay: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="Run this failing program instead.", show_default=False
-        ),
+        typer.Option(metavar="FILE", help="Run this failing program instead.", show_default=False),
     ] = None,
 ) -> None:
     """Compare engines on random programs.

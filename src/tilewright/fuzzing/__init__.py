@@ -1,8 +1,8 @@
 """Differential fuzzing: random programs on several engines, and failing ones made small.
 
-    from tilewright.fuzzing import Campaign
+from tilewright.fuzzing import Campaign
 
-    Campaign(["reference", "cpu", "cpu:threads=1"]).run(count=100)
+Campaign(["reference", "cpu", "cpu:threads=1"]).run(count=100)
 """
 
 from __future__ import annotations

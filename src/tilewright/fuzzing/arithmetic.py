@@ -245,9 +245,7 @@ def integers_to_floats(m: Maker) -> None:
 def floats_to_integers(m: Maker) -> None:
     """Floats to integers: out of range clamps."""
     a = m.any(FLOATS[:8] + FLOATS[9:])
-    m.keep(
-        tile.ftoi(a.value, m.choice(INTEGERS), signedness=m.choice(SIGNS), saturating=True)
-    )
+    m.keep(tile.ftoi(a.value, m.choice(INTEGERS), signedness=m.choice(SIGNS), saturating=True))
 
 
 def widths(m: Maker) -> None:

@@ -78,7 +78,9 @@ def engine_of(spec: str) -> Engine:
     for part in parts:
         name, _, value = part.partition("=")
         if name not in OPTIONS:
-            raise ValueError(f"engine {spec!r}: no option {name!r} (there are {', '.join(OPTIONS)})")
+            raise ValueError(
+                f"engine {spec!r}: no option {name!r} (there are {', '.join(OPTIONS)})"
+            )
         try:
             options[name] = OPTIONS[name](value)
         except ValueError:
@@ -253,8 +255,9 @@ class Worker:
                     return said
                 engine = said
         except (EOFError, BrokenPipeError, ConnectionResetError):
-            self._process.join(5)
-            code = self._process.exitcode
+            process: Any = self._process
+            process.join(5)
+            code = process.exitcode
             self.close()
             return Verdict("crash", engine, f"the process ended with {_exit(code)}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import prod
@@ -260,7 +260,7 @@ class Maker:
     # Regions --------------------------------------------------------------------------------
 
     @contextmanager
-    def region(self) -> Iterator[None]:
+    def region(self) -> Generator[None]:
         """What is made inside stays inside."""
         slots, position, positions = list(self.slots), self.position, self.positions
         self.depth += 1

@@ -80,9 +80,7 @@ def _store_in_view(m: Maker, slot: Slot, pointer: Value) -> None:
     )
     mapping = [0, *(1 + order.index(d) for d in range(len(order)))]
     padding = "zero" if m.chance(0.5) else None
-    view = tile.make_partition_view(
-        tensor, tile=shape, dim_map=mapping, padding=padding
-    )
+    view = tile.make_partition_view(tensor, tile=shape, dim_map=mapping, padding=padding)
     index: list[Value | int] = [0] * len(shape)
     index[0] = m.position
     value = tile.reshape(slot.value, shape)
@@ -127,9 +125,7 @@ def views(m: Maker) -> None:
     for dimension, step in zip(reversed(inner), steps, strict=False):
         strides[dimension] = step
     pointer = m.given(element, random_array(element, prod(room), m.random))
-    tensor = tile.make_tensor_view(
-        pointer, shape=_dynamic(m, sizes), strides=_dynamic(m, strides)
-    )
+    tensor = tile.make_tensor_view(pointer, shape=_dynamic(m, sizes), strides=_dynamic(m, strides))
     padding = _padding(m, element)
     if m.chance(0.6):
         view = tile.make_partition_view(tensor, tile=shape, dim_map=order, padding=padding)
@@ -279,4 +275,3 @@ STATEMENTS: Mapping[Callable[[Maker], None], int] = MappingProxyType(
     }
 )
 """What makes statements, and how often."""
-

@@ -138,9 +138,7 @@ def undump(text: str) -> Program:
             value: Any = np.frombuffer(bytes.fromhex("".join(digits)), dtype).copy()
             relative, absolute = (0.0, 0.0) if error == "exact" else map(float, error.split(","))
             tolerance = Tolerance(relative, absolute)
-            arguments.append(
-                Argument(element, value if kind == "array" else value[0], tolerance)
-            )
+            arguments.append(Argument(element, value if kind == "array" else value[0], tolerance))
         else:
             rest.append(line)
     return Program("".join(rest), grid, tuple(arguments), seed)

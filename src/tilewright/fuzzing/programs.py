@@ -168,13 +168,12 @@ def random_program(seed: int, statements: int = 24) -> Program:
     """
     random = Random(f"tilewright fuzz {seed}")
     grid = random.choice(GRIDS)
-    with tile.module("fuzz") as module:
-        with tile.entry("kernel"):
-            entry = module.operation.entries[0]
-            m = Maker(random, grid, entry)
-            _block(m, random.randint(4, statements))
-            for slot in m.slots[-MOST_STORED:]:
-                store(m, slot)
-            types = [argument.type for argument in entry.body.block.args]
-            entry.properties["function_type"] = FunctionType.from_lists(types, [])
+    with tile.module("fuzz") as module, tile.entry("kernel"):
+        entry = module.operation.entries[0]
+        m = Maker(random, grid, entry)
+        _block(m, random.randint(4, statements))
+        for slot in m.slots[-MOST_STORED:]:
+            store(m, slot)
+        types = [argument.type for argument in entry.body.block.args]
+        entry.properties["function_type"] = FunctionType.from_lists(types, [])
     return Program(to_text(module.operation), grid, tuple(m.arguments), seed)

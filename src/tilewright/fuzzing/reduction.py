@@ -32,6 +32,7 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp,
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.fuzzing.program import Program
+from tilewright.numerics.formats import Array
 from tilewright.text import parse_module, to_text
 
 __all__ = ["reduce_program"]
@@ -52,11 +53,15 @@ def reduce_program(program: Program, fails: Test, seconds: float = 120.0) -> Pro
         seconds: how long this may take, about.
     """
     reduction = _Reduction(program, fails, time.monotonic() + seconds)
+    if not reduction.attempt(lambda module: True) and not reduction.swept():
+        # Something fails that has no use.
+        reduction.sweeps = False
     before = ""
     while before != reduction.key and reduction.time_left:
         before = reduction.key
         reduction.shrink_grid()
-        reduction.delete_statements()
+        reduction.delete(_roots)
+        reduction.delete(_statements)
         reduction.try_all(_inlinings)
         reduction.try_all(_constants)
         reduction.try_all(_shortcuts)
@@ -66,11 +71,19 @@ def reduce_program(program: Program, fails: Test, seconds: float = 120.0) -> Pro
 
 @dataclass
 class _Reduction:
-    """A program that is being made small."""
+    """A program that is being made small.
+
+    Attributes:
+        program: the smallest so far.
+        fails: whether a program fails.
+        deadline: when to stop.
+        sweeps: whether each edit leaves out what has no use then.
+    """
 
     program: Program
     fails: Test
     deadline: float
+    sweeps: bool = True
 
     @property
     def time_left(self) -> bool:
@@ -82,11 +95,13 @@ class _Reduction:
 
     def attempt(self, edit: Edit) -> bool:
         """Apply an edit if the program still fails then."""
+        if not self.time_left:
+            return False
         module = parse_module(self.program.text)
         try:
             if not edit(module):
                 return False
-            _sweep(module)
+            _sweep(module, Operation if self.sweeps else ConstantOp)
             arguments = _drop_parameters(module, self.program.arguments)
             text = to_text(module)
         except (DiagnosticError, VerifyException):
@@ -94,6 +109,13 @@ class _Reduction:
         if text == self.program.text:
             return False
         return self.take(replace(self.program, text=text, arguments=arguments))
+
+    def swept(self) -> bool:
+        """Whether there is nothing without use."""
+        module = parse_module(self.program.text)
+        _sweep(module)
+        _drop_parameters(module, self.program.arguments)
+        return to_text(module) == self.program.text
 
     def take(self, candidate: Program) -> bool:
         """Take a program if it still fails."""
@@ -108,15 +130,15 @@ class _Reduction:
             if prod(grid) < prod(self.program.grid) and self.take(replace(self.program, grid=grid)):
                 return
 
-    def delete_statements(self) -> None:
-        """Leave out statements: halves of them first, single ones at last."""
-        size = len(_statements(parse_module(self.program.text)))
+    def delete(self, among: Callable[[ModuleOp], list[Operation]]) -> None:
+        """Leave out some of the statements: halves of them first, single ones at last."""
+        size = len(among(parse_module(self.program.text)))
         while size:
-            end = len(_statements(parse_module(self.program.text)))
+            end = len(among(parse_module(self.program.text)))
             while end > 0 and self.time_left:
                 first = max(0, end - size)
-                for number in (0, 1):
-                    if self.attempt(_deletion(range(first, end), number)):
+                for number in (0, 1) if size == 1 else (0,):
+                    if self.attempt(_deletion(among, range(first, end), number)):
                         break
                 end = first
             size //= 2
@@ -139,9 +161,9 @@ class _Reduction:
 
 def _simpler(value: Any) -> Iterator[Any]:
     """Simpler values of an argument, the simplest first."""
-    if not isinstance(value, np.ndarray):
+    if not hasattr(value, "shape") or not value.shape:
         return
-    array: Any = value
+    array: Array = value
     if array.tobytes().strip(b"\0"):
         yield np.zeros_like(array)
         ones = np.ones(array.shape, np.int8).astype(array.dtype)
@@ -181,11 +203,18 @@ def _stand_in(value: SSAValue, number: int) -> Operation | None:
     return None
 
 
-def _deletion(places: Sequence[int], number: int) -> Edit:
+def _roots(module: ModuleOp) -> list[Operation]:
+    """What is there for its effect: all else is there for these."""
+    return [o for o in _statements(module) if not _pure(o) and not o.regions]
+
+
+def _deletion(
+    among: Callable[[ModuleOp], list[Operation]], places: Sequence[int], number: int
+) -> Edit:
     """Leave out statements; their results are a number."""
 
     def edit(module: ModuleOp) -> bool:
-        statements = _statements(module)
+        statements = among(module)
         changed = False
         for place in reversed(places):
             if place < len(statements):
@@ -211,25 +240,29 @@ def _delete(operation: Operation, number: int) -> bool:
     return True
 
 
-def _removable(operation: Operation) -> bool:
-    pure = operation.has_trait(Pure) or isinstance(
+def _pure(operation: Operation) -> bool:
+    """Whether an operation without uses does nothing."""
+    return operation.has_trait(Pure) or isinstance(
         operation, LoadPtrOp | LoadViewOp | ConstantOp | MakeTokenOp
     )
+
+
+def _removable(operation: Operation) -> bool:
     return (
-        pure
+        _pure(operation)
         and not operation.has_trait(IsTerminator)
         and bool(operation.results)
         and not any(result.first_use is not None for result in operation.results)
     )
 
 
-def _sweep(module: ModuleOp) -> None:
-    """Leave out what has no use."""
+def _sweep(module: ModuleOp, kind: type[Operation] = Operation) -> None:
+    """Leave out what of a kind has no use."""
     changed = True
     while changed:
         changed = False
         for operation in reversed(_statements(module)):
-            if operation.parent is not None and _removable(operation):
+            if isinstance(operation, kind) and operation.parent and _removable(operation):
                 operation.detach()
                 operation.erase()
                 changed = True
@@ -263,8 +296,12 @@ def _inlining(place: int, region: int) -> Edit:
         blocks = operation.regions[region].blocks
         if not blocks:
             return False
-        values = {IfOp: _if_values, ForOp: _for_values, LoopOp: _loop_values}
-        return values[type(operation)](operation, operation.regions[region].block)
+        inline: dict[type[Operation], Callable[[Operation, Block], bool]] = {
+            IfOp: _if_values,
+            ForOp: _for_values,
+            LoopOp: _loop_values,
+        }
+        return inline[type(operation)](operation, operation.regions[region].block)
 
     return edit
 

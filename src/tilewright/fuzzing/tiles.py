@@ -25,7 +25,9 @@ def _shaped(m: Maker, rank: int = 1) -> Slot | None:
     """A tile of at least a rank, bounded ones too."""
     found = m.pick(lambda s: len(s.shape) >= rank)
     if found is None or m.chance(0.2):
-        return m.fresh(m.choice(ARITHMETIC), m.choice([s for s in m.shapes if len(s) >= rank] or [(4,) * rank]))
+        return m.fresh(
+            m.choice(ARITHMETIC), m.choice([s for s in m.shapes if len(s) >= rank] or [(4,) * rank])
+        )
     return found
 
 
@@ -36,9 +38,7 @@ def _kept(m: Maker, source: Slot, value: Value, *others: Slot) -> None:
         small = None
         if known.small is not None and other.small is not None:
             small = max(known.small, other.small)
-        known = Slot(
-            value, known.bits and other.bits, known.tolerance.join(other.tolerance), small
-        )
+        known = Slot(value, known.bits and other.bits, known.tolerance.join(other.tolerance), small)
     m.slots.append(known)
 
 
@@ -111,7 +111,9 @@ def counts(m: Maker) -> None:
     length = m.choice((2, 4, 8, 16, 32))
     made = tile.iota(length, m.choice(INTEGERS[1:]))
     m.keep(made, small=length)
-    m.keep(tile.cmpi(made, m.random.randrange(1, length), predicate="less_than", signedness="unsigned"))
+    m.keep(
+        tile.cmpi(made, m.random.randrange(1, length), predicate="less_than", signedness="unsigned")
+    )
 
 
 def packs(m: Maker) -> None:
@@ -142,7 +144,10 @@ def _integer_bodies(element: str) -> list[tuple[int, Callable[..., Value]]]:
     lowest, highest = _extremes(element)
 
     def signed(function: Callable[..., Value], sign: str) -> Callable[..., Value]:
-        return lambda x, acc: function(x, acc, signedness=sign)
+        def body(x: Value, acc: Value) -> Value:
+            return function(x, acc, signedness=sign)
+
+        return body
 
     found: list[tuple[int, Callable[..., Value]]] = [
         (0, tile.addi),
@@ -159,10 +164,12 @@ def _integer_bodies(element: str) -> list[tuple[int, Callable[..., Value]]]:
 
 
 def _aggregate(m: Maker, operands: Any, dim: int, identities: Any, body: Any) -> Any:
+    reduce: Any = tile.reduce
+    scan: Any = tile.scan
     if m.chance(0.5):
-        return tile.reduce(operands, dim=dim, identities=identities, body=body)
+        return reduce(operands, dim=dim, identities=identities, body=body)
     reverse = m.chance(0.4)
-    return tile.scan(operands, dim=dim, identities=identities, body=body, reverse=reverse)
+    return scan(operands, dim=dim, identities=identities, body=body, reverse=reverse)
 
 
 def integer_aggregates(m: Maker) -> None:

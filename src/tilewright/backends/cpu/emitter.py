@@ -337,7 +337,8 @@ class Emitter:
         binding = self.bindings[value]
         match binding:
             case Given(lanes):
-                return lanes.splat(self.code, index.lanes)
+                # A copy: what it is widened to here need not be there where control goes on.
+                return replace(lanes).splat(self.code, index.lanes)
             case Buffer():
                 return self.read(binding, index)
             case Deferred(operation):
