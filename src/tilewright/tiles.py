@@ -36,7 +36,14 @@ __all__ = [
     "pointee_format",
     "printed",
     "tile_type",
+    "word",
 ]
+
+
+def word(operation: Any, name: str) -> str:
+    """The spelling of an enum attribute of an operation; empty if it has none."""
+    attribute = operation.properties.get(name)
+    return "" if attribute is None else attribute.data.word
 
 
 def tile_type(value: SSAValue) -> TileType:

@@ -13,13 +13,9 @@ from tilewright.backends.cpu.lanes import Lanes, carrier_type
 from tilewright.backends.cpu.math import conversions
 from tilewright.dialects.cuda_tile.operations import conversions as dialect
 from tilewright.numerics.formats import Format
+from tilewright.tiles import word
 
 __all__ = ["ELEMENTS"]
-
-
-def _word(op: Any, name: str) -> str:
-    attribute = op.properties.get(name)
-    return "" if attribute is None else attribute.data.word
 
 
 def _formats(source: Any, result: Any) -> tuple[Format, Format]:
@@ -44,7 +40,7 @@ def exti(emitter: Emitter, op: dialect.ExtIOp, index: Index) -> Lanes:
     """exti: widens by the sign or by zeros."""
     source, result = _formats(op.from_, op.to)
     x = emitter.element(op.from_, index).carrier
-    signed = _word(op, "signedness") == "signed"
+    signed = word(op, "signedness") == "signed"
     if source.name == "i4" and not signed:
         x = emitter.code.and_(x, 15)
     if result.name == "i4":
@@ -67,14 +63,14 @@ def ftof(emitter: Emitter, op: dialect.FToFOp, index: Index) -> Lanes:
     """ftof: rounds once to the result format."""
     _, result = _formats(op.from_, op.to)
     number = emitter.element(op.from_, index).number(emitter.code)
-    return Lanes.rounded(emitter.code, result, number, _word(op, "rounding_mode"))
+    return Lanes.rounded(emitter.code, result, number, word(op, "rounding_mode"))
 
 
 def ftoi(emitter: Emitter, op: dialect.FToIOp, index: Index) -> Lanes:
     """ftoi: toward zero; beyond the range the nearest integer, of NaN 0."""
     source, result = _formats(op.from_, op.to)
     x = emitter.element(op.from_, index).carrier
-    signed = _word(op, "signedness") == "signed"
+    signed = word(op, "signedness") == "signed"
     return Lanes(result, conversions.float_to_int(emitter.code, x, source, result, signed))
 
 
@@ -82,7 +78,7 @@ def itof(emitter: Emitter, op: dialect.IToFOp, index: Index) -> Lanes:
     """itof: rounds the signed or unsigned number once."""
     source, result = _formats(op.from_, op.to)
     x = emitter.element(op.from_, index).carrier
-    signed = _word(op, "signedness") == "signed"
+    signed = word(op, "signedness") == "signed"
     return Lanes(result, conversions.int_to_float(emitter.code, x, source, result, signed))
 
 

@@ -28,18 +28,14 @@ from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.dialects.cuda_tile.operations import integer
 from tilewright.numerics.arithmetic import ARITHMETIC_MODES
 from tilewright.numerics.formats import Format, format_of
+from tilewright.tiles import word
 
 __all__ = ["ELEMENTS", "LIBRARY", "STATEMENTS"]
 
 
-def _word(op: Any, name: str) -> str:
-    attribute = op.properties.get(name)
-    return "" if attribute is None else attribute.data.word
-
-
 def _mode(op: Any) -> str:
     """The rounding mode; approximate ones are computed as nearest even, within their bounds."""
-    mode = _word(op, "rounding_mode")
+    mode = word(op, "rounding_mode")
     return mode if mode in ARITHMETIC_MODES else "nearest_even"
 
 
@@ -132,8 +128,8 @@ _PREDICATES = {
 def cmpf(emitter: Emitter, op: dialect.CmpFOp, index: Index) -> Lanes:
     """cmpf: the order of numbers; with a NaN, `ordered` is false and `unordered` true."""
     a, b = (emitter.element(value, index).number(emitter.code) for value in op.operands)
-    ordering = {"ordered": "o", "unordered": "u"}[_word(op, "comparison_ordering")]
-    predicate = ordering + _PREDICATES[_word(op, "comparison_predicate")]
+    ordering = {"ordered": "o", "unordered": "u"}[word(op, "comparison_ordering")]
+    predicate = ordering + _PREDICATES[word(op, "comparison_predicate")]
     return Lanes(format_of("i1"), emitter.code.fcmp(predicate, a, b))
 
 

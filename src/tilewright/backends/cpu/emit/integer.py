@@ -15,17 +15,13 @@ from tilewright.backends.cpu.emitter import Element, Emitter, Index
 from tilewright.backends.cpu.lanes import Lanes
 from tilewright.dialects.cuda_tile.operations import integer as dialect
 from tilewright.numerics.formats import format_of
+from tilewright.tiles import word
 
 __all__ = ["ELEMENTS"]
 
 
-def _word(op: Any, name: str) -> str:
-    attribute = op.properties.get(name)
-    return "" if attribute is None else attribute.data.word
-
-
 def _signed(op: Any) -> bool:
-    return _word(op, "signedness") == "signed"
+    return word(op, "signedness") == "signed"
 
 
 def _binary(function: Callable[[Code, Any, Value, Value], Value]) -> Element:
@@ -55,7 +51,7 @@ _PREDICATES = {
 def cmpi(emitter: Emitter, op: dialect.CmpIOp, index: Index) -> Lanes:
     """cmpi: the order of integers in the signed or unsigned reading."""
     a, b = (emitter.element(value, index) for value in (op.lhs, op.rhs))
-    predicate = _PREDICATES[_word(op, "comparison_predicate")]
+    predicate = _PREDICATES[word(op, "comparison_predicate")]
     if predicate not in ("eq", "ne"):
         predicate = ("s" if _signed(op) else "u") + predicate
     return Lanes(format_of("i1"), emitter.code.icmp(predicate, a.carrier, b.carrier))
@@ -98,7 +94,7 @@ def _ordinary(code: Code, a: Value, b: Value, signed: bool) -> tuple[Value, Valu
 
 def _divide(code: Code, op: Any, a: Value, b: Value) -> Value:
     """divi: the quotient rounded to zero, down or up; by 0 it is 0, minimum / -1 wraps."""
-    signed, rounding = _signed(op), _word(op, "rounding")
+    signed, rounding = _signed(op), word(op, "rounding")
     element = a.type.element
     if a.type.bits == 1 and signed:
         # -1 / -1 overflows to -1, and nothing else divides.
