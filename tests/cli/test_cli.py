@@ -434,3 +434,10 @@ def test_bench_says_what_is_wrong(options: tuple[str, ...], message: bytes) -> N
     done = tilewright("bench", SCALE, *options, *SCALE_ARGUMENTS)
     assert done.returncode == 2
     assert message in done.stderr
+
+
+@pytest.mark.parametrize("engine", ["odd", "cpu:odd=1", "cpu:threads=x"])
+def test_fuzz_refuses_engines_that_there_are_not(engine: str) -> None:
+    done = tilewright("fuzz", "--engines", f"reference,{engine}", "--count", "1")
+    assert done.returncode == 2
+    assert b"--engines: engine" in done.stderr

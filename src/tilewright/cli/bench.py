@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.options import InputFile
+from tilewright.cli.options import BackendName, EntryName, GridSize, InputFile, RandomSeed
 
 
 def bench(
@@ -15,16 +15,9 @@ def bench(
         list[str] | None,
         typer.Argument(metavar="ARG…", help="As for `tilewright run`.", show_default=False),
     ] = None,
-    grid: Annotated[
-        str, typer.Option(metavar="X[,Y[,Z]]", help="Tile blocks along each axis.")
-    ] = "1",
-    entry: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Which kernel, if there are several.", show_default=False
-        ),
-    ] = None,
-    backend: Annotated[str, typer.Option(metavar="NAME", help="What runs it.")] = "cpu",
+    grid: GridSize = "1",
+    entry: EntryName = None,
+    backend: BackendName = "cpu",
     threads: Annotated[
         str | None,
         typer.Option(
@@ -38,7 +31,7 @@ def bench(
         str | None,
         typer.Option(metavar="NAME", help="Another back end to run too.", show_default=False),
     ] = None,
-    seed: Annotated[int, typer.Option(metavar="N", help="Seed of :random.", min=0)] = 0,
+    seed: RandomSeed = 0,
 ) -> None:
     """Measure how fast a kernel is.
 

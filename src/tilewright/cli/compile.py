@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.options import InputFile
+from tilewright.cli.options import EntryName, InputFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,12 +21,7 @@ SHOWN = ("plan", "llvm", "asm")
 
 def compile(
     input: InputFile,
-    entry: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Which kernel, if there are several.", show_default=False
-        ),
-    ] = None,
+    entry: EntryName = None,
     show: Annotated[
         str | None,
         typer.Option(

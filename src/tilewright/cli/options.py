@@ -15,6 +15,13 @@ InputFile = Annotated[
         metavar="IN", help="Text or bytecode; '-' reads standard input.", show_default=False
     ),
 ]
+GridSize = Annotated[str, typer.Option(metavar="X[,Y[,Z]]", help="Tile blocks along each axis.")]
+EntryName = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="Which kernel, if there are several.", show_default=False),
+]
+BackendName = Annotated[str, typer.Option(metavar="NAME", help="What runs it.")]
+RandomSeed = Annotated[int, typer.Option(metavar="N", help="Seed of :random.", min=0)]
 OutputFile = Annotated[
     Path,
     typer.Option("--output", "-o", metavar="OUT", help="Where to write; '-' is standard output."),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from tilewright.cli.options import InputFile
+from tilewright.cli.options import BackendName, EntryName, GridSize, InputFile, RandomSeed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,15 +26,8 @@ def run(
             show_default=False,
         ),
     ] = None,
-    grid: Annotated[
-        str, typer.Option(metavar="X[,Y[,Z]]", help="Tile blocks along each axis.")
-    ] = "1",
-    entry: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="Which kernel, if there are several.", show_default=False
-        ),
-    ] = None,
+    grid: GridSize = "1",
+    entry: EntryName = None,
     save: Annotated[
         list[str] | None,
         typer.Option(
@@ -45,8 +38,8 @@ def run(
         list[str] | None,
         typer.Option("--print", metavar="K", help="Print argument K afterwards."),
     ] = None,
-    backend: Annotated[str, typer.Option(metavar="NAME", help="What runs it.")] = "reference",
-    seed: Annotated[int, typer.Option(metavar="N", help="Seed of :random.", min=0)] = 0,
+    backend: BackendName = "reference",
+    seed: RandomSeed = 0,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show every executed operation and what it gives.")
     ] = False,

@@ -14,7 +14,7 @@ from typing import Any
 from tilewright.diagnostics import DiagnosticError, ExecutionError
 from tilewright.fuzzing.program import Argument, Program
 from tilewright.numerics.formats import Array
-from tilewright.runtime import Module, load
+from tilewright.runtime import BACKENDS, Module, load
 
 __all__ = ["TAMPERS", "Engine", "Outcome", "Verdict", "Worker", "compare", "engine_of", "run"]
 
@@ -71,9 +71,13 @@ def engine_of(spec: str) -> Engine:
     `cpu:checked`.
 
     Raises:
-        ValueError: it has an option that there is not, or a value that does not fit.
+        ValueError: it has a back end or an option that there is not, or a value that does not fit.
     """
     backend, *parts = spec.split(":")
+    if backend not in BACKENDS:
+        raise ValueError(
+            f"engine {spec!r}: there is no back end {backend!r} (there are {', '.join(BACKENDS)})"
+        )
     options: dict[str, Any] = {}
     for part in parts:
         name, _, value = part.partition("=")

@@ -240,23 +240,18 @@ def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:
 
 
 def token(emitter: Emitter, op: Operation) -> None:
-    """Tokens order what a thread does in program order anyway."""
+    """Tokens and fences order what a thread does in program order anyway."""
     for result in op.results:
         emitter.bindings[result] = None
 
 
-def fence(emitter: Emitter, op: Operation) -> None:
-    """gdc_wait_tko and its like: no effect on one device."""
-    token(emitter, op)
-
-
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.AllocaOp: alloca,
-    dialect.GdcLaunchDependentsOp: fence,
-    dialect.GdcWaitOp: fence,
+    dialect.GdcLaunchDependentsOp: token,
+    dialect.GdcWaitOp: token,
     dialect.JoinTokensOp: token,
     dialect.LoadPtrOp: load_ptr,
     dialect.MakeTokenOp: token,
-    dialect.MemoryFenceAliasOp: fence,
+    dialect.MemoryFenceAliasOp: token,
     dialect.StorePtrOp: store_ptr,
 }
