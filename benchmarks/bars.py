@@ -227,7 +227,7 @@ def rows(threads: int) -> Iterator[Contest]:
             x = normal(n, columns)
             y = np.zeros_like(x)
             w, b = normal(columns) + 1, normal(columns)
-            peers = row_peers(kind, x, w, b)
+            peers = row_peers(kind, x, w, b, threads)
             torch_call = peers["torch"]
             if kind == "softmax":
                 ready = exported(kernels.softmax, (x, y), columns)
@@ -393,6 +393,7 @@ def contest(work: Contest, rounds: int, threads: int) -> Outcome:
     calls = [work.ours, *work.peers.values()]
     for call in calls:
         call()
+    torch.set_num_threads(threads)
     times = [[seconds(call) for call in calls] for _ in range(rounds)]
     own, *others = ([row[i] for row in times] for i in range(len(calls)))
     best = min(range(len(others)), key=lambda i: statistics.median(others[i]))

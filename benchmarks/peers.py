@@ -68,6 +68,8 @@ def numba_row(kind: str, x: np.ndarray, w: np.ndarray, b: np.ndarray) -> Call:
 
     import numba
 
+    # The default layer changes the number of threads of torch.
+    numba.config.THREADING_LAYER = "workqueue"
     numba.set_num_threads(min(torch.get_num_threads(), numba.config.NUMBA_NUM_THREADS))
     jit = numba.njit(parallel=True, fastmath=True, cache=True)
 
@@ -124,12 +126,14 @@ PEERS = {
 }
 
 
-def row_peers(kind: str, x: np.ndarray, w: np.ndarray, b: np.ndarray) -> dict[str, Call]:
+def row_peers(
+    kind: str, x: np.ndarray, w: np.ndarray, b: np.ndarray, threads: int
+) -> dict[str, Call]:
     """A call for each peer that is installed; JAX takes as many threads as there are cores, so it
     takes part where torch does too."""
     calls: dict[str, Call] = {}
     for name, make in PEERS.items():
-        if name == "JAX" and torch.get_num_threads() == 1:
+        if name == "JAX" and threads == 1:
             continue
         try:
             calls[name] = make(kind, x, w, b)

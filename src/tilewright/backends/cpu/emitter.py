@@ -1,9 +1,9 @@
 """From the operations of an entry to the code of a function: values, buffers, loops.
 
-A rank-0 tile lives in registers. A larger one is either *deferred*, computed element by element
-where it is needed, or lies in a *buffer* of the thread's scratch memory. `element` gives some of
-its elements, whichever it is. Loops over tiles take the last dimension that has more than one
-element in vectors.
+A tile of one element lives in registers. A larger one is either *deferred*, computed element by
+element where it is needed, or lies in a *buffer* of the thread's scratch memory. `element` gives
+some of its elements, whichever it is. Loops over tiles take the last dimension that has more than
+one element in vectors.
 
 Variables (what a loop carries, what an `if` gives) are stack slots, which LLVM turns into
 registers.
@@ -52,6 +52,7 @@ __all__ = [
     "TileViewBinding",
     "WhereItStands",
     "format_of_value",
+    "is_single",
     "tile_shape",
 ]
 
@@ -217,6 +218,11 @@ def tile_shape(value: SSAValue) -> tuple[int, ...]:
     return cast(TileType, value.type).shape
 
 
+def is_single(value: SSAValue) -> bool:
+    """Whether a tile has one element, and so lives in registers."""
+    return prod(tile_shape(value)) == 1
+
+
 def format_of_value(value: SSAValue) -> Format | None:
     """The format of the elements of a tile; None for pointers."""
     name = number_name(cast(TileType, value.type).element_type)
@@ -368,8 +374,8 @@ class Emitter:
             self._seen, self._remembers = before
 
     def scalar(self, value: SSAValue) -> Lanes:
-        """The element of a rank-0 tile."""
-        return self.element(value, Index(()))
+        """The element of a tile that has one."""
+        return self.element(value, Index((0,) * len(tile_shape(value))))
 
     def number(self, value: SSAValue, signed: bool) -> Value:
         """A rank-0 integer tile as i64."""
@@ -378,7 +384,7 @@ class Emitter:
         return self.code.resize(lanes.carrier, "i64", signed and lanes.format.name != "i1")
 
     def give(self, value: SSAValue, lanes: Lanes) -> None:
-        """Bind a rank-0 tile."""
+        """Bind a tile of one element."""
         self.bindings[value] = Given(lanes)
 
     # ---- statements
@@ -400,8 +406,9 @@ class Emitter:
             statement(self, operation)
             return
         (result,) = operation.results
-        if not tile_shape(result):
-            self.give(result, self._rules.elements[type(operation)](self, operation, Index(())))
+        if is_single(result):
+            at = Index((0,) * len(tile_shape(result)))
+            self.give(result, self._rules.elements[type(operation)](self, operation, at))
             return
         self.bindings[result] = Deferred(operation)
         if not self.plan.is_kept(operation):

@@ -1,13 +1,16 @@
 """What is computed where: which tiles are kept in buffers, which stay in the program's memory, and
 which are computed by whoever reads them.
 
-A tile is *kept* if several loops need it, or a loop inside a body that runs more than once. If all
+A tile is *kept* if several loops need it, or a loop inside a body that runs more than once, or if a
+broadcast repeats it. If all
 who need it are computed in one loop, element by element, it is computed there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
+from math import prod
+from typing import cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -93,7 +96,7 @@ class Plan:
         if type(operation) not in self._elements or not operation.operands:
             return False
         type_ = operation.results[0].type
-        return isinstance(type_, TileType) and type_.rank > 0
+        return isinstance(type_, TileType) and prod(type_.shape) > 1
 
     def _decide(self, operation: Operation) -> None:
         users = {use.operation for use in operation.results[0].uses}
@@ -103,6 +106,7 @@ class Plan:
         branches = {operation, *users} if len(users) > 1 else set[Operation]()
         shared = (
             operation in self._forced
+            or any(self._repeats(user, operation.results[0]) for user in users)
             or any(user.parent is not operation.parent for user in users)
             or apart
             or any(type(op) in self._branching for op in branches)
@@ -114,6 +118,13 @@ class Plan:
             return
         # What is moved again and again must not be computed again and again.
         self._forced.update(v.owner for v in operation.operands if isinstance(v.owner, Operation))
+
+    def _repeats(self, user: Operation, value: SSAValue) -> bool:
+        """Whether a user needs each element several times."""
+        if type(user) not in self._movers:
+            return False
+        shapes = [cast(TileType, v.type).shape for v in (user.results[0], value)]
+        return prod(shapes[0]) > prod(shapes[1])
 
     def _goal_of(self, user: Operation) -> Operation | None:
         """Where what a user computes is needed, element by element; None if in several places."""

@@ -1,7 +1,7 @@
 """Control flow (specification: Operations, Control Flow).
 
-What bodies carry and give is kept in variables: a rank-0 tile or the parts of a view in slots of
-the stack, a larger tile in a buffer of its own.
+What bodies carry and give is kept in variables: a tile of one element or the parts of a view in
+slots of the stack, a larger tile in a buffer of its own.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tilewright.backends.cpu.emitter import (
     TensorViewBinding,
     TileViewBinding,
     format_of_value,
+    is_single,
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
@@ -39,14 +40,14 @@ class Variable:
         self._parts: list[Value] | None = None
         self._view: Any = None
         if isinstance(like.type, TileType):
-            if tile_shape(like):
-                self._buffer = emitter.buffer(tile_shape(like), format_of_value(like))
-            else:
+            if is_single(like):
                 self._slot = emitter.slot(carrier_type(format_of_value(like)))
+            else:
+                self._buffer = emitter.buffer(tile_shape(like), format_of_value(like))
 
     @property
     def buffer(self) -> Buffer | None:
-        """Where a tile of rank 1 or more is carried."""
+        """Where a tile of several elements is carried."""
         return self._buffer
 
     def prepare(self, value: SSAValue) -> Any:

@@ -19,6 +19,7 @@ from tilewright.backends.cpu.emitter import (
     Index,
     Statement,
     format_of_value,
+    is_single,
     row_major,
     tile_shape,
 )
@@ -67,7 +68,7 @@ def constant_(emitter: Emitter, op: module.ConstantOp) -> None:
     """constant: one number, or a table in the module."""
     bits, format = constant_bits(op), format_of_value(op.result)
     shape = tile_shape(op.result)
-    if not shape:
+    if is_single(op.result):
         emitter.give(op.result, encoded(format, int(bits[0]), 1))
     elif len(bits) == 1:
         emitter.defer(op.result, op)
@@ -151,8 +152,8 @@ def permute(emitter: Emitter, op: dialect.PermuteOp, index: Index) -> Lanes:
 def reshape(emitter: Emitter, op: dialect.ReshapeOp) -> None:
     """reshape: the same buffer in another shape; dimensions of size 1 just come and go."""
     source, shape = tile_shape(op.source), tile_shape(op.result)
-    if not shape:
-        emitter.give(op.result, emitter.element(op.source, Index((0,) * len(source))))
+    if is_single(op.result):
+        emitter.give(op.result, emitter.scalar(op.source))
     elif [n for n in source if n > 1] == [n for n in shape if n > 1]:
         emitter.defer(op.result, op)
     else:
@@ -365,7 +366,7 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     size = shape[dim]
     formats = [format_of_value(value) for value in op.operands]
     width = max(max(memory_size(f) for f in formats), 4)
-    results = [emitter.buffer(kept, f) if kept else None for f in formats]
+    results = [emitter.buffer(kept, f) if prod(kept) > 1 else None for f in formats]
     by_column = prod(kept) > 1 and not (dim == len(shape) - 1 and _is_commutative(op))
     # The loop below can write what it reads only along rows.
     last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
@@ -389,11 +390,11 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
             found = _accumulate(emitter, op, at, dim, lanes, size, lanes)
             _store_results(emitter, results, index, _halved(emitter, op, found), op)
 
-        if kept:
+        if prod(kept) > 1:
             emitter.each_one(kept, row)
             _bind_results(emitter, op, results)
         else:
-            row(Index(()))
+            row(Index((0,) * len(kept)))
     for value in op.operands:
         emitter.finish(value)
 

@@ -9,6 +9,7 @@ from xdsl.ir import Operation
 
 from tilewright.backends.cpu import matmul
 from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.emit.constants import constant_number
 from tilewright.backends.cpu.emitter import (
     Element,
     Emitter,
@@ -24,6 +25,7 @@ from tilewright.backends.cpu.math import (
     power,
     trigonometric,
 )
+from tilewright.backends.cpu.math.known_powers import KNOWN_POWERS
 from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.dialects.cuda_tile.operations import integer
 from tilewright.numerics.arithmetic import ARITHMETIC_MODES
@@ -106,6 +108,21 @@ def _flushing(function: Callable[..., Value]) -> Element:
     return element
 
 
+def _power(otherwise: Element) -> Element:
+    """To a power that may be known."""
+
+    def element(emitter: Emitter, op: Any, index: Index) -> Lanes:
+        known = KNOWN_POWERS.get(constant_number(op.exponent) or 0.0)
+        if known is None:
+            return otherwise(emitter, op, index)
+        source = emitter.element(op.source, index)
+        assert source.format is not None
+        result = known(emitter.code, source.number(emitter.code))
+        return Lanes.rounded(emitter.code, source.format, result)
+
+    return element
+
+
 def fpowi(emitter: Emitter, op: dialect.FPowIOp, index: Index) -> Lanes:
     """fpowi: to an integer power."""
     source = emitter.element(op.source, index)
@@ -146,14 +163,14 @@ ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.Exp2Op: _flushing(exponential.exp2),
     dialect.FloorOp: _exact(arithmetic.floor),
     dialect.FmaOp: _rounded(arithmetic.fma),
-    dialect.FPowIOp: fpowi,
+    dialect.FPowIOp: _power(fpowi),
     dialect.LogOp: _function(logarithm.log),
     dialect.Log2Op: _function(logarithm.log2),
     dialect.MaxFOp: _extremum(arithmetic.maximum),
     dialect.MinFOp: _extremum(arithmetic.minimum),
     dialect.MulFOp: _rounded(arithmetic.mul),
     dialect.NegFOp: _exact(arithmetic.negate),
-    dialect.PowOp: _function(power.pow),
+    dialect.PowOp: _power(_function(power.pow)),
     dialect.RemFOp: _function(further.remainder),
     dialect.RsqrtOp: _flushing(further.rsqrt),
     dialect.SinOp: _function(trigonometric.sin),

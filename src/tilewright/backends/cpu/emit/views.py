@@ -29,6 +29,7 @@ from tilewright.backends.cpu.emitter import (
     TensorViewBinding,
     TileViewBinding,
     format_of_value,
+    is_single,
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
@@ -374,10 +375,10 @@ def _in_place(
 
 
 def _bind_tile(emitter: Emitter, value: Any, made: Any) -> None:
-    if tile_shape(value):
-        emitter.bindings[value] = made
+    if is_single(value):
+        emitter.give(value, emitter.read(made, Index((0,) * len(made.shape))))
     else:
-        emitter.give(value, emitter.read(made, Index(())))
+        emitter.bindings[value] = made
 
 
 def _versions(
