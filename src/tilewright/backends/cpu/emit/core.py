@@ -25,7 +25,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import core as dialect
-from tilewright.dialects.cuda_tile.operations import floating_point, integer, module
+from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics.formats import (
     Format,
     bits_to_storage,
@@ -335,38 +335,16 @@ def _reinterpreted(buffer: Buffer, result: SSAValue) -> Buffer:
 
 # ---- aggregates
 
-_COMMUTATIVE = (
-    floating_point.AddFOp,
-    floating_point.MulFOp,
-    floating_point.MaxFOp,
-    floating_point.MinFOp,
-    integer.AddIOp,
-    integer.MulIOp,
-    integer.MaxIOp,
-    integer.MinIOp,
-    integer.AndIOp,
-    integer.OrIOp,
-    integer.XOrIOp,
-)
-
-
-def _is_commutative(op: dialect.AggregateOperation) -> bool:
-    """Whether the body is one commutative operation on its two arguments."""
-    first = op.body.block.first_op
-    if not isinstance(first, _COMMUTATIVE) or first.next_op is not op.body.block.last_op:
-        return False
-    return set(first.operands) == set(op.body.block.args)
-
-
 def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
-    """reduce: in vectors along another dimension, or along this one if the body is commutative."""
+    """reduce: in vectors along this dimension if it is the last, else along another. No order is
+    guaranteed, so each lane takes elements that are far apart, whatever the body."""
     dim, shape = op.dim.value.data, tile_shape(op.operands[0])
     kept = [n for d, n in enumerate(shape) if d != dim]
     size = shape[dim]
     formats = [format_of_value(value) for value in op.operands]
     width = max(max(memory_size(f) for f in formats), 4)
     results = [emitter.buffer(kept, f) if kept else None for f in formats]
-    by_column = prod(kept) > 1 and not (dim == len(shape) - 1 and _is_commutative(op))
+    by_column = prod(kept) > 1 and dim != len(shape) - 1
     # The loop below can write what it reads only along rows.
     last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
     for value in op.operands:
@@ -382,7 +360,7 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
         emitter.each(kept, column, width)
         _bind_results(emitter, op, results)
     else:
-        lanes = min(size, emitter.target.vector_bits // (8 * width)) if _is_commutative(op) else 1
+        lanes = min(size, emitter.target.vector_bits // (8 * width))
 
         def row(index: Index) -> None:
             at, _ = _with(index, dim)
