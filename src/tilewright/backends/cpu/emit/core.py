@@ -488,48 +488,6 @@ def _bind_results(emitter: Emitter, op: Operation, results: Sequence[Buffer | No
         emitter.bindings[result] = buffer
 
 
-def scan(emitter: Emitter, op: dialect.ScanOp) -> None:
-    """scan: one element after the other, in vectors along another dimension."""
-    dim, shape = op.dim.value.data, tile_shape(op.operands[0])
-    size, reverse = shape[dim], bool(op.reverse.value.data)
-    others = [n for d, n in enumerate(shape) if d != dim]
-    results = [emitter.buffer(shape, format_of_value(value)) for value in op.operands]
-    code = emitter.code
-
-    def column(index: Index) -> None:
-        at, axis = _with(index, dim)
-        lanes = index.lanes
-
-        def here(k: Coordinate) -> Index:
-            place = code.sub(constant(I64, size - 1), emitter.value(k)) if reverse else k
-            return Index(at(place), axis, lanes)
-
-        first = [emitter.element(value, here(0)) for value in op.operands]
-        for buffer, lane in zip(results, first, strict=True):
-            emitter.write(buffer, here(0), lane)
-        if size == 1:
-            return
-
-        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-            k, *accumulators = carried
-            elements = [emitter.element(value, here(k)) for value in op.operands]
-            so_far = [Lanes(e.format, a) for e, a in zip(elements, accumulators, strict=True)]
-            found = _combined(emitter, op, elements, so_far, lanes)
-            for buffer, lane in zip(results, found, strict=True):
-                emitter.write(buffer, here(k), lane)
-            following = code.add(k, 1)
-            return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
-
-        code.loop([constant(I64, 1), *(lane.carrier for lane in first)], turn)
-
-    if dim == len(shape) - 1:
-        emitter.each_one(others, column)
-    else:
-        emitter.each(others, column)
-    for result, buffer in zip(op.results, results, strict=True):
-        emitter.bindings[result] = buffer
-
-
 ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.BroadcastOp: broadcast,
     module.ConstantOp: constant_element,
@@ -551,6 +509,5 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.PackOp: pack,
     dialect.ReduceOp: reduce,
     dialect.ReshapeOp: reshape,
-    dialect.ScanOp: scan,
     dialect.UnpackOp: unpack,
 }
