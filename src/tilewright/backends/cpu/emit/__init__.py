@@ -15,6 +15,7 @@ from tilewright.backends.cpu.emit import (
     integer,
     memory,
     miscellaneous,
+    scans,
     views,
 )
 from tilewright.backends.cpu.emitter import Rules
@@ -37,6 +38,7 @@ RULES = Rules(
         **core.STATEMENTS,
         **control_flow.STATEMENTS,
         **memory.STATEMENTS,
+        **scans.STATEMENTS,
         **floating_point.STATEMENTS,
         **atomics.STATEMENTS,
         **views.STATEMENTS,

@@ -26,7 +26,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import core as dialect
-from tilewright.dialects.cuda_tile.operations import floating_point, integer, module
+from tilewright.dialects.cuda_tile.operations import module
 from tilewright.numerics.formats import (
     Format,
     bits_to_storage,
@@ -336,38 +336,16 @@ def _reinterpreted(buffer: Buffer, result: SSAValue) -> Buffer:
 
 # ---- aggregates
 
-_COMMUTATIVE = (
-    floating_point.AddFOp,
-    floating_point.MulFOp,
-    floating_point.MaxFOp,
-    floating_point.MinFOp,
-    integer.AddIOp,
-    integer.MulIOp,
-    integer.MaxIOp,
-    integer.MinIOp,
-    integer.AndIOp,
-    integer.OrIOp,
-    integer.XOrIOp,
-)
-
-
-def _is_commutative(op: dialect.AggregateOperation) -> bool:
-    """Whether the body is one commutative operation on its two arguments."""
-    first = op.body.block.first_op
-    if not isinstance(first, _COMMUTATIVE) or first.next_op is not op.body.block.last_op:
-        return False
-    return set(first.operands) == set(op.body.block.args)
-
-
 def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
-    """reduce: in vectors along another dimension, or along this one if the body is commutative."""
+    """reduce: in vectors along this dimension if it is the last, else along another. No order is
+    guaranteed, so each lane takes elements that are far apart, whatever the body."""
     dim, shape = op.dim.value.data, tile_shape(op.operands[0])
     kept = [n for d, n in enumerate(shape) if d != dim]
     size = shape[dim]
     formats = [format_of_value(value) for value in op.operands]
     width = max(max(memory_size(f) for f in formats), 4)
     results = [emitter.buffer(kept, f) if prod(kept) > 1 else None for f in formats]
-    by_column = prod(kept) > 1 and not (dim == len(shape) - 1 and _is_commutative(op))
+    by_column = prod(kept) > 1 and dim != len(shape) - 1
     # The loop below can write what it reads only along rows.
     last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
     for value in op.operands:
@@ -383,7 +361,7 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
         emitter.each(kept, column, width)
         _bind_results(emitter, op, results)
     else:
-        lanes = min(size, emitter.target.vector_bits // (8 * width)) if _is_commutative(op) else 1
+        lanes = min(size, emitter.target.vector_bits // (8 * width))
 
         def row(index: Index) -> None:
             at, _ = _with(index, dim)
@@ -511,48 +489,6 @@ def _bind_results(emitter: Emitter, op: Operation, results: Sequence[Buffer | No
         emitter.bindings[result] = buffer
 
 
-def scan(emitter: Emitter, op: dialect.ScanOp) -> None:
-    """scan: one element after the other, in vectors along another dimension."""
-    dim, shape = op.dim.value.data, tile_shape(op.operands[0])
-    size, reverse = shape[dim], bool(op.reverse.value.data)
-    others = [n for d, n in enumerate(shape) if d != dim]
-    results = [emitter.buffer(shape, format_of_value(value)) for value in op.operands]
-    code = emitter.code
-
-    def column(index: Index) -> None:
-        at, axis = _with(index, dim)
-        lanes = index.lanes
-
-        def here(k: Coordinate) -> Index:
-            place = code.sub(constant(I64, size - 1), emitter.value(k)) if reverse else k
-            return Index(at(place), axis, lanes)
-
-        first = [emitter.element(value, here(0)) for value in op.operands]
-        for buffer, lane in zip(results, first, strict=True):
-            emitter.write(buffer, here(0), lane)
-        if size == 1:
-            return
-
-        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-            k, *accumulators = carried
-            elements = [emitter.element(value, here(k)) for value in op.operands]
-            so_far = [Lanes(e.format, a) for e, a in zip(elements, accumulators, strict=True)]
-            found = _combined(emitter, op, elements, so_far, lanes)
-            for buffer, lane in zip(results, found, strict=True):
-                emitter.write(buffer, here(k), lane)
-            following = code.add(k, 1)
-            return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
-
-        code.loop([constant(I64, 1), *(lane.carrier for lane in first)], turn)
-
-    if dim == len(shape) - 1:
-        emitter.each_one(others, column)
-    else:
-        emitter.each(others, column)
-    for result, buffer in zip(op.results, results, strict=True):
-        emitter.bindings[result] = buffer
-
-
 ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.BroadcastOp: broadcast,
     module.ConstantOp: constant_element,
@@ -574,6 +510,5 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.PackOp: pack,
     dialect.ReduceOp: reduce,
     dialect.ReshapeOp: reshape,
-    dialect.ScanOp: scan,
     dialect.UnpackOp: unpack,
 }
