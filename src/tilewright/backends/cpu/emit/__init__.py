@@ -15,6 +15,7 @@ from tilewright.backends.cpu.emit import (
     integer,
     memory,
     miscellaneous,
+    reductions,
     scans,
     views,
 )
@@ -36,6 +37,7 @@ RULES = Rules(
     },
     statements={
         **core.STATEMENTS,
+        **reductions.STATEMENTS,
         **control_flow.STATEMENTS,
         **memory.STATEMENTS,
         **scans.STATEMENTS,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
-from math import prod
 from typing import Any
 
 import numpy as np
@@ -334,161 +333,6 @@ def _reinterpreted(buffer: Buffer, result: SSAValue) -> Buffer:
     return Buffer(format_of_value(result), buffer.address, shape, row_major(shape))
 
 
-# ---- aggregates
-
-def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
-    """reduce: in vectors along this dimension if it is the last, else along another. No order is
-    guaranteed, so each lane takes elements that are far apart, whatever the body."""
-    dim, shape = op.dim.value.data, tile_shape(op.operands[0])
-    kept = [n for d, n in enumerate(shape) if d != dim]
-    size = shape[dim]
-    formats = [format_of_value(value) for value in op.operands]
-    width = max(max(memory_size(f) for f in formats), 4)
-    results = [emitter.buffer(kept, f) if prod(kept) > 1 else None for f in formats]
-    by_column = prod(kept) > 1 and dim != len(shape) - 1
-    # The loop below can write what it reads only along rows.
-    last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
-    for value in op.operands:
-        if any(n > 1 for n in shape[last + 1 :]):
-            emitter.compute(value)
-    if by_column:
-
-        def column(index: Index) -> None:
-            at, axis = _with(index, dim)
-            found = _accumulate(emitter, op, at, axis, index.lanes, size, 1)
-            _store_results(emitter, results, index, found)
-
-        emitter.each(kept, column, width)
-        _bind_results(emitter, op, results)
-    else:
-        lanes = min(size, emitter.target.vector_bits // (8 * width))
-
-        def row(index: Index) -> None:
-            at, _ = _with(index, dim)
-            found = _accumulate(emitter, op, at, dim, lanes, size, lanes)
-            _store_results(emitter, results, index, _halved(emitter, op, found), op)
-
-        if prod(kept) > 1:
-            emitter.each_one(kept, row)
-            _bind_results(emitter, op, results)
-        else:
-            row(Index((0,) * len(kept)))
-    for value in op.operands:
-        emitter.finish(value)
-
-
-def _with(index: Index, dim: int) -> tuple[Any, int | None]:
-    """The coordinates with one more dimension, and where the axis is then."""
-
-    def at(k: Coordinate) -> tuple[Coordinate, ...]:
-        return (*index.coordinates[:dim], k, *index.coordinates[dim:])
-
-    axis = index.axis
-    return at, axis if axis is None or axis < dim else axis + 1
-
-
-_WAYS = 4
-"""How many vectors of sums a loop along a row keeps, so that none waits for the one before."""
-
-
-def _accumulate(
-    emitter: Emitter,
-    op: dialect.AggregateOperation,
-    at: Any,
-    axis: int | None,
-    lanes: int,
-    size: int,
-    step: int,
-) -> list[Lanes]:
-    """What the body makes of elements along a dimension, in the lanes of vectors."""
-    code = emitter.code
-    ways = _WAYS if step > 1 and size // step >= 2 * _WAYS else 1
-
-    def elements(first: Coordinate, way: int) -> list[Lanes]:
-        place = emitter.plus(first, way * step)
-        return emitter.together(op.operands, Index(at(place), axis, lanes))
-
-    start = [elements(0, way) for way in range(ways)]
-    count = len(op.operands)
-
-    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
-        k, *accumulators = carried
-        results: list[Value] = []
-        for way in range(ways):
-            found = elements(k, way)
-            held = accumulators[way * count : (way + 1) * count]
-            so_far = [Lanes(e.format, a) for e, a in zip(found, held, strict=True)]
-            results += [x.carrier for x in _combined(emitter, op, found, so_far, lanes)]
-        following = code.add(k, step * ways)
-        return code.icmp("ult", following, size), [following, *results]
-
-    totals = start
-    if size > step * ways:
-        initial = [lane.carrier for way in start for lane in way]
-        _, *last = code.loop([constant(I64, step * ways), *initial], turn)
-        formats = [lane.format for lane in start[0]]
-        totals = [
-            [Lanes(f, x) for f, x in zip(formats, last[w * count : (w + 1) * count], strict=True)]
-            for w in range(ways)
-        ]
-    while len(totals) > 1:
-        pairs = zip(totals[1::2], totals[0::2], strict=True)
-        totals = [_combined(emitter, op, high, low, lanes) for high, low in pairs]
-    return totals[0]
-
-
-def _combined(
-    emitter: Emitter,
-    op: dialect.AggregateOperation,
-    elements: Sequence[Lanes],
-    accumulators: Sequence[Lanes],
-    lanes: int,
-) -> list[Lanes]:
-    pairs = zip(elements, accumulators, strict=True)
-    return emitter.combine(op.body.block, [x for pair in pairs for x in pair], lanes)
-
-
-def _halved(emitter: Emitter, op: dialect.AggregateOperation, found: list[Lanes]) -> list[Lanes]:
-    """The lanes of vectors, combined to one."""
-    lanes = found[0].count
-    while lanes > 1:
-        lanes //= 2
-        low = [_half(emitter, x, 0, lanes) for x in found]
-        high = [_half(emitter, x, lanes, lanes) for x in found]
-        found = _combined(emitter, op, high, low, lanes)
-    return found
-
-
-def _half(emitter: Emitter, lanes: Lanes, start: int, count: int) -> Lanes:
-    value = lanes.carrier
-    if count == 1:
-        return emitter.extracted(lanes, start)
-    type = VectorType(value.type.element, count)
-    places = ", ".join(f"i32 {k}" for k in range(start, start + count))
-    text = f"shufflevector {value.typed}, {value.type} poison, <{count} x i32> <{places}>"
-    return Lanes(lanes.format, emitter.code.define(type, text))
-
-
-def _store_results(
-    emitter: Emitter,
-    results: Sequence[Buffer | None],
-    index: Index,
-    found: Sequence[Lanes],
-    op: Operation | None = None,
-) -> None:
-    for position, (buffer, lanes) in enumerate(zip(results, found, strict=True)):
-        if buffer is not None:
-            emitter.write(buffer, index, lanes)
-        else:
-            assert op is not None
-            emitter.give(op.results[position], lanes)
-
-
-def _bind_results(emitter: Emitter, op: Operation, results: Sequence[Buffer | None]) -> None:
-    for result, buffer in zip(op.results, results, strict=True):
-        emitter.bindings[result] = buffer
-
-
 ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.BroadcastOp: broadcast,
     module.ConstantOp: constant_element,
@@ -508,7 +352,6 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.GetTileBlockIdOp: get_tile_block_id,
     dialect.InsertOp: insert,
     dialect.PackOp: pack,
-    dialect.ReduceOp: reduce,
     dialect.ReshapeOp: reshape,
     dialect.UnpackOp: unpack,
 }

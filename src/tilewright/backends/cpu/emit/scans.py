@@ -8,12 +8,13 @@ that has to stay. Along other dimensions the lanes are scans of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit.reductions import combined, with_dimension
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -49,39 +50,15 @@ def _store(
         emitter.write(buffer, index, lanes)
 
 
-def _with(index: Index, dim: int) -> tuple[Callable[[Coordinate], tuple[Coordinate, ...]], int | None]:
-    """The coordinates with one more dimension, and where the axis is then."""
-
-    def at(k: Coordinate) -> tuple[Coordinate, ...]:
-        return (*index.coordinates[:dim], k, *index.coordinates[dim:])
-
-    axis = index.axis
-    return at, axis if axis is None or axis < dim else axis + 1
-
-
-def _combined(
-    emitter: Emitter,
-    op: dialect.ScanOp,
-    elements: Sequence[Lanes],
-    before: Sequence[Lanes],
-    lanes: int,
-) -> list[Lanes]:
-    """What the body makes of elements and of what was before them."""
-    pairs = zip(elements, before, strict=True)
-    return emitter.combine(op.body.block, [x for pair in pairs for x in pair], lanes)
-
-
 def _like(found: Sequence[Value], lanes: Sequence[Lanes]) -> list[Lanes]:
     return [Lanes(old.format, new) for new, old in zip(found, lanes, strict=True)]
 
 
-def _columns(
-    emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index: Index
-) -> None:
+def _columns(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index: Index) -> None:
     """One element after the other, in as many scans as there are lanes."""
     dim, code = op.dim.value.data, emitter.code
     size, reverse = tile_shape(op.operands[0])[dim], bool(op.reverse.value.data)
-    at, axis = _with(index, dim)
+    at, axis = with_dimension(index, dim)
 
     def here(k: Coordinate) -> Index:
         place = code.sub(constant(I64, size - 1), emitter.value(k)) if reverse else k
@@ -95,7 +72,7 @@ def _columns(
     def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *accumulators = carried
         elements = emitter.together(op.operands, here(k))
-        found = _combined(emitter, op, elements, _like(accumulators, elements), index.lanes)
+        found = combined(emitter, op, elements, _like(accumulators, elements))
         _store(emitter, results, here(k), found)
         following = code.add(k, 1)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
@@ -109,7 +86,7 @@ def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index:
     size, reverse = tile_shape(op.operands[0])[dim], bool(op.reverse.value.data)
     width = max(max(memory_size(buffer.format) for buffer in results), 4)
     lanes = min(size, max(emitter.target.vector_bits // (8 * width), 1))
-    at, _ = _with(index, dim)
+    at, _ = with_dimension(index, dim)
 
     def here(k: Coordinate) -> Index:
         place = code.sub(constant(I64, size - lanes), emitter.value(k)) if reverse else k
@@ -130,8 +107,8 @@ def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index:
         before = _like(totals, found)
         # The totals first: the next turn waits for nothing else.
         ends = [_repeated(emitter, x, last) for x in found]
-        after = _combined(emitter, op, ends, before, lanes)
-        _store(emitter, results, here(k), _combined(emitter, op, found, before, lanes))
+        after = combined(emitter, op, ends, before)
+        _store(emitter, results, here(k), combined(emitter, op, found, before))
         following = code.add(k, lanes)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in after)]
 
@@ -152,7 +129,7 @@ def _prefixes(
         has = [0 <= source < lanes for source in sources]
         places = [source if 0 <= source < lanes else k for k, source in enumerate(sources)]
         moved = [_shuffled(emitter, x, places) for x in found]
-        sums = _combined(emitter, op, found, moved, lanes)
+        sums = combined(emitter, op, found, moved)
         mask = _mask(has)
         found = _like(
             [code.select(mask, s.carrier, x.carrier) for s, x in zip(sums, found, strict=True)],

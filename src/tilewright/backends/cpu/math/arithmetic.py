@@ -9,11 +9,12 @@ With ``ftz`` (f32 only) subnormal operands become zeros of their sign first, and
 that is subnormal after rounding.
 """
 
+import math
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from tilewright.backends.cpu.code import Code, Value
+from tilewright.backends.cpu.code import Code, Value, constant
 from tilewright.backends.cpu.math import soft
 from tilewright.backends.cpu.math.conversions import CARRIERS, narrow, widen
 from tilewright.backends.cpu.math.parts import flush, layout_of, two_product, two_sum
@@ -23,6 +24,8 @@ from tilewright.numerics.formats import Format
 __all__ = [
     "absolute",
     "add",
+    "at_least",
+    "at_most",
     "ceil",
     "compare",
     "div",
@@ -320,6 +323,27 @@ def minimum(
     """The smaller number, -0 being smaller than +0; NaN as in `maximum`."""
     name = "llvm.minimum" if propagate_nan else "llvm.minimumnum"
     return _exactly(code, format, (a, b), partial(code.intrinsic, name), ftz)
+
+
+def at_least(code: Code, format: Format, a: Value, bound: float) -> Value | None:
+    """The larger of a number and a known one, where NaN loses; None if that is not simpler."""
+    return _bounded(code, format, a, bound, "ogt", math.copysign(1.0, bound) < 0)
+
+
+def at_most(code: Code, format: Format, a: Value, bound: float) -> Value | None:
+    """The smaller of a number and a known one, where NaN loses; None if that is not simpler."""
+    return _bounded(code, format, a, bound, "olt", math.copysign(1.0, bound) > 0)
+
+
+def _bounded(
+    code: Code, format: Format, a: Value, bound: float, beyond: str, loses_to_zero: bool
+) -> Value | None:
+    # Zeros compare equal, and then it is the bound that is taken.
+    if math.isnan(bound) or (bound == 0.0 and loses_to_zero):
+        return None
+    wide = widen(code, a, format)
+    limit = constant(wide.type, bound)
+    return narrow(code, code.select(code.fcmp(beyond, wide, limit), wide, limit), format)
 
 
 def floor(code: Code, format: Format, a: Value) -> Value:
