@@ -77,8 +77,25 @@ def tensor(array: np.ndarray) -> torch.Tensor:
     return torch.from_numpy(array)
 
 
+def zeros(shape: int | tuple[int, ...], dtype: Any = np.float32) -> np.ndarray:
+    """An array that begins at a line of the cache, as tensors of torch do."""
+    count = int(np.prod(shape))
+    memory = np.zeros(count * np.dtype(dtype).itemsize + 64, np.uint8)
+    start = -memory.ctypes.data % 64
+    octets = memory[start : start + count * np.dtype(dtype).itemsize]
+    return octets.view(dtype).reshape(shape)
+
+
+def aligned(array: np.ndarray) -> np.ndarray:
+    """A copy that begins at a line of the cache."""
+    made = zeros(array.shape, array.dtype)
+    made[...] = array
+    return made
+
+
 def normal(*shape: int, dtype: Any = np.float32) -> np.ndarray:
-    return np.random.default_rng(0).standard_normal(shape, dtype=np.float32).astype(dtype)
+    numbers = np.random.default_rng(0).standard_normal(shape, dtype=np.float32)
+    return aligned(numbers.astype(dtype))
 
 
 def close(result: np.ndarray, expected: Any, tolerance: float) -> None:
@@ -99,10 +116,11 @@ def product(
     """Our product of two square matrices."""
     if dtype == np.int8:
         generator = np.random.default_rng(0)
-        a, b = (generator.integers(-128, 128, (size, size)).astype(np.int8) for _ in range(2))
+        shape2 = (size, size)
+        a, b = (aligned(generator.integers(-128, 128, shape2).astype(np.int8)) for _ in range(2))
     else:
-        a, b = normal(size, size, dtype=dtype), normal(size, size, dtype=dtype)[::-1].copy()
-    c = np.zeros((size, size), out)
+        a, b = normal(size, size, dtype=dtype), aligned(normal(size, size, dtype=dtype)[::-1])
+    c = zeros((size, size), out)
     ready = exported(kernel, (a, b, c), *shape)
     grid = (-(-size // shape[0]), -(-size // shape[1]))
     return ready, ready.call(grid, (a, b, c), threads), [a, b, c]
@@ -193,8 +211,10 @@ def attention(threads: int) -> Iterator[Contest]:
         for causal in (False, True):
             for d in (64, 128):
                 for s in (1024, 2048, 4096):
-                    q, k, v = (normal(1, heads, s, d, dtype=dtype) + dtype(i) for i in range(3))
-                    out = np.zeros_like(q)
+                    q, k, v = (
+                        aligned(normal(1, heads, s, d, dtype=dtype) + dtype(i)) for i in range(3)
+                    )
+                    out = zeros(q.shape, dtype)
                     scale = d**-0.5
                     ready = exported(
                         kernels.attention, (q, k, v, out), scale, d, heads, 64, 64, causal
@@ -225,7 +245,7 @@ def rows(threads: int) -> Iterator[Contest]:
         for megabytes in (1, 8, 64):
             n = megabytes * 2**20 // (4 * columns)
             x = normal(n, columns)
-            y = np.zeros_like(x)
+            y = zeros(x.shape)
             w, b = normal(columns) + 1, normal(columns)
             peers = row_peers(kind, x, w, b, threads)
             torch_call = peers["torch"]
@@ -233,7 +253,7 @@ def rows(threads: int) -> Iterator[Contest]:
                 ready = exported(kernels.softmax, (x, y), columns)
                 ours = ready.call((n,), (x, y), threads)
             elif kind == "layer norm":
-                arrays = (x, w, b, y, np.zeros(n, np.float32), np.zeros(n, np.float32))
+                arrays = (x, w, b, y, zeros(n), zeros(n))
                 ready = exported(kernels.layer_norm, arrays, 1e-5, 1024)
                 ours = ready.call((n,), arrays, threads)
             else:
@@ -256,7 +276,7 @@ def elementwise(threads: int) -> Iterator[Contest]:
     size = 1024
     for megabytes in (1, 8, 64):
         n = megabytes * 2**18
-        x, z, y = normal(n), normal(n)[::-1].copy(), np.zeros(n, np.float32)
+        x, z, y = normal(n), aligned(normal(n)[::-1]), zeros(n)
         tx, tz, ty, tt = tensor(x), tensor(z), torch.empty(n), torch.empty(n)
         grid = (n // size,)
 
@@ -298,7 +318,7 @@ def elementwise(threads: int) -> Iterator[Contest]:
 def movement(threads: int) -> Iterator[Contest]:
     for size in (1024, 4096):
         x = normal(size, size)
-        y = np.zeros_like(x)
+        y = zeros(x.shape)
         ready = exported(kernels.transpose, (x, y), 64, 64)
         tx, ty = tensor(x).t(), torch.empty(size, size)
         yield Contest(
@@ -311,8 +331,8 @@ def movement(threads: int) -> Iterator[Contest]:
     n = 2**22
     generator = np.random.default_rng(0)
     for name, length in (("gather from 1 MB", 2**18), ("gather from 64 MB", 2**24)):
-        x, index = normal(length), generator.integers(0, length, n).astype(np.int32)
-        y = np.zeros(n, np.float32)
+        x, index = normal(length), aligned(generator.integers(0, length, n).astype(np.int32))
+        y = zeros(n)
         ready = exported(kernels.gather, (x, index, y), 1024)
         tx, ti, ty = tensor(x), tensor(index), torch.empty(n)
         yield Contest(
@@ -323,7 +343,10 @@ def movement(threads: int) -> Iterator[Contest]:
             check=lambda x=x, i=index, y=y: close(y, x[i], 1e-9),
         )  # fmt: skip
     for bins in (256, 65536):
-        values, counts = generator.integers(0, bins, n).astype(np.int32), np.zeros(bins, np.int32)
+        values, counts = (
+            aligned(generator.integers(0, bins, n).astype(np.int32)),
+            np.zeros(bins, np.int32),
+        )
         ready = exported(kernels.histogram, (values, counts), 1024)
         launch = ready.call((n // 1024,), (values, counts), threads)
         tv = tensor(values)
@@ -339,7 +362,7 @@ def movement(threads: int) -> Iterator[Contest]:
             1.0, values.nbytes, "GB/s", ready.digest,
             check=lambda v=values, c=counts: close(c, np.bincount(v, minlength=len(c)), 1e-9),
         )  # fmt: skip
-    x, y = normal(n), np.zeros(n, np.float32)
+    x, y = normal(n), zeros(n)
     tx, ty = tensor(x), torch.empty(n)
     ready = exported(kernels.scan, (x, y), 1024)
     yield Contest(
@@ -347,7 +370,7 @@ def movement(threads: int) -> Iterator[Contest]:
         {"torch": lambda: torch.cumsum(tx, 0, out=ty)}, 1.0, 2 * x.nbytes, "GB/s", ready.digest,
         check=lambda: close(y, np.cumsum(x.astype(np.float64)), 1e-3),
     )  # fmt: skip
-    x2, y2 = x.reshape(1024, 4096), np.zeros((1024, 4096), np.float32)
+    x2, y2 = x.reshape(1024, 4096), zeros((1024, 4096))
     tx2, ty2 = tensor(x2), torch.empty(1024, 4096)
     ready = exported(kernels.row_scan, (x2, y2), 4096)
     yield Contest(
@@ -374,19 +397,21 @@ GROUPS: dict[str, Callable[[int], Iterator[Contest]]] = {
 }
 
 
-def seconds(call: Call) -> float:
+def seconds(call: Call, clock: Callable[[], float] = time.perf_counter) -> float:
     """Time of one call."""
     time.sleep(PAUSE)
     call()
     count = 0
-    start = time.perf_counter()
-    while (total := time.perf_counter() - start) < LEAST_SECONDS:
+    start = clock()
+    while (total := clock() - start) < LEAST_SECONDS:
         call()
         count += 1
     return total / count * getattr(call, "factor", 1.0)
 
 
-def contest(work: Contest, rounds: int, threads: int) -> Outcome:
+def contest(
+    work: Contest, rounds: int, threads: int, clock: Callable[[], float] = time.perf_counter
+) -> Outcome:
     """All contestants, `rounds` times each in turn."""
     work.ours()
     work.check()
@@ -394,7 +419,7 @@ def contest(work: Contest, rounds: int, threads: int) -> Outcome:
     for call in calls:
         call()
     torch.set_num_threads(threads)
-    times = [[seconds(call) for call in calls] for _ in range(rounds)]
+    times = [[seconds(call, clock) for call in calls] for _ in range(rounds)]
     own, *others = ([row[i] for row in times] for i in range(len(calls)))
     best = min(range(len(others)), key=lambda i: statistics.median(others[i]))
     ratios = sorted(peer / ours for ours, peer in zip(own, others[best], strict=True))
@@ -442,7 +467,12 @@ def main() -> None:
     parser.add_argument("--filter", default="", help="only work whose name contains this")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--json", type=Path)
+    parser.add_argument(
+        "--processor-time", action="store_true",
+        help="measure that, with one thread: for a machine that others use too",
+    )  # fmt: skip
     options = parser.parse_args()
+    clock = time.thread_time if options.processor_time else time.perf_counter
     steady_memory()
     outcomes: list[Outcome] = []
     print(HEADER)
@@ -451,7 +481,7 @@ def main() -> None:
             torch.set_num_threads(threads)
             for work in GROUPS[group](threads):
                 if options.filter in work.name:
-                    outcomes.append(contest(work, options.rounds, threads))
+                    outcomes.append(contest(work, options.rounds, threads, clock))
                     print(line(outcomes[-1]), flush=True)
     print(f"{sum(o.met for o in outcomes)} of {len(outcomes)} bars met")
     if options.json:

@@ -468,6 +468,16 @@ class Emitter:
                 pending += [(operand, inner) for operand in tiles]
         return found
 
+    def deferred(self, value: SSAValue) -> set[Operation]:
+        """The operations that are computed where a tile is needed."""
+        found, pending = set[Operation](), [value]
+        while pending:
+            binding = self.bindings.get(pending.pop())
+            if isinstance(binding, Deferred) and binding.operation not in found:
+                found.add(binding.operation)
+                pending += binding.operation.operands
+        return found
+
     # ---- memory
 
     def buffer(self, shape: Sequence[int], format: Format | None) -> Buffer:
@@ -659,10 +669,12 @@ class Emitter:
             size: bytes of the elements: vectors are as long as the target's.
         """
         axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
-        lanes = 1
-        if axis is not None:
-            lanes = min(shape[axis], max(self.target.vector_bits // (8 * max(size, 4)), 1))
+        lanes = 1 if axis is None else min(shape[axis], self.lanes(size))
         self._each(shape, (), axis, lanes, body)
+
+    def lanes(self, size: int) -> int:
+        """How many elements of so many bytes `each` takes at once."""
+        return max(self.target.vector_bits // (8 * max(size, 4)), 1)
 
     def _each(
         self,

@@ -72,7 +72,7 @@ def _exact(function: Callable[..., Value]) -> Element:
     return element
 
 
-def _extremum(function: Callable[..., Value], bounded: Callable[..., Value]) -> Element:
+def _extremum(function: Callable[..., Value], bounded: Callable[..., Value | None]) -> Element:
     """maxf and minf; with a bound that is known, quickly."""
 
     def element(emitter: Emitter, op: Any, index: Index) -> Lanes:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 import numpy as np
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.memory import (
     load_element,
@@ -430,10 +431,10 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         code.jump(after)
         code.label(after)
 
-    def whole(index: Index) -> None:
+    def whole(index: Index, store: Callable[..., None] = Emitter.store) -> None:
         (lanes,) = emitter.together([op.tile], index)
         if selection.is_contiguous and ordering is None:
-            emitter.store(pointer(emitter, selection.address(index.coordinates)), lanes)
+            store(emitter, pointer(emitter, selection.address(index.coordinates)), lanes)
             return
         for k in range(index.lanes):
             put(emitter.lane(index, k), emitter.extracted(lanes, k))
@@ -448,6 +449,8 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
     code.branch(at_once, interior, edge)
     code.label(interior)
+    if selection.is_contiguous and ordering is None:
+        _stream(emitter, selection, op.tile, whole, after)
     emitter.each(selection.shape, whole, memory_size(format))
     code.jump(after)
     code.label(edge)
@@ -457,6 +460,29 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     emitter.bindings[op.tile] = binding
     code.jump(after)
     code.label(after)
+
+
+def _stream(
+    emitter: Emitter,
+    selection: Selection,
+    tile: SSAValue,
+    whole: Callable[..., None],
+    after: str,
+) -> None:
+    """Write a complete tile past the cache and go to `after`, if that pays."""
+    code, shape = emitter.code, selection.shape
+    pays = streaming.pays(emitter, tile, selection.tensor, selection.strides)
+    if pays is None:
+        return
+    first = selection.address((0,) * len(shape))
+    stream, plain = code.fresh("stream"), code.fresh("plain")
+    code.branch(code.and_(pays, streaming.is_aligned(emitter, first)), stream, plain)
+    code.label(stream)
+    size = memory_size(selection.tensor.format)
+    emitter.each(shape, lambda index: whole(index, streaming.store), size)
+    streaming.finish(emitter)
+    code.jump(after)
+    code.label(plain)
 
 
 def _apart(emitter: Emitter, selection: Selection, source: Buffer, same_place: bool) -> Value:

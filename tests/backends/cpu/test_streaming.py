@@ -1,0 +1,62 @@
+"""Tensors so large that they are written past the cache."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+import tilewright
+from tilewright import builder as tile
+from tilewright.backends.cpu.target import host_target, target_of
+
+TARGETS = [None, "haswell", "x86-64"]
+DTYPES: dict[str, Any] = {"f32": np.float32, "i8": np.int8, "f64": np.float64}
+DTYPES |= {"bf16": ml_dtypes.bfloat16}
+
+
+def doubled(element: str, shape: tuple[int, int]) -> Any:
+    """y = x + x, rows of any stride."""
+    add = tile.addi if element == "i8" else tile.addf
+    with tile.module("m") as module:
+        parameters = {"x": f"ptr<{element}>", "y": f"ptr<{element}>"}
+        with tile.entry("k", **parameters, m="i64", n="i64", sx="i64", sy="i64") as (
+            x, y, m, n, sx, sy,
+        ):  # fmt: skip
+            views = [
+                tile.make_tensor_view(p, shape=[m, n], strides=[s, 1])
+                for p, s in ((x, sx), (y, sy))
+            ]
+            source, target = (tile.make_partition_view(v, tile=shape) for v in views)
+            row, column, _ = tile.get_tile_block_id()
+            loaded, _ = tile.load_view_tko(source, [row, column])
+            tile.store_view_tko(add(loaded, loaded), target, [row, column])
+    return tilewright.Module(module.operation).kernel()
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("element", DTYPES)
+@pytest.mark.parametrize(
+    ("offset", "gap"), [(0, 0), (16, 0), (3, 0), (0, 3), (16, 16)], ids=lambda x: str(x)
+)
+def test_large(element: str, target: str | None, offset: int, gap: int) -> None:
+    """Aligned or not, with rows of any stride, complete tiles and others."""
+    dtype = np.dtype(DTYPES[element])
+    last = (target_of(target) if target else host_target()).caches.last
+    columns = 16384 // dtype.itemsize
+    m, n = last // 2 // 16384 + 3, columns + 5
+    stride = columns + 16 + gap
+    memory = np.zeros(m * stride + 64 + offset, dtype)
+    start = -memory.ctypes.data % 64 // dtype.itemsize + offset
+    y = memory[start : start + m * stride].reshape(m, stride)
+    x = np.random.default_rng(0).integers(-50, 50, (m, stride)).astype(dtype)
+    kernel = doubled(element, (1, columns // 2))
+    arguments = (x, y, m, n, stride, stride)
+    kernel.launch((m, 3), *arguments, backend="cpu", target_cpu=target)
+    wanted = np.zeros_like(x)
+    wanted[:, :n] = x[:, :n] + x[:, :n]
+    np.testing.assert_array_equal(y.view(np.uint8), wanted.view(np.uint8))
+    assert not memory[:start].view(np.uint8).any()
+    assert not memory[start + m * stride :].view(np.uint8).any()
