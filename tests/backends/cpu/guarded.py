@@ -1,0 +1,82 @@
+"""Runs the kernels of the corpus with every array between pages that may not be accessed.
+
+    python tests/backends/cpu/guarded.py [TARGET ...]
+
+Each array ends, then begins, at such a page, so reading or writing a single byte outside of it ends
+the process. The last line says how many kernels have run.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import mmap
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.lib.array_utils import byte_bounds
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from cutile_kernels.corpus import RUNNABLE
+from reference.test_corpus import launch_arguments, leaves
+
+import tilewright
+
+_PAGE = mmap.PAGESIZE
+_LIBC = ctypes.CDLL(None, use_errno=True)
+_KEPT: list[mmap.mmap] = []
+
+
+def guarded(array: Any, at_end: bool) -> Any:
+    """A copy with the same strides, next to a page that may not be accessed."""
+    low, high = byte_bounds(array)
+    size = high - low
+    pages = -(-size // _PAGE) * _PAGE
+    memory = mmap.mmap(-1, pages + 2 * _PAGE)
+    _KEPT.append(memory)
+    start = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+    for page in (start, start + _PAGE + pages):
+        if _LIBC.mprotect(ctypes.c_void_p(page), ctypes.c_size_t(_PAGE), 0):
+            raise OSError(ctypes.get_errno(), "mprotect")
+    first = array.__array_interface__["data"][0] - low
+    offset = _PAGE + (pages - size if at_end else 0) + first
+    made = np.ndarray(array.shape, array.dtype, memory, offset, array.strides)
+    made[...] = array
+    return made
+
+
+def replaced(value: Any, at_end: bool) -> Any:
+    """Arguments with guarded arrays."""
+    if isinstance(value, list | tuple):
+        return type(value)(replaced(item, at_end) for item in value)
+    return guarded(value, at_end) if isinstance(value, np.ndarray) else value
+
+
+def run(kernel: Any, target: str | None, at_end: bool) -> None:
+    """One kernel; its results have to be right, too."""
+    plain = kernel.arguments(seed=3)
+    expected = kernel.expected(plain)
+    arguments = [replaced(value, at_end) for value in plain]
+    passed, reachable = launch_arguments(kernel, arguments)
+    loaded = tilewright.load(kernel.kernel.export("13.4"), kernel.name).kernel()
+    options: dict[str, Any] = {"backend": "cpu", "target_cpu": target}
+    loaded.launch(kernel.grid, *passed, reachable=reachable, **options)
+    for found, wanted in zip(leaves(arguments), leaves(expected), strict=True):
+        if isinstance(found, np.ndarray):
+            np.testing.assert_allclose(found, wanted, rtol=kernel.rtol, atol=kernel.atol)
+
+
+def main() -> None:
+    targets = sys.argv[1:] or [None]
+    for target in targets:
+        for kernel in RUNNABLE:
+            for at_end in (True, False):
+                print(kernel.name, target, "end" if at_end else "begin", flush=True)
+                run(kernel, target, at_end)
+    print(f"{len(RUNNABLE)} kernels on {len(targets)} targets")
+
+
+if __name__ == "__main__":
+    main()

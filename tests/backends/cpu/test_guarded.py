@@ -1,0 +1,44 @@
+"""Kernels touch no byte outside of their arrays: those lie between pages that may not be accessed."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("cuda.tile")
+
+SCRIPT = Path(__file__).with_name("guarded.py")
+
+
+def test_a_byte_too_far_ends_the_process() -> None:
+    """Else the next test could not fail."""
+    program = f"""
+import ctypes, sys
+sys.path.insert(0, {str(SCRIPT.parent)!r})
+import numpy as np
+from guarded import guarded
+array = guarded(np.zeros(5, np.float32), at_end=True)
+ctypes.c_uint8.from_address(array.ctypes.data + 19).value
+print("so far", flush=True)
+ctypes.c_uint8.from_address(array.ctypes.data + 20).value
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "so far\n"
+    assert done.returncode == -signal.SIGSEGV
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="mprotect as on Linux")
+@pytest.mark.parametrize("target", ["host", "haswell", "x86-64"])
+def test_kernels_of_the_corpus(target: str) -> None:
+    arguments = [] if target == "host" else [target]
+    done = subprocess.run(
+        [sys.executable, str(SCRIPT), *arguments], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, (done.stdout[-300:], done.stderr[-2000:])
+    assert done.stdout.splitlines()[-1].endswith("kernels on 1 targets")
