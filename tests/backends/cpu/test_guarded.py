@@ -1,4 +1,4 @@
-"""Kernels touch no byte outside of their arrays: those lie between pages that may not be accessed."""
+"""Kernels touch no byte outside of their arrays, which lie between pages that end the process."""
 
 from __future__ import annotations
 
