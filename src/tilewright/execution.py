@@ -157,7 +157,7 @@ class Preparing(Protocol):
 
 
 Shortcut: TypeAlias = Callable[[Any, tuple[Any, ...]], bool]
-"""A quick launch: it is given the grid and the arguments as the user gave them. It returns True when
+"""A quick launch. It is given grid and arguments as the user gave them. It returns True when
 all tile blocks have run; False when nothing has been done, because something is not plain (of a
 grid, an int and a tuple of one to three are) or in its way. It raises what launching raises."""
 

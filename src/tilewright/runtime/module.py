@@ -330,7 +330,7 @@ class Kernel:
             if plain is not None and isinstance(executable, Shortcuts):
                 shortcut = executable.shortcut(plain)
                 if shortcut is not None:
-                    self._shortcuts[key] = shortcut
+                    self._shortcuts[key] = self._shortcuts[ordered] = shortcut
         return executable
 
 
@@ -344,12 +344,18 @@ def _key(backend: str, options: Mapping[str, Any]) -> object:
     True; None for one that is not kept."""
     if not options:
         return backend
+    if len(options) == 1:
+        # The rest of this function would give no other, but takes longer than the launch.
+        [(name, value)] = options.items()
+        if (kind := type(value)) in _LASTING:
+            return backend, name, value, kind
     types = tuple(map(type, options.values()))
     if not _LASTING.issuperset(types):
         for value in options.values():
             if not isinstance(value, str | int | float | None):
                 return None
-    return (backend, *options.items(), types)
+    names = tuple(options)
+    return backend, *names, *options.values(), *types
 
 
 class _Prepared:
