@@ -186,7 +186,7 @@ class Kernel:
         self._interface = Interface(entry.sym_name.data, self._parameters)
         self._executables: dict[object, Executable] = {}
         self._shortcuts: dict[object, Shortcut] = {}
-        """For those of the executables that have one, and for the same keys."""
+        """For those of the executables that have one, by the same keys."""
 
     @property
     def module(self) -> Module:
@@ -346,8 +346,10 @@ def _key(backend: str, options: Mapping[str, Any]) -> object:
         return backend
     if len(options) == 1:
         # The rest of this function would give no other, but takes longer than the launch.
+        value: object
         [(name, value)] = options.items()
-        if (kind := type(value)) in _LASTING:
+        kind = type(value)
+        if kind in _LASTING:
             return backend, name, value, kind
     types = tuple(map(type, options.values()))
     if not _LASTING.issuperset(types):

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -494,6 +495,36 @@ def test_forks(kernel: tilewright.Kernel) -> None:
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
     kernel.launch(100, x, 1, **CPU)
     assert x[0] == 102
+
+
+LATE = """
+import numpy as np
+import tilewright
+kernel = tilewright.load('''{text}''').kernel()
+x = np.zeros(1, np.int32)
+kernel.launch(1, x, 1, backend="cpu")
+
+class Late:
+    def __del__(self, launch=kernel.launch, x=x, write=__import__("os").write):
+        try:
+            for _ in range(3):
+                launch(100, x, 1, backend="cpu")
+        except Exception:
+            write(1, b"refused")
+        else:
+            write(1, str(x[0]).encode())
+
+late = Late()
+tilewright.late = {late}
+"""
+
+
+@pytest.mark.parametrize("late", ["late", "None"])
+def test_launches_at_the_very_end(late: str) -> None:
+    code = LATE.format(text=ADD, late=late)
+    found = subprocess.run([sys.executable, "-X", "faulthandler", "-c", code], capture_output=True)
+    assert found.returncode == 0, found.stderr
+    assert found.stdout in (b"301", b"refused")
 
 
 FOREVER = """cuda_tile.module @m { entry @k(%x: tile<ptr<i32>>) {

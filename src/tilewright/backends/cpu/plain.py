@@ -77,12 +77,15 @@ class Description:
     ) -> None:
         always = ranges or ()
         self.room = HEADER + 4 * len(parameters) + 1 + len(always)
-        # All that the words hold addresses of must live as long as they.
+        # All that the words hold addresses of must live as long as they; types and dtypes do. So
+        # must the code that reads them.
+        self._native = native()
+        self._pool = shared_place()
         self._ranges = (ctypes.c_uint64 * len(always))(*always)
         self._parameters = tuple(parameters)
         self._dtypes = [_addresses(parameter.dtypes) for parameter in parameters]
         words = (
-            shared_place(),
+            ctypes.addressof(self._pool),
             code.address,
             code.scratch,
             code.threads or _ALL_THREADS,
@@ -105,7 +108,11 @@ class Description:
 
     def words(self, grid: Any, arguments: tuple[Any, ...]) -> bytes:
         """The words of a launch as native code writes them; none if it is not plain."""
-        return native().method("pack", self.address)(grid, arguments)
+        return self._native.method("pack", self.address, self)(grid, arguments)
+
+    def launcher(self) -> Callable[[Any, tuple[Any, ...]], bool | bytes]:
+        """The function that `plain_launch` returns."""
+        return self._native.method("launch_plain", self.address, self)
 
 
 def plain_launch(
@@ -122,7 +129,7 @@ def plain_launch(
     description = Description(code, parameters, ranges)
     if description.room > _ROOM:
         return None
-    return native().method("launch_plain", description.address, description)
+    return description.launcher()
 
 
 def _addresses(objects: Sequence[object]) -> Any:

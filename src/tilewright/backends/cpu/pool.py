@@ -418,7 +418,7 @@ def shared_pool() -> Pool:
     return _SHARED.get()
 
 
-def shared_place() -> int:
-    """The address of a word that holds the address of the pool of this process; 0 while there is
-    no pool."""
-    return ctypes.addressof(_SHARED.place)
+def shared_place() -> ctypes.c_uint64:
+    """A word that holds the address of the pool of this process; 0 while there is no pool. Native
+    code that reads it keeps it alive: it may be called when Python's modules are gone."""
+    return _SHARED.place
