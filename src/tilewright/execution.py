@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
+import numpy as np
 from xdsl.ir import Attribute, Operation
 
 from tilewright.dialects.cuda_tile.number_types import number_name
@@ -33,7 +34,10 @@ __all__ = [
     "Observer",
     "Options",
     "Parameter",
+    "Plain",
     "Preparing",
+    "Shortcut",
+    "Shortcuts",
     "parameters_of",
 ]
 
@@ -111,6 +115,26 @@ class Arguments:
         return self._memory
 
 
+@dataclass(frozen=True)
+class Plain:
+    """What may be given for a parameter, in Python, that needs no looking at but for its type.
+
+    Subclasses of these types are not plain, nor is anything else, whether it fits or not.
+    """
+
+    kind: Literal["array", "int", "float"]
+    """Whether it is a pointer, an integer or a float."""
+    dtypes: tuple[np.dtype[Any], ...] = ()
+    """For a pointer: a `numpy.ndarray` fits whose dtype is one of these objects."""
+    scalar: type[np.generic] | None = None
+    """For a number: those of this type fit."""
+    low: int | float = 0
+    """For a number: an `int` or `float` (as `kind` says) from this one on fits; `scalar` of it is
+    its value."""
+    high: int | float = 0
+    """For a number: the greatest of these."""
+
+
 class Executable(Protocol):
     """A compiled entry."""
 
@@ -129,6 +153,25 @@ class Preparing(Protocol):
 
     def prepare(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
         """A launch that can be made again and again; it keeps the arrays alive."""
+        ...
+
+
+Shortcut: TypeAlias = Callable[[Any, tuple[Any, ...]], bool]
+"""A quick launch. It is given grid and arguments as the user gave them. It returns True when
+all tile blocks have run; False when nothing has been done, because something is not plain (of a
+grid, an int and a tuple of one to three are) or in its way. It raises what launching raises."""
+
+
+@runtime_checkable
+class Shortcuts(Protocol):
+    """An executable that can launch plain arguments without anybody looking at them before."""
+
+    def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
+        """Such a launch; it keeps the executable alive. None if it has none for itself.
+
+        Args:
+            parameters: what is plain for each parameter.
+        """
         ...
 
 

@@ -175,6 +175,7 @@ def test_arrays_of_other_libraries(kernel: tilewright.Kernel) -> None:
     [
         ("i1", [np.bool_, np.uint8, np.int8], np.int16),
         ("i32", [np.int32, np.uint32], np.float32),
+        ("i32", [], np.dtype(np.int32).newbyteorder()),
         ("f16", [np.float16], np.int16),
         ("bf16", [ml_dtypes.bfloat16], np.float16),
         ("tf32", [np.float32], np.int32),

@@ -9,14 +9,14 @@ from typing import Any, TypeAlias, cast
 import numpy as np
 
 from tilewright.diagnostics import Diagnostic, LaunchError
-from tilewright.execution import MAXIMUM_GRID, Arguments, Grid, Parameter
+from tilewright.execution import MAXIMUM_GRID, Arguments, Grid, Parameter, Plain
 from tilewright.memory import address_of
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format, bits_to_storage, to_float64
 from tilewright.numerics.rounding import round_to
 from tilewright.runtime.arrays import array_of, fits, is_array
 
-__all__ = ["Interface", "grid_of"]
+__all__ = ["Interface", "grid_of", "plain_of"]
 
 
 def grid_of(grid: Any) -> Grid:
@@ -46,12 +46,18 @@ class Interface:
     Args:
         name: the kernel's.
         parameters: the kernel's.
+
+    Attributes:
+        plain: what is plain for each parameter; None if nothing is for one of them.
     """
 
     def __init__(self, name: str, parameters: Sequence[Parameter]) -> None:
         self._name = name
         self._parameters = tuple(parameters)
-        self._plain = tuple(_plain(parameter) for parameter in parameters)
+        plain = tuple(plain_of(parameter) for parameter in self._parameters)
+        known = tuple(one for one in plain if one is not None)
+        self.plain = known if len(known) == len(plain) else None
+        self._taken = tuple(map(_taken, self._parameters, plain))
 
     @property
     def signature(self) -> str:
@@ -74,8 +80,8 @@ class Interface:
             raise self._error(f"needs {count} arguments, but {len(given)} are given")
         arrays: list[tuple[Array, str]] = []
         values: list[Any] = []
-        for plain, argument in zip(self._plain, given, strict=True):
-            value = plain(argument, arrays)
+        for taken, argument in zip(self._taken, given, strict=True):
+            value = taken(argument, arrays)
             if value is None:
                 value = self._any(len(values), argument, arrays)
             values.append(value)
@@ -100,32 +106,52 @@ class Interface:
 
 # ---- what is given most often, quickly
 
-_Plain: TypeAlias = Callable[[Any, list[tuple[Array, str]]], Any]
+_Taken: TypeAlias = Callable[[Any, list[tuple[Array, str]]], Any]
 """The value of an argument, and its array to the list; None for what is not given plainly."""
 
 _PLAIN_INTEGERS = ("i8", "i16", "i32", "i64")
 _PLAIN_FLOATS = ("f16", "f32", "f64")
 """NumPy rounds to these as `round_to` does."""
 
+_DTYPES: tuple[np.dtype[Any], ...] = tuple(map(np.dtype, "?bBhHiIlLqQefd"))
+"""The dtypes of NumPy's own that arrays may have; some are equal, none is another."""
 
-def _plain(parameter: Parameter) -> _Plain:
-    """What makes a value of an array of NumPy, of a Python number or a scalar of NumPy of just the
-    right kind; of those the rest of this file would make the same, but slowly."""
+
+def plain_of(parameter: Parameter) -> Plain | None:
+    """What is plain for a parameter: of it, native code makes what the rest of this file would
+    make, but slowly. None if nothing is."""
     format = parameter.format
-    if format is not None and parameter.kind == "pointer":
-        return _plain_pointer(format, f"'{parameter.name}'")
-    if format is not None and parameter.kind == "scalar":
-        if format.name in _PLAIN_INTEGERS:
-            return _plain_integer(format)
-        if format.name in _PLAIN_FLOATS:
-            return _plain_float(format)
-    return lambda argument, arrays: None
+    if format is None or parameter.kind == "other":
+        return None
+    if parameter.kind == "pointer":
+        candidates = {id(dtype): dtype for dtype in (format.storage, *_DTYPES)}.values()
+        fitting = tuple(dtype for dtype in candidates if fits(dtype, format))
+        return Plain("array", fitting) if fitting else None
+    kind: Any = format.storage.type
+    if format.name in _PLAIN_INTEGERS:
+        low, high = integer.limits(format, True)
+        return Plain("int", scalar=kind, low=low, high=high)
+    if format.name in _PLAIN_FLOATS:
+        # What is not finite, and what may round to infinity, is left to the rest.
+        limit = float(np.finfo(kind).max)
+        return Plain("float", scalar=kind, low=-limit, high=limit)
+    return None
 
 
-def _plain_pointer(format: Format, name: str) -> _Plain:
+def _taken(parameter: Parameter, plain: Plain | None) -> _Taken:
+    """What makes a value of a plain argument."""
+    if plain is None:
+        return lambda argument, arrays: None
+    if plain.kind == "array":
+        assert parameter.format is not None
+        return _taken_array(parameter.format, f"'{parameter.name}'")
+    return _taken_number(plain, int if plain.kind == "int" else float)
+
+
+def _taken_array(format: Format, name: str) -> _Taken:
     fitting: set[Any] = set()
 
-    def plain(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
+    def taken(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
         if type(argument) is not np.ndarray:
             return None
         array: Array = argument
@@ -136,32 +162,19 @@ def _plain_pointer(format: Format, name: str) -> _Plain:
         arrays.append((array, name))
         return address_of(array)
 
-    return plain
+    return taken
 
 
-def _plain_integer(format: Format) -> _Plain:
-    kind: Any = format.storage.type
-    low, high = integer.limits(format, True)
+def _taken_number(plain: Plain, python: type) -> _Taken:
+    kind: Any = plain.scalar
+    low, high = plain.low, plain.high
 
-    def plain(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
-        if type(argument) is int:
+    def taken(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
+        if type(argument) is python:
             return kind(argument) if low <= argument <= high else None
         return argument if type(argument) is kind else None
 
-    return plain
-
-
-def _plain_float(format: Format) -> _Plain:
-    kind: Any = format.storage.type
-    limit = float(np.finfo(kind).max)
-
-    def plain(argument: Any, arrays: list[tuple[Array, str]]) -> Any:
-        if type(argument) is float:
-            # What is not finite, and what may round to infinity, is left to the rest.
-            return kind(argument) if -limit <= argument <= limit else None
-        return argument if type(argument) is kind else None
-
-    return plain
+    return taken
 
 
 # ---- anything that fits

@@ -73,5 +73,7 @@ def fits(dtype: np.dtype[Any], format: Format) -> bool:
         return dtype in (np.dtype(np.uint8), np.dtype(np.int8))
     if dtype == format.storage:
         return True
+    if not dtype.isnative:
+        return False
     same_size = dtype.itemsize * 8 == format.memory_bits
     return same_size and dtype.kind in "iu" and (format.kind == "int" or format.name in _RAW_BYTES)

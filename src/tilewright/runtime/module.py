@@ -18,6 +18,8 @@ from tilewright.execution import (
     Grid,
     Parameter,
     Preparing,
+    Shortcut,
+    Shortcuts,
     parameters_of,
 )
 from tilewright.runtime.arguments import Interface, grid_of
@@ -183,6 +185,8 @@ class Kernel:
         self._parameters = parameters_of(entry)
         self._interface = Interface(entry.sym_name.data, self._parameters)
         self._executables: dict[object, Executable] = {}
+        self._shortcuts: dict[object, Shortcut] = {}
+        """For those of the executables that have one, by the same keys."""
 
     @property
     def module(self) -> Module:
@@ -235,6 +239,9 @@ class Kernel:
             LaunchError: grid, arguments or options do not fit.
             ExecutionError: the program did something undefined, or can't go on.
         """
+        shortcut = self._shortcuts.get(_key(backend, options))
+        if shortcut is not None and not reachable and shortcut(grid, arguments):
+            return
         self._module.verify()
         blocks = grid_of(grid)
         values = self._interface.arguments(arguments, reachable)
@@ -309,18 +316,48 @@ class Kernel:
 
     def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
         """The compiled kernel; compiled once for each back end and options."""
-        if not options and backend in self._executables:
-            return self._executables[backend]
-        lasting = all(isinstance(value, str | int | float | None) for value in options.values())
-        named = (backend, *sorted(options.items(), key=lambda item: item[0]))
-        key: object = (named if options else backend) if lasting else None
+        key = _key(backend, options)
         if key in self._executables:
             return self._executables[key]
-        compiler = self._module.backend(backend)
-        executable = compiler.compile(self._module.operation, self._entry, options)
+        ordered = _key(backend, dict(sorted(options.items())))
+        executable = self._executables.get(ordered)
+        if executable is None:
+            compiler = self._module.backend(backend)
+            executable = compiler.compile(self._module.operation, self._entry, options)
         if key is not None:
-            self._executables[key] = executable
+            self._executables[key] = self._executables[ordered] = executable
+            plain = self._interface.plain
+            if plain is not None and isinstance(executable, Shortcuts):
+                shortcut = executable.shortcut(plain)
+                if shortcut is not None:
+                    self._shortcuts[key] = self._shortcuts[ordered] = shortcut
         return executable
+
+
+_LASTING = frozenset((str, int, float, bool, type(None)))
+"""Types that options usually have by whose values executables are found again. Values that can
+change are not kept, and there may be many of them."""
+
+
+def _key(backend: str, options: Mapping[str, Any]) -> object:
+    """What an executable is found by: back end and options, with their types, because 1 equals
+    True; None for one that is not kept."""
+    if not options:
+        return backend
+    if len(options) == 1:
+        # The rest of this function would give no other, but takes longer than the launch.
+        value: object
+        [(name, value)] = options.items()
+        kind = type(value)
+        if kind in _LASTING:
+            return backend, name, value, kind
+    types = tuple(map(type, options.values()))
+    if not _LASTING.issuperset(types):
+        for value in options.values():
+            if not isinstance(value, str | int | float | None):
+                return None
+    names = tuple(options)
+    return backend, *names, *options.values(), *types
 
 
 class _Prepared:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import re
-import struct
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -28,7 +27,9 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.engine import Engine, Library, assembly, engine, native_text, optimised
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
-from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, shared_pool
+from tilewright.backends.cpu.layout import HEADER, Layout
+from tilewright.backends.cpu.plain import Code, plain_launch
+from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, failure_of, shared_pool
 from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
@@ -36,19 +37,14 @@ from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.execution import Arguments, Grid, Options
-from tilewright.memory import Allocation, count_bytes, element_dtype, span_of
-from tilewright.numerics.formats import Format
+from tilewright.execution import Arguments, Grid, Options, Plain, Shortcut
+from tilewright.memory import Allocation, count_bytes, element_dtype
 from tilewright.tiles import initialise_globals, printed
 
 __all__ = ["CpuBackend", "CpuExecutable", "KernelCode", "Settings", "kernel_text"]
 
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
-
-_HEADER = 5
-"""Words of the arguments before the parameters: the size of the grid, the function that prints, the
-table of what may be accessed."""
 
 _ACCESS = native_text("access.ll")
 
@@ -145,7 +141,7 @@ def kernel_text(
     table = _word(emitter, 4, VectorType("ptr"))
     for position, argument in enumerate(entry.body.block.args):
         format = format_of_value(argument)
-        word = _word(emitter, _HEADER + position, carrier_type(format))
+        word = _word(emitter, HEADER + position, carrier_type(format))
         emitter.give(argument, Lanes(format, word))
     first, last = Value(I64, "%first"), Value(I64, "%last")
     counter = emitter.slot(I64)
@@ -324,6 +320,26 @@ class CpuExecutable:
         """A launch that can be made again and again; it keeps the arrays alive."""
         return _Prepared(self, grid, arguments)
 
+    def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
+        """A launch of plain arguments that looks at them in native code; None where that cannot
+        be had, and for kernels that print."""
+        if self.prints:
+            return None
+        code = Code(self._address, self._kernel.scratch, self._settings.threads)
+        ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
+        native = plain_launch(code, parameters, ranges)
+        return None if native is None else self._shortcut(native)
+
+    def _shortcut(self, native: Callable[..., Any]) -> Shortcut:
+        def launch(grid: Any, arguments: tuple[Any, ...]) -> bool:
+            result = native(grid, arguments)
+            if result is True or result is False:
+                return result
+            x, y, z = (grid, 1, 1) if isinstance(grid, int) else (*grid, 1, 1)[:3]
+            raise ExecutionError(self._diagnostic(failure_of(result), (x, y, z)))
+
+        return launch
+
     def words(self, grid: Grid, arguments: Arguments) -> Any:
         """What the kernel is given in a launch."""
         return self._layout.words(grid, arguments, self._globals)
@@ -376,56 +392,6 @@ class _Prepared:
             self._executable.run(self._grid, self._words)
         else:
             self._executable.launch(self._grid, self._arguments)
-
-
-class Layout:
-    """Where a launch puts what the kernel reads: the size of the grid, the function that prints,
-    the address of the table of memory, the parameters, the table. One word each; the table is its
-    length and three words for each range, as `native/access.ll` reads them.
-
-    Args:
-        formats: of the parameters; None for pointers.
-        accesses: whether the kernel reads the table; else it is left empty.
-    """
-
-    def __init__(self, formats: Sequence[Format | None], accesses: bool) -> None:
-        self._accesses = accesses
-        self._codes = "".join("q" if _is_whole(format) else "8s" for format in formats)
-        self._others = [n for n, format in enumerate(formats) if not _is_whole(format)]
-        self._table = _HEADER + len(formats)
-        self._structs: dict[int, tuple[struct.Struct, Any]] = {}
-
-    def words(self, grid: Grid, arguments: Arguments, globals: Sequence[Allocation]) -> Any:
-        """The words of a launch."""
-        values = arguments.values
-        if self._others:
-            values = list(values)
-            for position in self._others:
-                values[position] = np.asarray(values[position]).tobytes()
-        table: list[int] = []
-        if self._accesses:
-            for array, _ in arguments.arrays:
-                low, high = span_of(array)
-                if low != high:
-                    table += (low, high, 2 if array.flags.writeable else 1)
-            for allocation in globals:
-                table += (allocation.base, allocation.end, 1 if allocation.readonly else 2)
-        size = len(table)
-        made = self._structs.get(size)
-        if made is None:
-            layout = struct.Struct(f"<5q{self._codes}{1 + size}q")
-            made = self._structs[size] = layout, ctypes.c_uint64 * (layout.size // 8)
-        layout, array_type = made
-        buffer = array_type()
-        where = ctypes.addressof(buffer) + 8 * self._table
-        layout.pack_into(buffer, 0, *grid, 0, where, *values, size // 3, *table)
-        return buffer
-
-
-def _is_whole(format: Format | None) -> bool:
-    """Whether a parameter is a word of its own as a signed integer; the bytes of others are put
-    at the beginning of the word."""
-    return format is None or (format.kind == "int" and format.name != "i1")
 
 
 class _Printing:

@@ -59,7 +59,18 @@ from tilewright.backends.cpu.engine import Library, engine, native_text
 from tilewright.backends.cpu.target import Target, host_target
 from tilewright.diagnostics import Diagnostic, LaunchError
 
-__all__ = ["KERNEL_SUPPORT", "Failure", "Pool", "pool_text", "shared_pool", "threads_wanted"]
+__all__ = [
+    "KERNEL_SUPPORT",
+    "Failure",
+    "Native",
+    "Pool",
+    "failure_of",
+    "native",
+    "pool_text",
+    "shared_place",
+    "shared_pool",
+    "threads_wanted",
+]
 
 KERNEL_SUPPORT = native_text("kernel.ll")
 """The functions that every kernel module contains, in LLVM's language."""
@@ -73,8 +84,13 @@ _SYSTEMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 _OTHER_SYSTEMS = ("polling.ll", "anywhere.ll")
 _PYTHON = (
     "PyLong_AsLongLong",
+    "PyLong_AsLongLongAndOverflow",
     "PyLong_AsVoidPtr",
     "PyLong_FromLong",
+    "PyFloat_AsDouble",
+    "PyBool_FromLong",
+    "PyTuple_Size",
+    "PyTuple_GetItem",
     "PyBytes_FromStringAndSize",
     "PyErr_Occurred",
     "PyErr_CheckSignals",
@@ -121,7 +137,7 @@ def threads_wanted(environment: Mapping[str, str] = os.environ) -> int:
 def pool_text(target: Target, platform: str = sys.platform) -> str:
     """The code of the pool for a CPU and a system, in LLVM's language."""
     waiting = _SYSTEMS.get(platform, _OTHER_SYSTEMS)
-    return native_text(f"{target.architecture}.ll", *waiting, "pool.ll")
+    return native_text(f"{target.architecture}.ll", *waiting, "pool.ll", "plain.ll")
 
 
 class _MethodDefinition(ctypes.Structure):
@@ -135,15 +151,16 @@ class _MethodDefinition(ctypes.Structure):
     ]
 
 
-class _Native:
+class Native:
     """The pool's code, linked: once for a process and its children."""
 
     def __init__(self) -> None:
         python = {name: _address(getattr(ctypes.pythonapi, name)) for name in _PYTHON}
         target = host_target()
-        names = ("create", "serve", "watch", "unused", "resume", "finish", "launch")
+        names = ("create", "serve", "watch", "unused", "ready", "resume", "finish")
+        methods = ("launch", "pack", "launch_plain")
         self._library: Library = engine().load(
-            pool_text(target), names, target, ("O2",), symbols=python
+            pool_text(target), (*names, *methods), target, ("O2",), symbols=python
         )
         pointer, number = ctypes.c_void_p, ctypes.c_int64
         self.create: Callable[[], int | None] = self._function("create", pointer)
@@ -152,20 +169,24 @@ class _Native:
         )
         self.watch: Callable[[int], None] = self._function("watch", None, pointer)
         self.unused: Callable[[int], int] = self._function("unused", ctypes.c_int, pointer)
+        self.ready: Callable[[int, int], None] = self._function("ready", None, pointer, number)
         self.resume: Callable[[int], None] = self._function("resume", None, pointer)
         self.finish: Callable[[int], None] = self._function("finish", None, pointer)
-        self._definition = _MethodDefinition(
-            b"launch", self._library["launch"], _METH_FASTCALL, None
-        )
-        self._made: list[object] = []
+        self._definitions = {
+            name: _MethodDefinition(name.encode(), self._library[name], _METH_FASTCALL, None)
+            for name in methods
+        }
 
-    def launcher(self, control: int) -> Callable[..., Any]:
-        """`@launch` as a Python function that belongs to a pool."""
+    def method(self, name: str, address: int, keeps: object = None) -> Callable[..., Any]:
+        """A Python function of the code that is bound to what lies at an address: `launch` to a
+        pool, `pack` and `launch_plain` to a description (see plain.py). It keeps an object alive.
+        """
         prototype = ctypes.PYFUNCTYPE(
-            ctypes.py_object, ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p
+            ctypes.py_object, ctypes.c_void_p, ctypes.py_object, ctypes.py_object
         )
         make = prototype(("PyCFunction_NewEx", ctypes.pythonapi))
-        return make(ctypes.addressof(self._definition), control, None)
+        # The last is its `__module__`, which may be anything.
+        return make(ctypes.addressof(self._definitions[name]), address, keeps)
 
     def _function(self, name: str, result: Any, *arguments: Any) -> Any:
         return ctypes.CFUNCTYPE(result, *arguments)(self._library[name])
@@ -178,8 +199,9 @@ def _address(function: Any) -> int:
 
 
 @cache
-def _native() -> _Native:
-    return _Native()
+def native() -> Native:
+    """The pool's code."""
+    return Native()
 
 
 class Pool:
@@ -190,17 +212,19 @@ class Pool:
 
     Attributes:
         threads: that number.
+        address: where native code finds the pool.
     """
 
     def __init__(self, threads: int) -> None:
-        native = _native()
-        control = native.create()
+        code = native()
+        control = code.create()
         if control is None:
             raise MemoryError
         self.threads = threads
-        self._native = native
+        self.address = control
+        self._native = code
         self._control = control
-        self._launch = native.launcher(control)
+        self._launch = code.method("launch", control)
         self._lock = threading.Lock()
         self._started: dict[str, threading.Thread] = {}
         self._awake = False
@@ -245,13 +269,14 @@ class Pool:
             # All slots are taken by other threads.
             time.sleep(0.001)
             result = self._launch(kernel, first, last, arguments, scratch, limit, grain)
-        return _failure(result) if result else None
+        return failure_of(result) if result else None
 
     def stop(self) -> None:
         """End the threads for good. Launches still work, on the thread that launches."""
         with self._lock:
             self._end()
-            self._stopped = self._awake = True
+            self._stopped = True
+            self._set_awake(True)
 
     def pause(self) -> None:
         """End the threads if there is no launch; the next one starts them again. It is for when
@@ -262,7 +287,7 @@ class Pool:
             if not self._stopped:
                 self._end()
                 self._native.resume(self._control)
-                self._awake = False
+                self._set_awake(False)
 
     def _end(self) -> None:
         """Tell all threads to end, and wait for them, but not long."""
@@ -283,7 +308,12 @@ class Pool:
             if self.threads > 1:
                 for number, core in enumerate(_cores(self.threads), 1):
                     self._spawn(f"worker {number}", self._native.serve, self._control, number, core)
-            self._awake = True
+            self._set_awake(True)
+
+    def _set_awake(self, awake: bool) -> None:
+        """Note whether launches need not start the threads, for native code too."""
+        self._awake = awake
+        self._native.ready(self._control, self.threads if awake else 0)
 
     def _spawn(self, name: str, function: Callable[..., None], *arguments: int) -> None:
         """Start a thread, unless there is one with this name."""
@@ -319,7 +349,12 @@ def _cores(count: int) -> list[int]:
     return chosen
 
 
-def _failure(words: bytes) -> Failure:
+def failure_of(words: bytes) -> Failure:
+    """The error that native code reports as bytes.
+
+    Raises:
+        MemoryError: it is that there is no scratch memory.
+    """
     code, *rest = _ERROR.unpack(words)
     if code == _MEMORY:
         raise MemoryError("no scratch memory for a kernel")
@@ -341,6 +376,8 @@ class _Shared:
     def __init__(self) -> None:
         self._pool: Pool | None = None
         self._lock = threading.Lock()
+        self.place = ctypes.c_uint64(0)
+        """Where native code finds the pool's address; 0 while there is none."""
         atexit.register(self._stop)
         if hasattr(os, "register_at_fork"):
             os.register_at_fork(before=self._pause, after_in_child=self._forget)
@@ -350,11 +387,14 @@ class _Shared:
         if self._pool is None:
             with self._lock:
                 if self._pool is None:
-                    self._pool = Pool(threads_wanted())
+                    made = Pool(threads_wanted())
+                    self.place.value = made.address
+                    self._pool = made
         return self._pool
 
     def _forget(self) -> None:
         self._pool = None
+        self.place.value = 0
         self._lock = threading.Lock()
 
     def _pause(self) -> None:
@@ -376,3 +416,9 @@ def shared_pool() -> Pool:
         LaunchError: TILEWRIGHT_NUM_THREADS makes no sense.
     """
     return _SHARED.get()
+
+
+def shared_place() -> ctypes.c_uint64:
+    """A word that holds the address of the pool of this process; 0 while there is no pool. Native
+    code that reads it keeps it alive: it may be called when Python's modules are gone."""
+    return _SHARED.place

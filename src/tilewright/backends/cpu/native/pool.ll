@@ -44,14 +44,15 @@
   i32,          ; 2: (64) workers asleep
   i32,          ; 3: whether all threads should end
   i32,          ; 4: whether the watcher sleeps until a launch begins
-  [13 x i32],   ; 5
-  i32,          ; 6: (128) workers awake that have nothing to do
-  [15 x i32],   ; 7
-  i64,          ; 8: (192) slots in use, as bits
-  [7 x i64],    ; 9
-  i64,          ; 10: (256) slots that workers may join, as bits
-  [7 x i64],    ; 11
-  [64 x %slot]  ; 12: (320)
+  i32,          ; 5: how many threads may run a launch; 0 before they have been started
+  [12 x i32],   ; 6
+  i32,          ; 7: (128) workers awake that have nothing to do
+  [15 x i32],   ; 8
+  i64,          ; 9: (192) slots in use, as bits
+  [7 x i64],    ; 10
+  i64,          ; 11: (256) slots that workers may join, as bits
+  [7 x i64],    ; 12
+  [64 x %slot]  ; 13: (320)
 }
 
 declare ptr @malloc(i64)
@@ -253,7 +254,7 @@ done:
 ; Wake workers for a launch, if more are wanted than are awake with nothing to do. Nobody wakes
 ; more than two: waking takes time, and those who come wake others.
 define internal void @call_workers(ptr %control, ptr %slot, i32 %wanted) {
-  %idle.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %idle.at = getelementptr %control, ptr %control, i64 0, i32 7
   %idle = load atomic i32, ptr %idle.at seq_cst, align 4
   %asleep.at = getelementptr %control, ptr %control, i64 0, i32 2
   %asleep = load atomic i32, ptr %asleep.at seq_cst, align 4
@@ -275,7 +276,7 @@ done:
 
 ; A worker joins a launch, if it is open and has blocks left. Whether it did.
 define internal i1 @help(ptr %control, i64 %index, ptr %arena, i64 %number) {
-  %slot = getelementptr %control, ptr %control, i64 0, i32 12, i64 %index
+  %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %index
   %counter = getelementptr %slot, ptr %slot, i64 0, i32 9
   %taken = load atomic i64, ptr %counter monotonic, align 8
   %last.at = getelementptr %slot, ptr %slot, i64 0, i32 6
@@ -286,7 +287,7 @@ join:
   ; First inside, then see whether it is open: who closes it waits until nobody is inside.
   %inside = getelementptr %slot, ptr %slot, i64 0, i32 11
   %others = atomicrmw add ptr %inside, i32 1 seq_cst
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 10
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 11
   %open.bits = load atomic i64, ptr %open.at seq_cst, align 8
   %open.shifted = lshr i64 %open.bits, %index
   %open = trunc i64 %open.shifted to i1
@@ -350,10 +351,10 @@ entry:
   %core.at = getelementptr i64, ptr %home, i64 %core.word
   store i64 %core.bit, ptr %core.at
   %bits = call i32 @bit_of(i64 %core)
-  %idle.at = getelementptr %control, ptr %control, i64 0, i32 6
+  %idle.at = getelementptr %control, ptr %control, i64 0, i32 7
   call void @set_usual_environment()
   %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 10
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 11
   %asleep = getelementptr %control, ptr %control, i64 0, i32 2
   br label %begin
 begin:
@@ -414,7 +415,7 @@ define void @watch(ptr %control) {
 entry:
   %quit.at = getelementptr %control, ptr %control, i64 0, i32 3
   %parked = getelementptr %control, ptr %control, i64 0, i32 4
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
   br label %begin
 begin:
   %quiet = phi i64 [ 0, %entry ], [ %quiet.next, %tick ]
@@ -430,7 +431,7 @@ each:
   %index = call i64 @llvm.cttz.i64(i64 %left, i1 true)
   %less = sub i64 %left, 1
   %rest = and i64 %left, %less
-  %slot = getelementptr %control, ptr %control, i64 0, i32 12, i64 %index
+  %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %index
   %launch.at = getelementptr %slot, ptr %slot, i64 0, i32 16
   %launch = load atomic i64, ptr %launch.at monotonic, align 8
   %seen.at = getelementptr %slot, ptr %slot, i64 0, i32 17
@@ -472,11 +473,19 @@ end:
 
 ; Whether no launch is under way.
 define i32 @unused(ptr %control) {
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
   %used = load atomic i64, ptr %used.at seq_cst, align 8
   %none = icmp eq i64 %used, 0
   %answer = zext i1 %none to i32
   ret i32 %answer
+}
+
+; Say how many threads may run a launch; 0 while they have yet to be started.
+define void @ready(ptr %control, i64 %threads) {
+  %team = getelementptr %control, ptr %control, i64 0, i32 5
+  %short = trunc i64 %threads to i32
+  store atomic i32 %short, ptr %team seq_cst, align 4
+  ret void
 }
 
 ; Let a pool have threads again after @finish.
@@ -513,7 +522,7 @@ done:
 ; Take a free slot: its number, or -1.
 define internal i64 @take(ptr %control) {
 entry:
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
   %start = load atomic i64, ptr %used.at seq_cst, align 8
   br label %try
 try:
@@ -600,7 +609,7 @@ many:
   %bits.at = getelementptr %slot, ptr %slot, i64 0, i32 21
   store i32 %elsewhere, ptr %bits.at
   %bit = shl i64 1, %index
-  %open.at = getelementptr %control, ptr %control, i64 0, i32 10
+  %open.at = getelementptr %control, ptr %control, i64 0, i32 11
   %opened = atomicrmw or ptr %open.at, i64 %bit seq_cst
   %changed = atomicrmw add ptr %control, i32 1 seq_cst
   %wanted = trunc i64 %helpers to i32
@@ -624,32 +633,16 @@ define internal i64 @integer(ptr %arguments, i64 %position) {
   ret i64 %value
 }
 
-; A function for Python (METH_FASTCALL). Itself is bound to the pool's address; arguments: kernel,
-; first block, block after the last, arguments, bytes of scratch memory, threads, grain (see
-; Pool.run). The result is 0, or 1 when no slot is free and nothing was done, or bytes with the
-; error; null when an exception is set.
-define ptr @launch(ptr %self, ptr %arguments, i64 %given) {
-  %control = call ptr @PyLong_AsVoidPtr(ptr %self)
-  %kernel = call i64 @integer(ptr %arguments, i64 0)
-  %first = call i64 @integer(ptr %arguments, i64 1)
-  %last = call i64 @integer(ptr %arguments, i64 2)
-  %data = call i64 @integer(ptr %arguments, i64 3)
-  %bytes = call i64 @integer(ptr %arguments, i64 4)
-  %threads = call i64 @integer(ptr %arguments, i64 5)
-  %grain.0 = call i64 @integer(ptr %arguments, i64 6)
+; Launch (see Pool.run), and wait. The result is 0, or 1 when no slot is free and nothing was done,
+; or 2 when it failed: then `made` is set to bytes with the error, or to null if an exception is set.
+define internal i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i64 %data, i64 %bytes,
+                            i64 %threads, i64 %grain.0, ptr %made) {
   %grain = call i64 @llvm.umax.i64(i64 %grain.0, i64 1)
-  %wrong = call ptr @PyErr_Occurred()
-  %fine = icmp eq ptr %wrong, null
-  br i1 %fine, label %enter, label %raised
-raised:
-  ret ptr null
-enter:
   %index = call i64 @take(ptr %control)
   %free = icmp sge i64 %index, 0
   br i1 %free, label %fill, label %full
 full:
-  %busy = call ptr @PyLong_FromLong(i64 1)
-  ret ptr %busy
+  ret i64 1
 fill:
   ; As many threads as there are grains, and eight turns for each.
   %blocks = sub i64 %last, %first
@@ -662,7 +655,7 @@ fill:
   %share.0 = udiv i64 %blocks, %turns
   %share = call i64 @llvm.umax.i64(i64 %share.0, i64 1)
   %chunk = select i1 %alone, i64 %blocks, i64 %share
-  %slot = getelementptr %control, ptr %control, i64 0, i32 12, i64 %index
+  %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %index
   store atomic i32 0, ptr %slot seq_cst, align 4
   %limit.at = getelementptr %slot, ptr %slot, i64 0, i32 1
   %limit = trunc i64 %helpers to i32
@@ -701,21 +694,54 @@ fill:
   %error = load atomic i32, ptr %error.at acquire, align 4
   %words = getelementptr %slot, ptr %slot, i64 0, i32 15
   %is_exception = icmp ne i32 %exception, 0
-  br i1 %is_exception, label %leave, label %unraised
+  br i1 %is_exception, label %raised, label %unraised
+raised:
+  store ptr null, ptr %made
+  br label %leave
 unraised:
   %is_error = icmp ne i32 %error, 0
-  br i1 %is_error, label %error_there, label %success
+  br i1 %is_error, label %error_there, label %leave
 error_there:
   %message = call ptr @PyBytes_FromStringAndSize(ptr %words, i64 48)
-  br label %leave
-success:
-  %zero = call ptr @PyLong_FromLong(i64 0)
+  store ptr %message, ptr %made
   br label %leave
 leave:
-  %result = phi ptr [ null, %fill ], [ %message, %error_there ], [ %zero, %success ]
-  %used.at = getelementptr %control, ptr %control, i64 0, i32 8
+  %result = phi i64 [ 2, %raised ], [ 2, %error_there ], [ 0, %unraised ]
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
   %bit = shl i64 1, %index
   %mask = xor i64 %bit, -1
   %released = atomicrmw and ptr %used.at, i64 %mask seq_cst
+  ret i64 %result
+}
+
+; A function for Python (METH_FASTCALL). Itself is bound to the pool's address; arguments: kernel,
+; first block, block after the last, arguments, bytes of scratch memory, threads, grain (see
+; Pool.run). The result is 0, or 1 when no slot is free and nothing was done, or bytes with the
+; error; null when an exception is set.
+define ptr @launch(ptr %self, ptr %arguments, i64 %given) {
+  %error = alloca ptr
+  %control = call ptr @PyLong_AsVoidPtr(ptr %self)
+  %kernel = call i64 @integer(ptr %arguments, i64 0)
+  %first = call i64 @integer(ptr %arguments, i64 1)
+  %last = call i64 @integer(ptr %arguments, i64 2)
+  %data = call i64 @integer(ptr %arguments, i64 3)
+  %bytes = call i64 @integer(ptr %arguments, i64 4)
+  %threads = call i64 @integer(ptr %arguments, i64 5)
+  %grain = call i64 @integer(ptr %arguments, i64 6)
+  %wrong = call ptr @PyErr_Occurred()
+  %fine = icmp eq ptr %wrong, null
+  br i1 %fine, label %go, label %raised
+raised:
+  ret ptr null
+go:
+  %status = call i64 @submit(ptr %control, i64 %kernel, i64 %first, i64 %last, i64 %data,
+                             i64 %bytes, i64 %threads, i64 %grain, ptr %error)
+  %unusual = icmp ugt i64 %status, 1
+  br i1 %unusual, label %failed, label %number
+failed:
+  %words = load ptr, ptr %error
+  ret ptr %words
+number:
+  %result = call ptr @PyLong_FromLong(i64 %status)
   ret ptr %result
 }

@@ -1,0 +1,82 @@
+"""What a kernel is given in a launch, as words."""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tilewright.execution import Arguments, Grid
+from tilewright.memory import Allocation, span_of
+from tilewright.numerics.formats import Format
+
+__all__ = ["HEADER", "Layout"]
+
+HEADER = 5
+"""Words of the arguments before the parameters: the size of the grid, the function that prints, the
+table of what may be accessed."""
+
+
+class Layout:
+    """Where a launch puts what the kernel reads: the size of the grid, the function that prints,
+    the address of the table of memory, the parameters, the table. One word each; the table is its
+    length and three words for each range, as `native/access.ll` reads them.
+
+    Args:
+        formats: of the parameters; None for pointers.
+        accesses: whether the kernel reads the table; else it is left empty.
+
+    Attributes:
+        accesses: that.
+    """
+
+    def __init__(self, formats: Sequence[Format | None], accesses: bool) -> None:
+        self.accesses = accesses
+        self._codes = "".join("q" if _is_whole(format) else "8s" for format in formats)
+        self._others = [n for n, format in enumerate(formats) if not _is_whole(format)]
+        self._table = HEADER + len(formats)
+        self._structs: dict[int, tuple[struct.Struct, Any]] = {}
+
+    def ranges(self, globals: Sequence[Allocation]) -> list[int]:
+        """What the table has for the globals of the module."""
+        if not self.accesses:
+            return []
+        return [
+            word
+            for allocation in globals
+            for word in (allocation.base, allocation.end, 1 if allocation.readonly else 2)
+        ]
+
+    def words(self, grid: Grid, arguments: Arguments, globals: Sequence[Allocation]) -> Any:
+        """The words of a launch."""
+        values = arguments.values
+        if self._others:
+            values = list(values)
+            for position in self._others:
+                values[position] = np.asarray(values[position]).tobytes()
+        table: list[int] = []
+        if self.accesses:
+            for array, _ in arguments.arrays:
+                low, high = span_of(array)
+                if low != high:
+                    table += (low, high, 2 if array.flags.writeable else 1)
+            table += self.ranges(globals)
+        size = len(table)
+        made = self._structs.get(size)
+        if made is None:
+            layout = struct.Struct(f"<5q{self._codes}{1 + size}q")
+            made = self._structs[size] = layout, ctypes.c_uint64 * (layout.size // 8)
+        layout, array_type = made
+        buffer = array_type()
+        where = ctypes.addressof(buffer) + 8 * self._table
+        layout.pack_into(buffer, 0, *grid, 0, where, *values, size // 3, *table)
+        return buffer
+
+
+def _is_whole(format: Format | None) -> bool:
+    """Whether a parameter is a word of its own as a signed integer; the bytes of others are put
+    at the beginning of the word."""
+    return format is None or (format.kind == "int" and format.name != "i1")
