@@ -15,6 +15,7 @@ from tilewright.backends.cpu.emit import (
     integer,
     memory,
     miscellaneous,
+    pointers,
     scans,
     views,
 )
@@ -38,6 +39,7 @@ RULES = Rules(
         **core.STATEMENTS,
         **control_flow.STATEMENTS,
         **memory.STATEMENTS,
+        **pointers.STATEMENTS,
         **scans.STATEMENTS,
         **floating_point.STATEMENTS,
         **atomics.STATEMENTS,

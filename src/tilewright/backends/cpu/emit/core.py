@@ -335,6 +335,7 @@ def _reinterpreted(buffer: Buffer, result: SSAValue) -> Buffer:
 
 # ---- aggregates
 
+
 def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     """reduce: in vectors along this dimension if it is the last, else along another. No order is
     guaranteed, so each lane takes elements that are far apart, whatever the body."""

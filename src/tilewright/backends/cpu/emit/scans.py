@@ -49,7 +49,9 @@ def _store(
         emitter.write(buffer, index, lanes)
 
 
-def _with(index: Index, dim: int) -> tuple[Callable[[Coordinate], tuple[Coordinate, ...]], int | None]:
+def _with(
+    index: Index, dim: int
+) -> tuple[Callable[[Coordinate], tuple[Coordinate, ...]], int | None]:
     """The coordinates with one more dimension, and where the axis is then."""
 
     def at(k: Coordinate) -> tuple[Coordinate, ...]:
@@ -75,9 +77,7 @@ def _like(found: Sequence[Value], lanes: Sequence[Lanes]) -> list[Lanes]:
     return [Lanes(old.format, new) for new, old in zip(found, lanes, strict=True)]
 
 
-def _columns(
-    emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index: Index
-) -> None:
+def _columns(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index: Index) -> None:
     """One element after the other, in as many scans as there are lanes."""
     dim, code = op.dim.value.data, emitter.code
     size, reverse = tile_shape(op.operands[0])[dim], bool(op.reverse.value.data)
