@@ -28,6 +28,7 @@ from tilewright.backends.cpu.lanes import (
 )
 from tilewright.backends.cpu.plan import Plan
 from tilewright.backends.cpu.target import Target
+from tilewright.backends.cpu.transposes import Blocks, across, each_across, lighten
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
@@ -335,6 +336,7 @@ class Emitter:
         self._rules = rules
         self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
         self._remembers = False
+        self._blocks: Blocks | None = None
 
     # ---- values
 
@@ -446,7 +448,7 @@ class Emitter:
         binding = self.bindings[value]
         if isinstance(binding, Postponed):
             self.bindings[value] = Deferred(binding.operation)
-            self.fill(binding.buffer, lambda index: self.together([value], index)[0])
+            self.fill(binding.buffer, lambda index: self.together([value], index)[0], value)
             self.bindings[value] = binding.buffer
 
     def sources(self, value: SSAValue) -> list[tuple[Buffer, bool]]:
@@ -501,17 +503,23 @@ class Emitter:
         """A tile in a new contiguous buffer."""
         made = self.buffer(tile_shape(value), format_of_value(value))
         self.listener.copied(value, made)
-        self.fill(made, lambda index: self.together([value], index)[0])
+        self.fill(made, lambda index: self.together([value], index)[0], value)
         self.bindings[value] = made
         return made
 
-    def fill(self, buffer: Buffer, element: Callable[[Index], Lanes]) -> None:
-        """Compute all elements of a buffer."""
-        self.each(
-            buffer.shape,
-            lambda index: self.write(buffer, index, element(index)),
-            memory_size(buffer.format),
-        )
+    def fill(
+        self, buffer: Buffer, element: Callable[[Index], Lanes], value: SSAValue | None = None
+    ) -> None:
+        """Compute all elements of a buffer; those of a value, if one is given."""
+        size = memory_size(buffer.format)
+
+        def write(index: Index) -> None:
+            self.write(buffer, index, element(index))
+
+        if value is None:
+            self.each(buffer.shape, write, size)
+        else:
+            self.each_of(value, write, size)
 
     def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
         """Where an element of a buffer is."""
@@ -540,6 +548,10 @@ class Emitter:
         if index.axis is None or buffer.strides[index.axis] == 0:
             found = self.load(self.address(buffer, index.coordinates), buffer.format, 1)
             return found.splat(self.code, index.lanes)
+        if self._blocks is not None:
+            found = self._blocks.read(self, buffer, index)
+            if found is not None:
+                return found
         if buffer.strides[index.axis] == 1 or index.lanes == 1:
             return self.load(self.address(buffer, index.coordinates), buffer.format, index.lanes)
         return self.gathered(
@@ -559,6 +571,10 @@ class Emitter:
         """Successive elements in memory."""
         type = VectorType(memory_element(format), lanes)
         raw = self.code.define(type, f"load {type}, {pointer.typed}, align {memory_size(format)}")
+        return self.from_memory(raw, format)
+
+    def from_memory(self, raw: Value, format: Format | None) -> Lanes:
+        """Elements as they are in memory."""
         if format is not None and format.name == "i1":
             raw = self.code.icmp("ne", raw, 0)
         return Lanes(format, raw)
@@ -694,6 +710,58 @@ class Emitter:
             lambda at: self._each(shape, (*done, at), axis, lanes, body),
             step,
         )
+
+    def each_of(
+        self, value: SSAValue, body: Callable[[Index], None], size: int, axis: int | None = None
+    ) -> None:
+        """Loops over the elements of a tile that is computed, in vectors along an axis, the last
+        dimension with several elements unless given; in blocks if it lies across in memory."""
+        shape = tile_shape(value)
+        if axis is None:
+            axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
+        if axis is None:
+            self.each(shape, body, size)
+            return
+        before = dict(self.bindings)
+        if across(self, value, axis) is not None:
+            lighten(self, value, axis)
+        rows = across(self, value, axis)
+        if rows is None:
+            lanes = min(shape[axis], self.lanes(size))
+            self._each(shape, (), axis, lanes, body)
+        else:
+            sizes = [memory_size(buffer.format) for buffer, _ in self.sources(value)]
+            each_across(self, shape, rows, axis, max(size, *sizes), body)
+        self.bindings = before
+
+    def source(self, value: SSAValue) -> tuple[Buffer | None, Operation | None]:
+        """Where a tile lies, or the operation that it is computed by when it is needed."""
+        match self.bindings[value]:
+            case Buffer() as buffer:
+                return buffer, None
+            case Deferred(operation) | Postponed(operation):
+                return None, operation
+            case _:
+                return None, None
+
+    def one_vector(
+        self,
+        at: Mapping[int, Coordinate],
+        axis: int,
+        lanes: int,
+        body: Callable[[Index], None],
+    ) -> None:
+        """Some elements, by their coordinates along each dimension."""
+        body(Index(tuple(at[d] for d in range(len(at))), axis, lanes))
+
+    @contextmanager
+    def in_blocks(self, blocks: Blocks) -> Generator[None]:
+        """What lies across is read in blocks."""
+        before, self._blocks = self._blocks, blocks
+        try:
+            yield
+        finally:
+            self._blocks = before
 
     def each_one(self, shape: Sequence[int], body: Callable[[Index], None]) -> None:
         """Loops over the elements of a tile, one by one."""

@@ -14,6 +14,7 @@ from typing import cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.backends.cpu.progressions import INDEX_OPERATIONS
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.types import TileType
 
@@ -21,6 +22,29 @@ __all__ = ["Plan"]
 
 _DEPTH = 48
 """How many operations, one upon the other, are computed in one place."""
+
+
+_INDEX_SIZE = 24
+"""How many operations may compute an index that is not kept."""
+
+_BY_POINTER = frozenset(
+    f"cuda_tile.{name}" for name in ("load_ptr_tko", "store_ptr_tko", "atomic_rmw_tko")
+)
+"""Operations on memory that tiles of pointers lead to."""
+
+
+def _index_size(operation: Operation) -> int:
+    """How many operations compute an index from numbers and `iota`; more than `_INDEX_SIZE` if
+    others do."""
+    if type(operation) not in INDEX_OPERATIONS:
+        return _INDEX_SIZE + 1
+    size = 1
+    for operand in operation.operands:
+        if cast(TileType, operand.type).rank == 0 or size > _INDEX_SIZE:
+            continue
+        owner = operand.owner
+        size += _index_size(owner) if isinstance(owner, Operation) else _INDEX_SIZE
+    return size
 
 
 class Plan:
@@ -51,6 +75,7 @@ class Plan:
         self._branching = branching
         self._kept: set[Operation] = set()
         self._forced: set[Operation] = set()
+        self._indices: set[Operation] = set()
         self._goal: dict[Operation, Operation | None] = {}
         operations = [op for op in body.walk() if self._is_deferrable(op)]
         for operation in reversed(operations):
@@ -111,7 +136,8 @@ class Plan:
             or apart
             or any(type(op) in self._branching for op in branches)
         )
-        if not shared:
+        is_index = self._is_index(operation, users)
+        if not shared or is_index:
             return
         if type(operation) not in self._movers:
             self._kept.add(operation)
@@ -125,6 +151,16 @@ class Plan:
             return False
         shapes = [cast(TileType, v.type).shape for v in (user.results[0], value)]
         return prod(shapes[0]) > prod(shapes[1])
+
+    def _is_index(self, operation: Operation, users: Set[Operation]) -> bool:
+        """Whether a tile only serves to find elements in memory, and is so little work that it is
+        never kept: nor is it computed at all where elements follow each other."""
+        if _index_size(operation) > _INDEX_SIZE:
+            return False
+        if any(user not in self._indices and user.name not in _BY_POINTER for user in users):
+            return False
+        self._indices.add(operation)
+        return True
 
     def _goal_of(self, user: Operation) -> Operation | None:
         """Where what a user computes is needed, element by element; None if in several places."""

@@ -34,6 +34,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.transposes import across, each_across
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
@@ -255,9 +256,15 @@ class Selection:
     def is_contiguous(self) -> bool:
         """Whether vectors along the last dimension with several elements are successive."""
         axis = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
-        if axis is None or self._sparse is not None or self.tensor.format.width == 4:
-            return False
-        return self.strides[axis] == 1
+        return axis is not None and axis == self.axis
+
+    @property
+    def axis(self) -> int | None:
+        """The last dimension along which vectors are successive in memory, if there is one."""
+        if self._sparse is not None or self.tensor.format.width == 4:
+            return None
+        found = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
+        return max(found, default=None)
 
 
 def select(emitter: Emitter, op: Any, writing: bool) -> Selection:
@@ -336,13 +343,18 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         if selection.is_contiguous and ordering is None:
             where = pointer(emitter, selection.address(index.coordinates))
             emitter.write(made, index, emitter.load(where, format, index.lanes))
+        elif rows is not None:
+            emitter.write(made, index, emitter.read(lying, index))
         else:
             emitter.write(made, index, emitter.gathered(index, element))
 
+    rows = None if ordering or selection.is_contiguous else selection.axis
+    first = pointer(emitter, selection.address((0,) * len(shape)))
+    lying = Buffer(format, first, shape, tuple(selection.strides))
     if selection.is_contiguous and ordering is None and emitter.plan.may_stay(op):
         made = _in_place(emitter, selection, made, tested)
     else:
-        _versions(emitter, selection, whole, tested)
+        _versions(emitter, selection, whole, tested, rows)
     _bind_tile(emitter, op.tile, made)
     emitter.bindings[op.result_token] = None
 
@@ -387,8 +399,10 @@ def _versions(
     selection: Selection,
     whole: Callable[[Index], None],
     tested: Callable[[Index], None],
+    rows: int | None = None,
 ) -> None:
-    """Loops over a tile: in vectors if it is complete, else element by element."""
+    """Loops over a tile: in vectors if it is complete, else element by element; in blocks, if
+    `rows` says along which dimension it lies in memory instead of the last."""
     code = emitter.code
     if selection.complete.name == "false":
         emitter.each_one(selection.shape, tested)
@@ -396,7 +410,12 @@ def _versions(
     interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
     code.branch(selection.complete, interior, edge)
     code.label(interior)
-    emitter.each(selection.shape, whole, memory_size(selection.tensor.format))
+    size = memory_size(selection.tensor.format)
+    if rows is None:
+        emitter.each(selection.shape, whole, size)
+    else:
+        axis = max(d for d, n in enumerate(selection.shape) if n > 1)
+        each_across(emitter, selection.shape, rows, axis, size, whole)
     code.jump(after)
     code.label(edge)
     emitter.each_one(selection.shape, tested)
@@ -411,7 +430,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         if tile_shape(index):
             emitter.keep(index)
     selection = select(emitter, op, writing=True)
-    format = selection.tensor.format
+    format, axis = selection.tensor.format, selection.axis
 
     def put(at: Sequence[Coordinate], lanes: Lanes) -> None:
         where = pointer(emitter, selection.address(at))
@@ -433,7 +452,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
 
     def whole(index: Index, store: Callable[..., None] = Emitter.store) -> None:
         (lanes,) = emitter.together([op.tile], index)
-        if selection.is_contiguous and ordering is None:
+        if axis is not None and ordering is None:
             store(emitter, pointer(emitter, selection.address(index.coordinates)), lanes)
             return
         for k in range(index.lanes):
@@ -449,9 +468,14 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
     code.branch(at_once, interior, edge)
     code.label(interior)
-    if selection.is_contiguous and ordering is None:
+    if (
+        axis is not None
+        and selection.is_contiguous
+        and ordering is None
+        and across(emitter, op.tile, axis) is None
+    ):
         _stream(emitter, selection, op.tile, whole, after)
-    emitter.each(selection.shape, whole, memory_size(format))
+    emitter.each_of(op.tile, whole, memory_size(format), axis)
     code.jump(after)
     code.label(edge)
     binding = emitter.bindings[op.tile]

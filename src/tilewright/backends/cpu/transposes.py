@@ -1,0 +1,284 @@
+"""Tiles that are read across: what follows each other in memory lies along another dimension than
+the vectors that are wanted.
+
+Such a tile is read block by block: as many vectors as they have lanes are loaded as they lie, and
+transposed in registers. `Blocks` holds the vectors of one block while the code that works on its
+rows is generated, so that whoever reads an element gets its row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import TYPE_CHECKING, TypeAlias
+
+from xdsl.ir import Operation, SSAValue
+
+from tilewright.backends.cpu.code import Code, Value, VectorType
+from tilewright.backends.cpu.lanes import Lanes, memory_element, memory_size
+from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.operations import core
+from tilewright.dialects.cuda_tile.types import TileType
+
+if TYPE_CHECKING:
+    from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
+
+__all__ = ["Blocks", "across", "each_across", "lighten", "transposed"]
+
+_MOST = 16
+"""How many rows a block has at most: that many vectors fit into registers."""
+
+_UNIT = 16
+"""Bytes of the parts of vectors that instructions interleave."""
+
+
+# ---- in registers
+
+
+def transposed(code: Code, rows: Sequence[Value]) -> list[Value]:
+    """The columns of as many vectors as they have lanes, a power of two."""
+    lanes = len(rows)
+    together = min(lanes, max(_UNIT * 8 // rows[0].type.bits, 1))
+    groups = [
+        _interleaved(code, rows[first : first + together], together)
+        for first in range(0, lanes, together)
+    ]
+    # Column c of every part of a vector, for the rows of each group: now the parts change places.
+    parts = [_parted(code, [group[c] for group in groups], together) for c in range(together)]
+    return [parts[c][part] for part in range(lanes // together) for c in range(together)]
+
+
+def _interleaved(code: Code, rows: Sequence[Value], together: int) -> list[Value]:
+    """Vectors transposed within each part of so many lanes."""
+    if len(rows) == 1:
+        return list(rows)
+    half, lanes = len(rows) // 2, rows[0].type.lanes
+    pairs = zip(
+        _interleaved(code, rows[:half], together),
+        _interleaved(code, rows[half:], together),
+        strict=True,
+    )
+
+    def mask(start: int) -> list[int]:
+        return [
+            part + start + run + k + vector * lanes
+            for part in range(0, lanes, together)
+            for run in range(0, together // 2, half)
+            for vector in (0, 1)
+            for k in range(half)
+        ]
+
+    low, high = mask(0), mask(together // 2)
+    return [_shuffled(code, a, b, places) for a, b in pairs for places in (low, high)]
+
+
+def _parted(code: Code, vectors: Sequence[Value], part: int) -> list[Value]:
+    """For each part of the vectors, that part of all of them."""
+    if len(vectors) == 1:
+        return list(vectors)
+    lanes = vectors[0].type.lanes
+
+    def half(first: int) -> list[Value]:
+        places = [p + k for p in range(first * part, 2 * lanes, 2 * part) for k in range(part)]
+        pairs = zip(vectors[::2], vectors[1::2], strict=True)
+        return _parted(code, [_shuffled(code, a, b, places) for a, b in pairs], part)
+
+    return list(chain.from_iterable(zip(half(0), half(1), strict=True)))
+
+
+def _shuffled(code: Code, a: Value, b: Value, places: Sequence[int]) -> Value:
+    words = ", ".join(f"i32 {k}" for k in places)
+    text = f"shufflevector {a.typed}, {b.typed}, <{len(places)} x i32> <{words}>"
+    return code.define(VectorType(a.type.element, len(places)), text)
+
+
+# ---- blocks
+
+
+@dataclass
+class Blocks:
+    """The block that code is generated for.
+
+    Attributes:
+        lanes: how many rows it has, and elements in each.
+        rows: the coordinates of its rows, by name: that of the first row, and how far from it.
+    """
+
+    lanes: int
+    rows: dict[str, tuple[Value, int]] = field(default_factory=dict[str, tuple[Value, int]])
+    _columns: dict[object, list[Value]] = field(default_factory=dict[object, list[Value]])
+
+    def read(self, emitter: Emitter, buffer: Buffer, index: Index) -> Lanes | None:
+        """Elements of a buffer along a row, if it lies across; else None."""
+        axis = index.axis
+        if axis is None or index.lanes != self.lanes or buffer.strides[axis] in (0, 1):
+            return None
+        for dim, (at, stride) in enumerate(zip(index.coordinates, buffer.strides, strict=True)):
+            if dim != axis and stride == 1 and isinstance(at, Value) and at.name in self.rows:
+                return self._row(emitter, buffer, index, dim, axis, *self.rows[at.name])
+        return None
+
+    def _row(
+        self, emitter: Emitter, buffer: Buffer, index: Index, dim: int, axis: int, base: Value,
+        row: int,
+    ) -> Lanes:  # fmt: skip
+        start = [*index.coordinates]
+        start[dim] = base
+        key = (buffer, tuple(start), dim, axis)
+        if key not in self._columns:
+            type = VectorType(memory_element(buffer.format), self.lanes)
+            loaded: list[Value] = []
+            for k in range(self.lanes):
+                at = [*start[:axis], emitter.plus(start[axis], k), *start[axis + 1 :]]
+                where = emitter.address(buffer, at)
+                size = memory_size(buffer.format)
+                text = f"load {type}, {where.typed}, align {size}"
+                loaded.append(emitter.code.define(type, text))
+            self._columns[key] = transposed(emitter.code, loaded)
+        return emitter.from_memory(self._columns[key][row], buffer.format)
+
+
+Dimensions: TypeAlias = tuple[int | None, ...]
+"""Which dimension of a tile each of those that loops go over is; None where it repeats."""
+
+
+def across(emitter: Emitter, value: SSAValue, axis: int) -> int | None:
+    """The dimension along which a tile lies in memory that vectors along an axis are wanted of;
+    None if it lies along the axis, or elements are computed."""
+    shape = _shape(value)
+    for buffer, dimensions in _leaves(emitter, value, tuple(range(len(shape)))):
+        along = dimensions[axis]
+        if along is None or buffer.strides[along] in (0, 1):
+            continue
+        for dim, inner in enumerate(dimensions):
+            if dim == axis or inner is None or shape[dim] == 1:
+                continue
+            if buffer.strides[inner] == 1:
+                return dim
+    return None
+
+
+def _shape(value: SSAValue) -> tuple[int, ...]:
+    assert isinstance(value.type, TileType)
+    return value.type.shape
+
+
+def _leaves(
+    emitter: Emitter, value: SSAValue, dimensions: Dimensions
+) -> Iterator[tuple[Buffer, Dimensions]]:
+    """The buffers that a tile is computed from, element by element, and how their dimensions are
+    those of the tile."""
+    pending, seen = [(value, dimensions)], set[tuple[SSAValue, Dimensions]]()
+    while pending:
+        item = pending.pop()
+        if item in seen:
+            continue
+        seen.add(item)
+        buffer, operation = emitter.source(item[0])
+        if buffer is not None:
+            yield buffer, item[1]
+        elif operation is not None:
+            inner = _inner(operation, item[1])
+            if inner is not None:
+                tiles = (v for v in operation.operands if isinstance(v.type, TileType))
+                pending += [(v, inner) for v in tiles]
+
+
+_LIGHT = 6
+"""How many operations on elements may be repeated for each row of a block: all of them are in the
+code as many times."""
+
+
+def lighten(emitter: Emitter, value: SSAValue, axis: int) -> None:
+    """Keep what much is computed for, and what is read across it, so that reading across is but
+    moving."""
+    operations = list(_operations(emitter, value))
+    if sum(_is_elementwise(operation) for operation in operations) <= _LIGHT:
+        return
+    while permute := next((op for op in operations if isinstance(op, core.PermuteOp)), None):
+        if emitter.source(permute.source)[1] is not None:
+            emitter.copy(permute.source)
+        if permute.result is value:
+            return
+        emitter.copy(permute.result)
+        operations = list(_operations(emitter, value))
+    natural = max(d for d, n in enumerate(_shape(value)) if n > 1)
+    if axis != natural and across(emitter, value, axis) is not None:
+        emitter.copy(value)
+
+
+def _operations(emitter: Emitter, value: SSAValue) -> Iterator[Operation]:
+    """What a tile is computed with where it is needed, the last first."""
+    pending, seen = [value], set[Operation]()
+    while pending:
+        _, operation = emitter.source(pending.pop())
+        if operation is None or operation in seen:
+            continue
+        seen.add(operation)
+        yield operation
+        pending += [v for v in operation.operands if isinstance(v.type, TileType)]
+
+
+def _inner(operation: object, dimensions: Dimensions) -> Dimensions | None:
+    """The dimensions of the operands of an operation by those of its result."""
+    if isinstance(operation, core.PermuteOp):
+        return tuple(None if d is None else operation.order[d] for d in dimensions)
+    if isinstance(operation, core.BroadcastOp):
+        source = _shape(operation.source)
+        return tuple(None if d is None or source[d] == 1 else d for d in dimensions)
+    if isinstance(operation, core.ReshapeOp):
+        source, result = _shape(operation.source), _shape(operation.result)
+        places = [d for d, n in enumerate(source) if n > 1]
+        real = [d for d, n in enumerate(result) if n > 1]
+        if [source[d] for d in places] != [result[d] for d in real]:
+            return None
+        moved = dict(zip(real, places, strict=True))
+        return tuple(None if d is None else moved.get(d) for d in dimensions)
+    return dimensions if _is_elementwise(operation) else None
+
+
+def _is_elementwise(operation: object) -> bool:
+    has = getattr(operation, "has_trait", None)
+    return has is not None and bool(has(Elementwise))
+
+
+def each_across(
+    emitter: Emitter,
+    shape: Sequence[int],
+    rows: int,
+    axis: int,
+    size: int,
+    body: Callable[[Index], None],
+) -> None:
+    """Loops over a tile in blocks: some successive elements along `rows`, and in each as many
+    along the axis.
+
+    Args:
+        emitter: of the code.
+        shape: of the tile.
+        rows, axis: two dimensions.
+        size: bytes of the largest elements that are read or written.
+        body: for a vector along the axis.
+    """
+    lanes = min(_MOST, emitter.target.vector_bits // (8 * size), shape[rows], shape[axis])
+    steps = [lanes if d in (rows, axis) else 1 for d in range(len(shape))]
+    inner = [d for d in range(len(shape)) if d not in (rows, axis)]
+
+    def block(start: dict[int, Coordinate]) -> None:
+        code, base = emitter.code, emitter.value(start[rows])
+        blocks = Blocks(lanes)
+        with emitter.in_blocks(blocks):
+            for k in range(lanes):
+                at = code.add(base, k)
+                blocks.rows[at.name] = (base, k)
+                emitter.one_vector({**start, rows: at}, axis, lanes, body)
+
+    def loop(dimensions: Sequence[int], start: dict[int, Coordinate]) -> None:
+        if not dimensions:
+            block(start)
+            return
+        first, *rest = dimensions
+        emitter.count(shape[first], lambda at: loop(rest, {**start, first: at}), steps[first])
+
+    loop([*inner, rows, axis], {})
