@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from xdsl.ir import Block, SSAValue
+from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import (
@@ -15,11 +15,11 @@ from tilewright.backends.cpu.emitter import (
     Emitter,
     Index,
     format_of_value,
-    row_major,
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.backends.cpu.math.conversions import narrow
+from tilewright.backends.cpu.matmul.accumulators import LOOPS, accumulator, is_multiplied
 from tilewright.backends.cpu.matmul.ahead import Ahead
 from tilewright.backends.cpu.matmul.packing import Cells, Operand, Read, Watch, in_place, pack
 from tilewright.backends.cpu.matmul.product import Blocking, multiply
@@ -32,9 +32,9 @@ from tilewright.backends.cpu.matmul.schemes import (
     pair_scheme,
     word_scheme,
 )
-from tilewright.dialects.cuda_tile.operations import control_flow, floating_point, integer
+from tilewright.dialects.cuda_tile.operations import floating_point, integer
 
-__all__ = ["mmaf", "mmaf_scaled", "mmai"]
+__all__ = ["is_multiplied", "mmaf", "mmaf_scaled", "mmai"]
 
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
@@ -45,8 +45,6 @@ Batch: TypeAlias = tuple[Coordinate, ...]
 Side: TypeAlias = Literal["lhs", "rhs"]
 SIDES: tuple[Side, Side] = ("lhs", "rhs")
 
-_PRODUCTS = (floating_point.MmaFOp, floating_point.MmaFScaledOp, integer.MmaIOp)
-_LOOPS = (control_flow.ForOp, control_flow.LoopOp)
 
 
 def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
@@ -109,10 +107,10 @@ class Product:
     @classmethod
     def of(cls, emitter: Emitter, op: Any) -> Product:
         """A product whose result is put where the accumulator lies, if that ends here."""
-        shape, there = tile_shape(op.result), emitter.bindings[op.acc]
-        if isinstance(there, Buffer) and there.strides == row_major(shape) and _ends(op):
+        there = accumulator(emitter, op)
+        if there is not None:
             return cls(emitter, op, there)
-        return cls(emitter, op, emitter.buffer(shape, format_of_value(op.result)))
+        return cls(emitter, op, emitter.buffer(tile_shape(op.result), format_of_value(op.result)))
 
     def each(self, body: Callable[[Batch], None]) -> None:
         """Emit the products of a batch, and bind the result."""
@@ -174,7 +172,7 @@ class Product:
 
     def _ahead(self, batch: Batch) -> list[Ahead]:
         """What the next turn of a loop around the product will need."""
-        if not isinstance(self.op.parent.parent_op(), _LOOPS):
+        if not isinstance(self.op.parent.parent_op(), LOOPS):
             return []
         operands = (
             Operand(getattr(self.op, side), batch, side == "lhs", _unread) for side in SIDES
@@ -185,17 +183,6 @@ class Product:
 
 def _unread(index: Index) -> Value:
     raise AssertionError("only where the operand lies is asked for")
-
-
-def _ends(op: Any) -> bool:
-    """Whether the accumulator is needed by a product only, and has memory of its own: the
-    variable of a loop around, or what another product gave."""
-    if len(list(op.acc.uses)) != 1:
-        return False
-    owner = op.acc.owner
-    if isinstance(owner, Block):
-        return owner is op.parent and isinstance(owner.parent_op(), _LOOPS)
-    return isinstance(owner, _PRODUCTS) and owner.parent is op.parent
 
 
 # ---- the ways to multiply

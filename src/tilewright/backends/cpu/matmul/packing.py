@@ -23,7 +23,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import memory_size
 from tilewright.backends.cpu.matmul.schemes import Scheme
-from tilewright.dialects.cuda_tile.operations.core import PermuteOp
+from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 
 __all__ = ["Cells", "Operand", "Read", "Watch", "in_place", "pack", "stored"]
 
@@ -91,18 +91,31 @@ class Cells:
 
 
 def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
-    """The buffer where a tile lies, perhaps in another order of dimensions."""
+    """The buffer where a tile lies, perhaps with its dimensions in another order, or without those
+    of size 1."""
     binding = emitter.bindings[value]
     if isinstance(binding, Buffer):
         return binding
-    if not isinstance(binding, Deferred) or not isinstance(binding.operation, PermuteOp):
+    if not isinstance(binding, Deferred) or not isinstance(binding.operation, _MOVERS):
         return None
-    source, order = stored(emitter, binding.operation.source), binding.operation.order
+    source = stored(emitter, binding.operation.source)
     if source is None:
         return None
-    shape = tuple(source.shape[d] for d in order)
-    strides = tuple(source.strides[d] for d in order)
-    return replace(source, shape=shape, strides=strides)
+    origins = _origins(binding.operation)
+    strides = tuple(0 if d is None else source.strides[d] for d in origins)
+    return replace(source, shape=tile_shape(value), strides=strides)
+
+
+_MOVERS = (PermuteOp, ReshapeOp)
+"""What may be seen through: deferred, a reshape but adds or drops dimensions of size 1."""
+
+
+def _origins(operation: PermuteOp | ReshapeOp) -> list[int | None]:
+    """Which dimension of the source each dimension of the result is; None for added ones."""
+    if isinstance(operation, PermuteOp):
+        return list(operation.order)
+    real = iter([d for d, n in enumerate(tile_shape(operation.source)) if n > 1])
+    return [next(real) if n > 1 else None for n in tile_shape(operation.result)]
 
 
 _SELDOM = 4
@@ -147,9 +160,9 @@ def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
     if not isinstance(binding, Deferred):
         return None
     operation = binding.operation
-    if isinstance(operation, PermuteOp):
-        axis = _contiguous_axis(emitter, operation.source)
-        return None if axis is None else list(operation.order).index(axis)
+    if isinstance(operation, _MOVERS):
+        axis, origins = _contiguous_axis(emitter, operation.source), _origins(operation)
+        return origins.index(axis) if axis is not None and axis in origins else None
     shape = tile_shape(value)
     for operand in operation.operands:
         if tile_shape(operand) == shape:
