@@ -360,7 +360,8 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
             emitter.write(made, index, emitter.gathered(index, element))
 
     if _stays(emitter, op, selection, ordering):
-        made = _in_place(emitter, selection, replace(made, strides=selection.layout), tested)
+        made = replace(made, strides=selection.layout)
+        made = _in_place(emitter, selection, made, tested)
     else:
         _versions(emitter, selection, whole, tested)
     _bind_tile(emitter, op.tile, made)
