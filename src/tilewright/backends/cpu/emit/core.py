@@ -366,17 +366,20 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     formats = [format_of_value(value) for value in op.operands]
     width = max(max(memory_size(f) for f in formats), 4)
     results = [emitter.buffer(kept, f) if kept else None for f in formats]
-    by_column = prod(kept) > 1 and not (dim == len(shape) - 1 and _is_commutative(op))
+    turned = all(value in emitter.columns for value in op.operands)
+    by_rows = dim == len(shape) - 1 and _is_commutative(op) and not turned
+    by_column = prod(kept) > 1 and not by_rows
     # The loop below can write what it reads only along rows.
     last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
     for value in op.operands:
-        if any(n > 1 for n in shape[last + 1 :]):
+        if any(n > 1 for n in shape[last + 1 :]) and not turned:
             emitter.compute(value)
     if by_column:
+        ways = _WAYS if turned and _is_commutative(op) else 1
 
         def column(index: Index) -> None:
             at, axis = _with(index, dim)
-            found = _accumulate(emitter, op, at, axis, index.lanes, size, 1)
+            found = _accumulate(emitter, op, at, axis, index.lanes, size, 1, ways)
             _store_results(emitter, results, index, found)
 
         emitter.each(kept, column, width)
@@ -386,7 +389,8 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
 
         def row(index: Index) -> None:
             at, _ = _with(index, dim)
-            found = _accumulate(emitter, op, at, dim, lanes, size, lanes)
+            ways = _WAYS if lanes > 1 else 1
+            found = _accumulate(emitter, op, at, dim, lanes, size, lanes, ways)
             _store_results(emitter, results, index, _halved(emitter, op, found), op)
 
         if kept:
@@ -409,7 +413,7 @@ def _with(index: Index, dim: int) -> tuple[Any, int | None]:
 
 
 _WAYS = 4
-"""How many vectors of sums a loop along a row keeps, so that none waits for the one before."""
+"""How many vectors of sums a loop keeps, so that none waits for the one before."""
 
 
 def _accumulate(
@@ -420,10 +424,11 @@ def _accumulate(
     lanes: int,
     size: int,
     step: int,
+    ways: int,
 ) -> list[Lanes]:
     """What the body makes of elements along a dimension, in the lanes of vectors."""
     code = emitter.code
-    ways = _WAYS if step > 1 and size // step >= 2 * _WAYS else 1
+    ways = ways if size // step >= 2 * ways else 1
 
     def elements(first: Coordinate, way: int) -> list[Lanes]:
         place = emitter.plus(first, way * step)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.columns import is_outside
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -34,7 +35,7 @@ from tilewright.backends.cpu.matmul.schemes import (
 )
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
 
-__all__ = ["is_multiplied", "mmaf", "mmaf_scaled", "mmai"]
+__all__ = ["is_multiplied", "mmaf", "mmaf_scaled", "mmai", "prepare"]
 
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
@@ -49,17 +50,41 @@ SIDES: tuple[Side, Side] = ("lhs", "rhs")
 
 def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
     """mmaf: the matrix product added to the accumulator."""
-    product = Product.of(emitter, op)
-    pairs = pair_scheme(emitter.target, product.blocking.lanes)
-    if pairs and _name(op.lhs) == "bf16" and product.inner >= pairs.group:
+    product = Product(emitter, op)
+    pairs = _pairs(product)
+    if pairs:
         product.each(lambda batch: _in_pairs(product, pairs, batch))
     else:
         product.each(lambda batch: _as_numbers(product, batch))
 
 
+def _pairs(product: Product) -> Scheme | None:
+    """How pairs of bf16 are multiplied, if they are."""
+    found = pair_scheme(product.emitter.target, product.blocking.lanes)
+    if found is None or _name(product.op.lhs) != "bf16" or product.inner < found.group:
+        return None
+    return found
+
+
+def prepare(emitter: Emitter, loop: Operation) -> None:
+    """Before a loop: lay out the operands of products inside that are the same in all turns."""
+    for op in loop.walk():
+        if not isinstance(op, floating_point.MmaFOp) or len(tile_shape(op.result)) == 3:
+            continue
+        product = Product(emitter, op)
+        if _pairs(product) is not None:
+            continue
+        for side in SIDES:
+            operand = _numbers(product, side, ())
+            key = op, operand.is_left
+            if key not in emitter.prepared and is_outside(operand.value, loop):
+                scheme = _number_scheme(product)
+                emitter.prepared[key] = scheme, product.laid_out(scheme, operand)
+
+
 def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
     """mmaf_scaled: a scale multiplies the elements of a block along the inner dimension."""
-    product = Product.of(emitter, op)
+    product = Product(emitter, op)
     block = product.inner // tile_shape(op.lhs_scale)[-1]
     rank = len(tile_shape(op.lhs))
     left = _scales(emitter, op.lhs_scale, rank - 1, block)
@@ -69,7 +94,7 @@ def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
 
 def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
     """mmai: the matrix product of i8, added to the accumulator; wraps."""
-    product = Product.of(emitter, op)
+    product = Product(emitter, op)
     lanes, target = product.blocking.lanes, emitter.target
     left, right = (_is_signed(word) for word in (op.signedness_lhs, op.signedness_rhs))
     octets = byte_scheme(target, lanes, left, right)
@@ -93,45 +118,58 @@ def _name(value: SSAValue) -> str:
 
 
 class Product:
-    """A matrix product: where its result goes, and in which blocks it is computed."""
+    """A matrix product: in which blocks it is computed, and where its result goes.
 
-    def __init__(self, emitter: Emitter, op: Any, result: Buffer) -> None:
-        self.emitter, self.op, self.result = emitter, op, result
-        *_, self.rows, self.columns = result.shape
+    Attributes:
+        is_turned: whether rows and columns change places while it is computed: its `rhs` is the
+            left operand of the innermost loop.
+    """
+
+    def __init__(self, emitter: Emitter, op: Any) -> None:
+        self.emitter, self.op = emitter, op
+        self.is_turned = op.result in emitter.columns
+        self.rows, self.columns = tile_shape(op.result)[-2:]
+        if self.is_turned:
+            self.rows, self.columns = self.columns, self.rows
         self.inner = tile_shape(op.lhs)[-1]
-        assert result.format is not None
-        self.format = result.format
-        bits = 64 if self.format.name == "f64" else 32
+        format = format_of_value(op.result)
+        assert format is not None
+        self.format = format
+        bits = 64 if format.name == "f64" else 32
         self.blocking = Blocking.of(emitter.target, self.rows, self.columns, bits)
 
-    @classmethod
-    def of(cls, emitter: Emitter, op: Any) -> Product:
-        """A product whose result is put where the accumulator lies, if that ends here."""
-        there = accumulator(emitter, op)
-        if there is not None:
-            return cls(emitter, op, there)
-        return cls(emitter, op, emitter.buffer(tile_shape(op.result), format_of_value(op.result)))
-
     def each(self, body: Callable[[Batch], None]) -> None:
-        """Emit the products of a batch, and bind the result."""
-        emitter, shape = self.emitter, self.result.shape
+        """Emit the products of a batch, and bind the result: where the accumulator lies, if that
+        ends here."""
+        emitter, shape = self.emitter, tile_shape(self.op.result)
+        made = accumulator(emitter, self.op) or emitter.place_for(self.op.result)
         top = emitter.arena.top
+        self.result = made
         if len(shape) == 3:
             emitter.count(shape[0], lambda at: body((at,)))
         else:
             body(())
         emitter.arena.top = top
-        emitter.bindings[self.op.result] = self.result
+        emitter.bindings[self.op.result] = made
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """Which operand is the left one of the innermost loop, and which the right one."""
+        return ("rhs", "lhs") if self.is_turned else ("lhs", "rhs")
 
     def operand(self, side: Side, batch: Batch, read: Read, as_stored: bool) -> Operand:
         """One of the operands."""
-        return Operand(getattr(self.op, side), batch, side == "lhs", read, as_stored)
+        is_left = side == self.sides[0]
+        return Operand(getattr(self.op, side), batch, is_left, read, as_stored, self.is_turned)
 
     def laid_out(
         self, scheme: Scheme, operand: Operand, watch: Watch | None = None, flip: bool = False
     ) -> Cells:
-        """An operand as the innermost loop reads it: as it is, or copied."""
+        """An operand as the innermost loop reads it: as it is, or copied; perhaps before a loop."""
         emitter, panel = self.emitter, self.blocking.columns
+        before = emitter.prepared.get((self.op, operand.is_left))
+        if before is not None and before[0] is scheme:
+            return before[1]
         if watch is None and not flip:
             times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
             there = in_place(emitter, scheme, operand, panel, times)
@@ -150,10 +188,15 @@ class Product:
     ) -> None:
         """Multiply; what there is too much of in each column of the result is taken off."""
         emitter, code, result = self.emitter, self.emitter.code, self.result
-        axis = len(result.shape) - 1
+        rank = len(result.shape)
+
+        def place(row: Coordinate, column: Coordinate, lanes: int) -> Index:
+            if self.is_turned:
+                return Index((*batch, column, row), rank - 2, lanes)
+            return Index((*batch, row, column), rank - 1, lanes)
 
         def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
-            index = Index((*batch, row, column), axis, lanes)
+            index = place(row, column, lanes)
             found = emitter.together([self.op.acc], index)[0]
             total = found.carrier if scheme.total == "i32" else found.number(code)
             if excess is not None:
@@ -162,7 +205,7 @@ class Product:
             return total
 
         def finish(row: Coordinate, column: Coordinate, total: Value) -> None:
-            index = Index((*batch, row, column), axis, total.type.lanes)
+            index = place(row, column, total.type.lanes)
             carrier = total if scheme.total == "i32" else narrow(code, total, self.format)
             emitter.write(result, index, Lanes(self.format, carrier))
 
@@ -204,10 +247,17 @@ def _as_numbers(
     product: Product, batch: Batch, left: Factor | None = None, right: Factor | None = None
 ) -> None:
     """Multiply numbers in float or double."""
-    scheme = DOUBLE if _name(product.op.lhs) == "f64" else FLOAT
-    a = product.laid_out(scheme, _numbers(product, "lhs", batch, left))
-    b = product.laid_out(scheme, _numbers(product, "rhs", batch, right))
+    scheme = _number_scheme(product)
+    factors = {"lhs": left, "rhs": right}
+    a, b = (
+        product.laid_out(scheme, _numbers(product, side, batch, factors[side]))
+        for side in product.sides
+    )
     product.compute(scheme, batch, a, b)
+
+
+def _number_scheme(product: Product) -> Scheme:
+    return DOUBLE if _name(product.op.lhs) == "f64" else FLOAT
 
 
 def _carried(product: Product, side: Side, batch: Batch) -> Operand:

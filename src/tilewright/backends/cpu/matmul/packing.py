@@ -38,7 +38,9 @@ class Operand:
     Attributes:
         value: the tile.
         batch: where in the batch it is.
-        is_left: whether its inner dimension is the last one.
+        is_left: whether the innermost loop takes it cell by cell, not in vectors.
+        is_turned: whether that is not the `lhs` of the operation: the product is computed with
+            rows and columns exchanged.
         read: its elements.
         as_stored: whether they are the elements of the tile unchanged.
     """
@@ -48,30 +50,35 @@ class Operand:
     is_left: bool
     read: Read
     as_stored: bool = False
+    is_turned: bool = False
 
     @property
     def inner(self) -> int:
         """How many elements are summed up."""
-        return tile_shape(self.value)[-1 if self.is_left else -2]
+        return tile_shape(self.value)[self.inner_axis]
 
     @property
     def outer(self) -> int:
         """How many rows of the left operand there are, or columns of the right one."""
-        return tile_shape(self.value)[-2 if self.is_left else -1]
+        return tile_shape(self.value)[self.outer_axis]
 
     @property
     def inner_axis(self) -> int:
         """Which dimension is summed up over."""
-        return len(tile_shape(self.value)) - (1 if self.is_left else 2)
+        return len(tile_shape(self.value)) - (1 if self._is_lhs else 2)
 
     @property
     def outer_axis(self) -> int:
         """The other dimension."""
-        return len(tile_shape(self.value)) - (2 if self.is_left else 1)
+        return len(tile_shape(self.value)) - (2 if self._is_lhs else 1)
+
+    @property
+    def _is_lhs(self) -> bool:
+        return self.is_left != self.is_turned
 
     def at(self, inner: Coordinate, outer: Coordinate) -> tuple[Coordinate, ...]:
         """The coordinates of an element."""
-        return (*self.batch, *((outer, inner) if self.is_left else (inner, outer)))
+        return (*self.batch, *((outer, inner) if self._is_lhs else (inner, outer)))
 
 
 @dataclass(frozen=True)
