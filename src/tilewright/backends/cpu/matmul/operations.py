@@ -22,7 +22,15 @@ from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.backends.cpu.math.conversions import narrow
 from tilewright.backends.cpu.matmul.accumulators import LOOPS, accumulator, is_multiplied
 from tilewright.backends.cpu.matmul.ahead import Ahead
-from tilewright.backends.cpu.matmul.packing import Cells, Operand, Read, Watch, in_place, pack
+from tilewright.backends.cpu.matmul.packing import (
+    Cells,
+    Operand,
+    Read,
+    Watch,
+    either,
+    in_place,
+    pack,
+)
 from tilewright.backends.cpu.matmul.product import Blocking, multiply
 from tilewright.backends.cpu.matmul.schemes import (
     DOUBLE,
@@ -170,13 +178,19 @@ class Product:
         before = emitter.prepared.get((self.op, operand.is_left))
         if before is not None and before[0] is scheme:
             return before[1]
-        if watch is None and not flip:
-            times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
-            there = in_place(emitter, scheme, operand, panel, times)
-            if there is not None:
-                return there
         lanes = emitter.target.vector_bits // (8 * scheme.cell_size)
-        return pack(emitter, scheme, operand, lanes, panel, watch, flip)
+
+        def packed() -> Cells:
+            return pack(emitter, scheme, operand, lanes, panel, watch, flip)
+
+        if watch is not None or flip:
+            return packed()
+        times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
+        there = in_place(emitter, scheme, operand, panel, times)
+        if there is None:
+            return packed()
+        cells, condition = there
+        return cells if condition is None else either(emitter, condition, cells, packed)
 
     def compute(
         self,

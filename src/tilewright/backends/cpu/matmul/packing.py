@@ -21,11 +21,11 @@ from tilewright.backends.cpu.emitter import (
     Index,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import memory_size
+from tilewright.backends.cpu.lanes import I64, memory_size
 from tilewright.backends.cpu.matmul.schemes import Scheme
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 
-__all__ = ["Cells", "Operand", "Read", "Watch", "in_place", "pack", "stored"]
+__all__ = ["Cells", "Operand", "Read", "Watch", "either", "in_place", "pack", "stored"]
 
 Read = Callable[[Index], Value]
 """Elements of an operand, in the type that a scheme wants."""
@@ -128,11 +128,16 @@ def _origins(operation: PermuteOp | ReshapeOp) -> list[int | None]:
 _SELDOM = 4
 """How often a right operand is read, at most, for which no panels are made."""
 
+_NARROW = 16, 512
+"""How often one is read for which none are made if its rows lie close together, and how far apart
+they are then, at most, in bytes: so a panel of it fills the cache evenly."""
+
 
 def in_place(
     emitter: Emitter, scheme: Scheme, operand: Operand, panel: int, times: int
-) -> Cells | None:
-    """An operand where it is, if the innermost loop can read it there, and that is worthwhile.
+) -> tuple[Cells, Value | None] | None:
+    """An operand where it is, if the innermost loop can read it there, and that is worthwhile; if
+    that depends on how it lies, also when.
 
     Args:
         emitter: of the kernel.
@@ -145,17 +150,43 @@ def in_place(
     if buffer is None:
         return None
     inner, outer = buffer.strides[operand.inner_axis], buffer.strides[operand.outer_axis]
+    size = memory_size(buffer.format)
+    condition: Value | None = None
     if operand.is_left:
         fits = inner == 1 or (scheme.group == 1 and not buffer.in_place)
+    elif scheme.group > 1 or outer != 1:
+        fits = False
     else:
         # Rows of the program's matrix may well share one line of the cache.
-        short = operand.outer <= panel and not buffer.in_place
-        fits = scheme.group == 1 and outer == 1 and (short or times <= _SELDOM)
+        fits = times <= _SELDOM or (operand.outer <= panel and not buffer.in_place)
+        if not fits and times <= _NARROW[0]:
+            fits = True
+            condition = emitter.code.icmp("ule", emitter.value(inner), _NARROW[1] // size)
     if not fits:
         return None
-    size = memory_size(buffer.format)
     address = emitter.address(buffer, operand.at(0, 0))
-    return Cells(address, emitter.times(outer, size), emitter.times(inner, scheme.group * size))
+    cells = Cells(address, emitter.times(outer, size), emitter.times(inner, scheme.group * size))
+    return cells, condition
+
+
+def either(
+    emitter: Emitter, condition: Value, cells: Cells, otherwise: Callable[[], Cells]
+) -> Cells:
+    """Cells on a condition, else others that are made then."""
+    code = emitter.code
+    before, making, after = code.block, code.fresh("packing"), code.fresh("laid_out")
+    code.branch(condition, after, making)
+    code.label(making)
+    made = otherwise()
+    end = code.block
+    code.jump(after)
+    code.label(after)
+
+    def chosen(a: Coordinate, b: Coordinate) -> Coordinate:
+        return code.phi(I64, [(emitter.value(a), before), (emitter.value(b), end)])
+
+    address = code.phi(cells.address.type, [(cells.address, before), (made.address, end)])
+    return Cells(address, chosen(cells.outer, made.outer), chosen(cells.inner, made.inner))
 
 
 def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
