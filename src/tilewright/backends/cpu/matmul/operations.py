@@ -229,12 +229,11 @@ class Product:
 
     def _ahead(self, batch: Batch) -> list[Ahead]:
         """What the next turn of a loop around the product will need."""
-        if not isinstance(self.op.parent.parent_op(), LOOPS):
+        loop = self.op.parent.parent_op()
+        if not isinstance(loop, LOOPS):
             return []
-        operands = (
-            Operand(getattr(self.op, side), batch, side == "lhs", _unread) for side in SIDES
-        )
-        found = (Ahead.of(self.emitter, operand) for operand in operands)
+        operands = (self.operand(side, batch, _unread, False) for side in SIDES)
+        found = (Ahead.of(self.emitter, operand, loop) for operand in operands)
         return [ahead for ahead in found if ahead is not None]
 
 
