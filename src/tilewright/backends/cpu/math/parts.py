@@ -140,11 +140,9 @@ def scale(code: Code, x: Value, whole: Value, bits: Value) -> Value:
 
 
 def _scaled(code: Code, x: Value, whole: Value) -> Value:
-    type, width = x.type, x.type.bits * x.type.lanes
-    if width > 512:
+    if x.type.bits * x.type.lanes > 512:
         parts = [
-            _scaled(code, *pair)
-            for pair in zip(code.halves(x), code.halves(whole), strict=True)
+            _scaled(code, *pair) for pair in zip(code.halves(x), code.halves(whole), strict=True)
         ]
         return code.joined(*parts)
     return scale_at_once(code, x, whole)

@@ -25,17 +25,19 @@ from tilewright.backends.cpu.matmul.ahead import Ahead
 from tilewright.backends.cpu.matmul.packing import (
     Cells,
     Operand,
+    Packing,
     Read,
+    Rows,
     Watch,
     either,
     in_place,
-    pack,
 )
-from tilewright.backends.cpu.matmul.product import Blocking, multiply
+from tilewright.backends.cpu.matmul.product import Blocking, Unless, Work, multiply
 from tilewright.backends.cpu.matmul.schemes import (
     DOUBLE,
     FLOAT,
     INTEGER,
+    PAIRS_IN_FULL,
     Scheme,
     byte_scheme,
     pair_scheme,
@@ -53,7 +55,6 @@ Batch: TypeAlias = tuple[Coordinate, ...]
 
 Side: TypeAlias = Literal["lhs", "rhs"]
 SIDES: tuple[Side, Side] = ("lhs", "rhs")
-
 
 
 def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
@@ -178,19 +179,37 @@ class Product:
         before = emitter.prepared.get((self.op, operand.is_left))
         if before is not None and before[0] is scheme:
             return before[1]
-        lanes = emitter.target.vector_bits // (8 * scheme.cell_size)
-
-        def packed() -> Cells:
-            return pack(emitter, scheme, operand, lanes, panel, watch, flip)
-
+        packing = self._packing(scheme, operand, watch, flip)
         if watch is not None or flip:
-            return packed()
+            return packing.at_once()
         times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
         there = in_place(emitter, scheme, operand, panel, times)
         if there is None:
-            return packed()
+            return packing.at_once()
         cells, condition = there
-        return cells if condition is None else either(emitter, condition, cells, packed)
+        return cells if condition is None else either(emitter, condition, cells, packing.at_once)
+
+    def rows_laid_out(
+        self, scheme: Scheme, operand: Operand, watch: Watch | None = None
+    ) -> tuple[Cells, Rows | None]:
+        """The left operand as the innermost loop reads it, and what lays out rows of it where they
+        are needed first, if it is not there yet."""
+        emitter = self.emitter
+        times = self.columns // self.blocking.columns
+        if (self.op, True) not in emitter.prepared and (
+            watch is not None
+            or in_place(emitter, scheme, operand, self.blocking.columns, times) is None
+        ):
+            found = self._packing(scheme, operand, watch).by_rows()
+            if found is not None:
+                return found
+        return self.laid_out(scheme, operand, watch), None
+
+    def _packing(
+        self, scheme: Scheme, operand: Operand, watch: Watch | None = None, flip: bool = False
+    ) -> Packing:
+        lanes = self.emitter.target.vector_bits // (8 * scheme.cell_size)
+        return Packing(self.emitter, scheme, operand, lanes, self.blocking.columns, watch, flip)
 
     def compute(
         self,
@@ -198,9 +217,22 @@ class Product:
         batch: Batch,
         a: Cells,
         b: Cells,
+        *,
+        rows: Rows | None = None,
+        unless: Unless | None = None,
         excess: Buffer | None = None,
     ) -> None:
-        """Multiply; what there is too much of in each column of the result is taken off."""
+        """Multiply.
+
+        Args:
+            scheme: how.
+            batch: where in the batch.
+            a: the left operand of the innermost loop.
+            b: the right one.
+            rows: lays out rows of the left operand.
+            unless: another scheme for what is found unfit for this one.
+            excess: what there is too much of in each column of the result, which is taken off.
+        """
         emitter, code, result = self.emitter, self.emitter.code, self.result
         rank = len(result.shape)
 
@@ -225,7 +257,8 @@ class Product:
 
         shape = (self.rows, self.columns, self.inner // scheme.group)
         ahead = self._ahead(batch)
-        multiply(emitter, scheme, self.blocking, a, b, shape, start, finish, ahead)
+        work = Work(scheme, a, b, shape, start, finish, ahead, rows, unless)
+        multiply(emitter, self.blocking, work)
 
     def _ahead(self, batch: Batch) -> list[Ahead]:
         """What the next turn of a loop around the product will need."""
@@ -262,11 +295,10 @@ def _as_numbers(
     """Multiply numbers in float or double."""
     scheme = _number_scheme(product)
     factors = {"lhs": left, "rhs": right}
-    a, b = (
-        product.laid_out(scheme, _numbers(product, side, batch, factors[side]))
-        for side in product.sides
-    )
-    product.compute(scheme, batch, a, b)
+    first, second = (_numbers(product, side, batch, factors[side]) for side in product.sides)
+    b = product.laid_out(scheme, second)
+    a, rows = product.rows_laid_out(scheme, first)
+    product.compute(scheme, batch, a, b, rows=rows)
 
 
 def _number_scheme(product: Product) -> Scheme:
@@ -295,18 +327,12 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
 
 def _in_pairs(product: Product, scheme: Scheme, batch: Batch) -> None:
     """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
-    emitter, code = product.emitter, product.emitter.code
+    emitter = product.emitter
     watch = Watch(emitter, emitter.target.vector_bits // 32)
-    a, b = (product.laid_out(scheme, _carried(product, side, batch), watch) for side in SIDES)
-    slow, fast, after = (code.fresh(name) for name in ("subnormal", "normal", "multiplied"))
-    code.branch(watch.found(), slow, fast)
-    code.label(slow)
-    _as_numbers(product, batch)
-    code.jump(after)
-    code.label(fast)
-    product.compute(scheme, batch, a, b)
-    code.jump(after)
-    code.label(after)
+    left, right = (_carried(product, side, batch) for side in SIDES)
+    b = product.laid_out(scheme, right, watch)
+    a, rows = product.rows_laid_out(scheme, left, watch)
+    product.compute(scheme, batch, a, b, rows=rows, unless=(watch.found, PAIRS_IN_FULL))
 
 
 def _as_integers(product: Product, scheme: Scheme, batch: Batch, signed: tuple[bool, bool]) -> None:
@@ -328,7 +354,7 @@ def _in_octets(product: Product, scheme: Scheme, flip: bool, batch: Batch) -> No
     a = product.laid_out(scheme, _carried(product, "lhs", batch), flip=flip)
     b = product.laid_out(scheme, _carried(product, "rhs", batch))
     excess = _columns(product, scheme, b) if flip else None
-    product.compute(scheme, batch, a, b, excess)
+    product.compute(scheme, batch, a, b, excess=excess)
 
 
 def _columns(product: Product, scheme: Scheme, b: Cells) -> Buffer:
@@ -349,7 +375,7 @@ def _columns(product: Product, scheme: Scheme, b: Cells) -> Buffer:
 
     shape = (1, product.columns, product.inner // scheme.group)
     blocking = replace(product.blocking, rows=1)
-    multiply(emitter, scheme, blocking, Cells(slot, 0, 0), b, shape, start, finish)
+    multiply(emitter, blocking, Work(scheme, Cells(slot, 0, 0), b, shape, start, finish))
     return made
 
 

@@ -25,7 +25,7 @@ from tilewright.backends.cpu.lanes import I64, memory_size
 from tilewright.backends.cpu.matmul.schemes import Scheme
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 
-__all__ = ["Cells", "Operand", "Read", "Watch", "either", "in_place", "pack", "stored"]
+__all__ = ["Cells", "Operand", "Packing", "Read", "Rows", "Watch", "either", "in_place", "stored"]
 
 Read = Callable[[Index], Value]
 """Elements of an operand, in the type that a scheme wants."""
@@ -217,6 +217,7 @@ class Watch:
         """Watches vectors of up to as many cells."""
         self._emitter = emitter
         self._least: dict[int, Value] = {}
+        self._seen: set[int] = set()
         count = 2
         while count <= 2 * lanes:
             type = VectorType("i16", count)
@@ -232,30 +233,24 @@ class Watch:
         # Without the sign, and with zero at the far end.
         distance = code.sub(code.shl(words, 1), 1)
         slot = self._least[type.lanes]
+        self._seen.add(type.lanes)
         emitter.set(slot, code.intrinsic("llvm.umin", emitter.get(slot, type), distance))
 
     def found(self) -> Value:
-        """Whether there were any."""
+        """Whether there were any among those that the code has looked at so far."""
         code = self._emitter.code
         result = constant(VectorType("i1"), 0)
-        for lanes, slot in self._least.items():
-            least = self._emitter.get(slot, VectorType("i16", lanes))
+        for lanes in sorted(self._seen):
+            least = self._emitter.get(self._least[lanes], VectorType("i16", lanes))
             result = code.or_(result, code.any(code.icmp("ult", least, 0xFF)))
         return result
 
 
-def pack(
-    emitter: Emitter,
-    scheme: Scheme,
-    operand: Operand,
-    lanes: int,
-    panel: int,
-    watch: Watch | None = None,
-    flip: bool = False,
-) -> Cells:
-    """Lay an operand out for the innermost loop.
+@dataclass(frozen=True)
+class Packing:
+    """How an operand is laid out for the innermost loop.
 
-    Args:
+    Attributes:
         emitter: of the kernel.
         scheme: how its elements are multiplied.
         operand: the operand.
@@ -264,24 +259,75 @@ def pack(
         watch: sees all cells.
         flip: whether the highest bits of bytes are flipped: signed to unsigned plus 128, and back.
     """
-    inner = operand.inner // scheme.group
-    size = scheme.cell_size
-    made = _space(emitter, inner * operand.outer * size)
-    step = size if operand.is_left else panel * size
 
-    def store(at: Coordinate, outer: Coordinate, found: Value, column: int) -> None:
-        if watch is not None:
-            watch.see(found)
-        place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
-        where = emitter.place(made, emitter.plus(place, column * size))
-        emitter.code.line(f"store {found.typed}, {where.typed}, align {size}")
+    emitter: Emitter
+    scheme: Scheme
+    operand: Operand
+    lanes: int
+    panel: int
+    watch: Watch | None = None
+    flip: bool = False
 
-    reader = _Reader(emitter, scheme, operand, flip)
-    if operand.is_left:
-        _pack_rows(emitter, reader, operand.outer, inner, lanes, store)
-    else:
-        _pack_panels(emitter, reader, operand.outer, inner, lanes, panel, store)
-    return Cells(made, inner * size, step)
+    def at_once(self) -> Cells:
+        """All of it, here."""
+        cells, store = self._begin()
+        reader = _Reader(self.emitter, self.scheme, self.operand, self.flip)
+        if self.operand.is_left:
+            _pack_rows(self.emitter, reader, self.operand.outer, self._inner, self.lanes, store)
+        else:
+            columns = self.operand.outer
+            _pack_panels(self.emitter, reader, columns, self._inner, self.lanes, self.panel, store)
+        return cells
+
+    def by_rows(self) -> tuple[Cells, Rows] | None:
+        """Some rows of the left operand at a time, where they are about to be needed: so they are
+        waited for while others are multiplied. None if rows are not read one by one."""
+        reader = _Reader(self.emitter, self.scheme, self.operand, self.flip)
+        if not self.operand.is_left or not reader.runs_inwards:
+            return None
+        cells, store = self._begin()
+        inner, width = self._inner, min(self.lanes, self._inner)
+
+        def rows(first: Coordinate, count: int) -> None:
+            def part(k: Coordinate) -> None:
+                for row in range(count):
+                    at = self.emitter.plus(first, row)
+                    store(k, at, reader.inwards(k, at, width), 0)
+
+            if inner <= _WRITTEN_OUT * width:
+                for k in range(0, inner, width):
+                    part(k)
+            else:
+                self.emitter.count(inner, part, width)
+
+        return cells, rows
+
+    @property
+    def _inner(self) -> int:
+        """Cells along the inner dimension."""
+        return self.operand.inner // self.scheme.group
+
+    def _begin(self) -> tuple[Cells, Store]:
+        """Memory for the cells, and what stores them there."""
+        emitter, inner, size = self.emitter, self._inner, self.scheme.cell_size
+        made = _space(emitter, inner * self.operand.outer * size)
+        step = size if self.operand.is_left else self.panel * size
+
+        def store(at: Coordinate, outer: Coordinate, found: Value, column: int) -> None:
+            if self.watch is not None:
+                self.watch.see(found)
+            place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
+            where = emitter.place(made, emitter.plus(place, column * size))
+            emitter.code.line(f"store {found.typed}, {where.typed}, align {size}")
+
+        return Cells(made, inner * size, step), store
+
+
+Rows = Callable[[Coordinate, int], None]
+"""Lays out rows of the left operand: from which on, how many."""
+
+_WRITTEN_OUT = 4
+"""How many vectors of a row are laid out without a loop."""
 
 
 def _space(emitter: Emitter, bytes: int) -> Value:
