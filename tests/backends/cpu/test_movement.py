@@ -71,7 +71,8 @@ def moving(element: str, shape: Any, tile: Any, order: Any, maps: Any = ("", "")
     steps = middle.format(t=moved) or f"%w = permute %v [{listed(order)}] : {kind} -> {moved}"
     if middle:
         steps = f"%p = permute %v [{listed(order)}] : {kind} -> {moved}\n" + steps
-    text = f"""cuda_tile.module @m {{ entry @k(%x: tile<ptr<{element}>>, %y: tile<ptr<{element}>>) {{
+    text = f"""cuda_tile.module @m {{
+    entry @k(%x: tile<ptr<{element}>>, %y: tile<ptr<{element}>>) {{
       %bx, %by, %bz = get_tile_block_id : tile<i32>
       {load}
       {store}

@@ -20,6 +20,7 @@ from typing import Any, TypeAlias, cast
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
+from tilewright.backends.cpu.columns import by_columns
 from tilewright.backends.cpu.lanes import (
     I64,
     Lanes,
@@ -301,6 +302,9 @@ class Emitter:
         places: where the terminators of the current bodies lead.
         numbers: the operations that report something, in the order of their numbers.
         listener: who hears what becomes of the operations.
+        columns: the tiles that are computed column by column.
+        prepared: left (true) and right operands of products in a loop that were laid out before it:
+            for which scheme, and where.
 
     Args:
         body: of the entry.
@@ -333,6 +337,8 @@ class Emitter:
         self.checked = checked
         self.allocates = False
         self.plan = rules.plan(body)
+        self.columns = by_columns(body)
+        self.prepared: dict[tuple[Operation, bool], tuple[Any, Any]] = {}
         self._rules = rules
         self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
         self._remembers = False
@@ -416,9 +422,9 @@ class Emitter:
         if not self.plan.is_kept(operation):
             return
         if self.plan.absorber(operation) is None:
-            self.keep(result)
+            self.copy(result, result in self.columns)
         else:
-            made = self.buffer(tile_shape(result), format_of_value(result))
+            made = self.place_for(result)
             self.bindings[result] = Postponed(operation, made)
 
     def combine(self, block: Block, arguments: Sequence[Lanes], lanes: int) -> list[Lanes]:
@@ -499,9 +505,16 @@ class Emitter:
             return binding
         return self.copy(value)
 
-    def copy(self, value: SSAValue) -> Buffer:
-        """A tile in a new contiguous buffer."""
+    def place_for(self, value: SSAValue, by_columns: bool | None = None) -> Buffer:
+        """A new contiguous buffer for a tile, by rows or by columns as it is computed."""
         made = self.buffer(tile_shape(value), format_of_value(value))
+        if by_columns is None:
+            by_columns = value in self.columns
+        return replace(made, strides=(1, made.shape[0])) if by_columns else made
+
+    def copy(self, value: SSAValue, by_columns: bool = False) -> Buffer:
+        """A tile in a new contiguous buffer, by rows or by columns."""
+        made = self.place_for(value, by_columns)
         self.listener.copied(value, made)
         self.fill(made, lambda index: self.together([value], index)[0], value)
         self.bindings[value] = made
@@ -512,14 +525,16 @@ class Emitter:
     ) -> None:
         """Compute all elements of a buffer; those of a value, if one is given."""
         size = memory_size(buffer.format)
+        sizes = enumerate(buffer.shape)
+        axis = next((d for d, n in sizes if n > 1 and buffer.strides[d] == 1), None)
 
         def write(index: Index) -> None:
             self.write(buffer, index, element(index))
 
         if value is None:
-            self.each(buffer.shape, write, size)
+            self.each(buffer.shape, write, size, axis)
         else:
-            self.each_of(value, write, size)
+            self.each_of(value, write, size, axis)
 
     def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
         """Where an element of a buffer is."""
@@ -676,15 +691,23 @@ class Emitter:
 
     # ---- loops
 
-    def each(self, shape: Sequence[int], body: Callable[[Index], None], size: int = 4) -> None:
-        """Loops over the elements of a tile, the last dimension with several in vectors.
+    def each(
+        self,
+        shape: Sequence[int],
+        body: Callable[[Index], None],
+        size: int = 4,
+        axis: int | None = None,
+    ) -> None:
+        """Loops over the elements of a tile.
 
         Args:
             shape: of the tile.
             body: for some elements.
             size: bytes of the elements: vectors are as long as the target's.
+            axis: the dimension that is taken in vectors: the last with several elements if None.
         """
-        axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
+        if axis is None:
+            axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
         lanes = 1 if axis is None else min(shape[axis], self.lanes(size))
         self._each(shape, (), axis, lanes, body)
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.backends.cpu import matmul
 from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -199,6 +200,7 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> None:
     type = carrier_type(format)
     counter = emitter.slot(type)
     emitter.set(counter, lower)
+    matmul.prepare(emitter, op)
     less = "slt" if signed else "ult"
     positive = code.icmp("sgt" if signed else "ne", step, 0)
     head, body, next_, after = (code.fresh(n) for n in ("head", "body", "next", "end"))
@@ -230,6 +232,7 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
     carried = _variables(emitter, op.initValues)
     results = _variables(emitter, op.results)
     _pass(emitter, carried, op.initValues)
+    matmul.prepare(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
     code.jump(head)
     code.label(head)

@@ -42,48 +42,49 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     formats = [format_of_value(value) for value in op.operands]
     width = max(max(memory_size(f) for f in formats), 4)
     results = [emitter.buffer(kept, f) if prod(kept) > 1 else None for f in formats]
-    by_column = prod(kept) > 1 and dim != len(shape) - 1
+    turned = all(value in emitter.columns for value in op.operands)
+    by_column = prod(kept) > 1 and (dim != len(shape) - 1 or turned)
     body = _plain(emitter, op)
     # The loop below can write what it reads only along rows.
     last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
     for value in op.operands:
-        if any(n > 1 for n in shape[last + 1 :]):
+        if any(n > 1 for n in shape[last + 1 :]) and not turned:
             emitter.compute(value)
-    if by_column:
+    lanes = min(size, emitter.target.vector_bits // (8 * width))
+    quick = _quick(emitter, op) if size > (1 if by_column else lanes) else None
 
-        def column(index: Index) -> None:
-            at, axis = with_dimension(index, dim)
-            found = _accumulate(emitter, op, body, at, axis, index.lanes, size, 1)
-            _store_results(emitter, results, index, found)
+    def along_columns(body: _Body, index: Index) -> list[Lanes]:
+        at, axis = with_dimension(index, dim)
+        ways = _WAYS if turned else 1
+        return _accumulate(emitter, op, body, at, axis, index.lanes, size, 1, ways)
 
-        emitter.each(kept, column, width)
-        _bind_results(emitter, op, results)
+    def along_row(body: _Body, index: Index) -> list[Lanes]:
+        at, _ = with_dimension(index, dim)
+        ways = _WAYS if lanes > 1 else 1
+        found = _accumulate(emitter, op, body, at, dim, lanes, size, lanes, ways)
+        return _halved(emitter, body, found)
+
+    def some(index: Index) -> None:
+        compute = along_columns if by_column else along_row
+        found = compute(quick or body, index)
+        if quick is not None and quick.doubtful is not None:
+            (sure,) = emitter.code.if_any(
+                quick.doubtful(found[0]),
+                lambda: [compute(body, index)[0].carrier],
+                [found[0].carrier],
+            )
+            found = [Lanes(found[0].format, sure)]
+        _store_results(emitter, results, index, found, op)
+
+    if prod(kept) == 1:
+        some(Index((0,) * len(kept)))
     else:
-        lanes = min(size, emitter.target.vector_bits // (8 * width))
-
-        quick = _quick(emitter, op) if size > lanes else None
-
-        def with_body(body: _Body, index: Index) -> list[Lanes]:
-            at, _ = with_dimension(index, dim)
-            found = _accumulate(emitter, op, body, at, dim, lanes, size, lanes)
-            return _halved(emitter, body, found)
-
-        def row(index: Index) -> None:
-            found = with_body(quick or body, index)
-            if quick is not None and quick.doubtful is not None:
-                (sure,) = emitter.code.if_any(
-                    quick.doubtful(found[0]),
-                    lambda: [with_body(body, index)[0].carrier],
-                    [found[0].carrier],
-                )
-                found = [Lanes(found[0].format, sure)]
-            _store_results(emitter, results, index, found, op)
-
-        if prod(kept) > 1:
-            emitter.each_one(kept, row)
-            _bind_results(emitter, op, results)
+        if by_column:
+            emitter.each(kept, some, width)
         else:
-            row(Index((0,) * len(kept)))
+            emitter.each_one(kept, some)
+        for result, buffer in zip(op.results, results, strict=True):
+            emitter.bindings[result] = buffer
     for value in op.operands:
         emitter.finish(value)
 
@@ -189,10 +190,11 @@ def _accumulate(
     lanes: int,
     size: int,
     step: int,
+    ways: int,
 ) -> list[Lanes]:
     """What a body makes of elements along a dimension, in the lanes of vectors."""
     code = emitter.code
-    ways = _WAYS if step > 1 and size // step >= 2 * _WAYS else 1
+    ways = ways if size // step >= 2 * ways else 1
     formats = [format_of_value(value) for value in op.operands]
     neutral = body.neutral if size >= 2 * step * ways else None
 
@@ -274,19 +276,13 @@ def _store_results(
     results: Sequence[Buffer | None],
     index: Index,
     found: Sequence[Lanes],
-    op: Operation | None = None,
+    op: Operation,
 ) -> None:
     for position, (buffer, lanes) in enumerate(zip(results, found, strict=True)):
         if buffer is not None:
             emitter.write(buffer, index, lanes)
         else:
-            assert op is not None
             emitter.give(op.results[position], lanes)
-
-
-def _bind_results(emitter: Emitter, op: Operation, results: Sequence[Buffer | None]) -> None:
-    for result, buffer in zip(op.results, results, strict=True):
-        emitter.bindings[result] = buffer
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {dialect.ReduceOp: reduce}

@@ -7,6 +7,7 @@ vectors. Else each element is tested.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import numpy as np
@@ -34,6 +35,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.matmul import is_multiplied
 from tilewright.backends.cpu.transposes import across, each_across
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.number_types import number_name
@@ -253,6 +255,26 @@ class Selection:
         return code.add(self.tensor.base, code.mul(offset, memory_size(self.tensor.format)))
 
     @property
+    def contiguous_axis(self) -> int | None:
+        """The dimension along which elements are successive, if there is one."""
+        if self._sparse is not None or self.tensor.format.width == 4:
+            return None
+        axes = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
+        return next(axes, None)
+
+    @property
+    def layout(self) -> tuple[int, ...]:
+        """Strides of a buffer for the tile, where the same dimension is contiguous."""
+        innermost = self.contiguous_axis
+        order = sorted(range(len(self.shape)), key=lambda d: (d == innermost, d))
+        strides = [0] * len(order)
+        step = 1
+        for dimension in reversed(order):
+            strides[dimension] = step
+            step *= self.shape[dimension]
+        return tuple(strides)
+
+    @property
     def is_contiguous(self) -> bool:
         """Whether vectors along the last dimension with several elements are successive."""
         axis = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
@@ -351,12 +373,23 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
     rows = None if ordering or selection.is_contiguous else selection.axis
     first = pointer(emitter, selection.address((0,) * len(shape)))
     lying = Buffer(format, first, shape, tuple(selection.strides))
-    if selection.is_contiguous and ordering is None and emitter.plan.may_stay(op):
+    if _stays(emitter, op, selection, ordering):
+        made = replace(made, strides=selection.layout)
         made = _in_place(emitter, selection, made, tested)
     else:
         _versions(emitter, selection, whole, tested, rows)
     _bind_tile(emitter, op.tile, made)
     emitter.bindings[op.result_token] = None
+
+
+def _stays(emitter: Emitter, op: dialect.LoadViewOp, selection: Selection, ordering: Any) -> bool:
+    """Whether a tile is read where it is: along its last dimension in vectors, or by products,
+    which have it in the order that they want."""
+    if ordering is not None or not emitter.plan.may_stay(op):
+        return False
+    return selection.is_contiguous or (
+        selection.contiguous_axis is not None and is_multiplied(op.tile)
+    )
 
 
 def _in_place(

@@ -3,17 +3,21 @@
 x = n · log 2 + r with |r| <= log(2) / 2; e^r by a polynomial, then times 2^n.
 """
 
+import math
 from typing import NamedTuple
 
 from tilewright.backends.cpu.code import Code, Value
 from tilewright.backends.cpu.math import coefficients as table
 from tilewright.backends.cpu.math.parts import (
     flush,
+    layout_of,
     maximum_of,
     minimum_of,
     polynomial,
     round_to_integer,
     scale,
+    scale_at_once,
+    split_at_once,
 )
 
 __all__ = ["cosh", "exp", "exp2", "sinh", "tanh"]
@@ -87,6 +91,12 @@ def exp(code: Code, x: Value) -> Value:
 def exp2(code: Code, x: Value, ftz: bool = False) -> Value:
     """2 to the power x; with ``ftz`` a subnormal result is zero."""
     constants = _CONSTANTS[x.type.element]
+    parts = split_at_once(code, x)
+    if parts is not None:
+        power = polynomial(code, parts[1], constants.exp2)
+        normal = math.log2(layout_of(x).smallest_normal)
+        where = code.fcmp("uge", x, normal) if ftz else None
+        return scale_at_once(code, power, parts[0], where)
     x = _clamped(code, x, constants.exp2_range)
     n, bits = round_to_integer(code, x)
     result = scale(code, polynomial(code, code.fsub(x, n), constants.exp2), n, bits)

@@ -21,6 +21,8 @@ __all__ = [
     "power_of_two",
     "round_to_integer",
     "scale",
+    "scale_at_once",
+    "split_at_once",
     "two_product",
     "two_sum",
 ]
@@ -84,6 +86,43 @@ def low_integer(code: Code, bits: Value) -> Value:
     return code.sub(bits, _encoding(element, FLOAT_LAYOUTS[element].integers))
 
 
+def split_at_once(code: Code, x: Value) -> tuple[Value, Value] | None:
+    """The nearest integer and what is left, where single instructions give them, of any number: of
+    an infinity itself and zero, as `scale_at_once` wants it."""
+    width = x.type.bits * x.type.lanes
+    if not code.features.scale or width not in (128, 256, 512):
+        return None
+    nearest = constant(VectorType("i32"), 8)
+    arguments = [x, nearest, Value(x.type, "zeroinitializer"), _every_lane(x.type)]
+    rest = _masked(code, "reduce", x.type, arguments)
+    return code.intrinsic("llvm.rint", x), rest
+
+
+def scale_at_once(code: Code, x: Value, whole: Value, where: Value | None = None) -> Value:
+    """x · 2^n, rounded once, for a vector of at most 512 bits; zero where a condition is false."""
+    mask = _every_lane(x.type)
+    if where is not None and x.type.lanes >= 8:
+        mask = code.define(mask.type, f"bitcast {where.typed} to {mask.type}")
+    found = _masked(code, "scalef", x.type, [x, whole, Value(x.type, "zeroinitializer"), mask])
+    if where is not None and x.type.lanes < 8:
+        found = code.select(where, found, constant(x.type, 0.0))
+    return found
+
+
+def _every_lane(type: VectorType) -> Value:
+    return Value(VectorType("i8" if type.lanes <= 8 else "i16"), "-1")
+
+
+def _masked(code: Code, name: str, type: VectorType, arguments: list[Value]) -> Value:
+    """An instruction of AVX-512 with a mask."""
+    width = type.bits * type.lanes
+    suffix = {"float": "ps", "double": "pd"}[type.element]
+    if width == 512:
+        # In the rounding mode that is set.
+        arguments = [*arguments, constant(VectorType("i32"), 4)]
+    return code.call(f"llvm.x86.avx512.mask.{name}.{suffix}.{width}", type, *arguments)
+
+
 def scale(code: Code, x: Value, whole: Value, bits: Value) -> Value:
     """x · 2^n, rounded once, for |x| near 1; n as `round_to_integer` gives it, twice.
 
@@ -91,7 +130,7 @@ def scale(code: Code, x: Value, whole: Value, bits: Value) -> Value:
     """
     type, layout = x.type, layout_of(x)
     if code.features.scale and type.bits * type.lanes >= 128:
-        return _scale_at_once(code, x, whole)
+        return _scaled(code, x, whole)
     n = low_integer(code, bits)
     first = _arithmetic_half(code, n)
     second = code.sub(n, first)
@@ -100,20 +139,13 @@ def scale(code: Code, x: Value, whole: Value, bits: Value) -> Value:
     return x
 
 
-def _scale_at_once(code: Code, x: Value, whole: Value) -> Value:
-    type, width = x.type, x.type.bits * x.type.lanes
-    if width > 512:
+def _scaled(code: Code, x: Value, whole: Value) -> Value:
+    if x.type.bits * x.type.lanes > 512:
         parts = [
-            _scale_at_once(code, *pair)
-            for pair in zip(code.halves(x), code.halves(whole), strict=True)
+            _scaled(code, *pair) for pair in zip(code.halves(x), code.halves(whole), strict=True)
         ]
         return code.joined(*parts)
-    suffix = {"float": "ps", "double": "pd"}[type.element]
-    mask = Value(VectorType("i8" if type.lanes <= 8 else "i16"), "-1")
-    arguments = [x, whole, Value(type, "zeroinitializer"), mask]
-    if width == 512:
-        arguments.append(Value(VectorType("i32"), "4"))
-    return code.call(f"llvm.x86.avx512.mask.scalef.{suffix}.{width}", type, *arguments)
+    return scale_at_once(code, x, whole)
 
 
 def _arithmetic_half(code: Code, n: Value) -> Value:

@@ -1,5 +1,11 @@
 """Matrix products."""
 
-from tilewright.backends.cpu.matmul.operations import mmaf, mmaf_scaled, mmai
+from tilewright.backends.cpu.matmul.operations import (
+    is_multiplied,
+    mmaf,
+    mmaf_scaled,
+    mmai,
+    prepare,
+)
 
-__all__ = ["mmaf", "mmaf_scaled", "mmai"]
+__all__ = ["is_multiplied", "mmaf", "mmaf_scaled", "mmai", "prepare"]

@@ -1,19 +1,25 @@
 """Fetches the tiles of the next turn of a loop into the cache while those of this one are
 multiplied.
 
-A product in a loop most often goes along the inner dimension tile by tile. Where the next tile
-would be is told to the processor, a few lines of the cache with every block of the result; that a
-guess is wrong, or beyond all memory, does no harm.
+A loop goes along one dimension of a view tile by tile: that by whose index the tile depends on the
+loop. Where the next tile would be is told to the processor, a few lines of the cache with every
+block of the result; that a guess is wrong, or beyond all memory, does no harm.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from xdsl.ir import Block, Operation, SSAValue
+
 from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.columns import is_outside
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, tile_shape
 from tilewright.backends.cpu.lanes import memory_size
 from tilewright.backends.cpu.matmul.packing import Operand, stored
+from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 
 __all__ = ["Ahead"]
 
@@ -40,20 +46,21 @@ class Ahead:
     stride: Coordinate
 
     @classmethod
-    def of(cls, emitter: Emitter, operand: Operand) -> Ahead | None:
-        """The tile behind that of an operand, if this one lies in the memory of the program."""
+    def of(cls, emitter: Emitter, operand: Operand, loop: Operation) -> Ahead | None:
+        """What comes after the tile of an operand in the next turn of a loop, if this one lies in
+        the memory of the program."""
         buffer = stored(emitter, operand.value) or _source(emitter, operand)
         if buffer is None or not buffer.in_place:
             return None
         size, along = memory_size(buffer.format), _contiguous(buffer, operand)
-        if along is None:
+        distance = _distance(emitter, operand.value, loop)
+        if along is None or distance is None:
             return None
         across = operand.outer_axis if along == operand.inner_axis else operand.inner_axis
-        inner = emitter.times(buffer.strides[operand.inner_axis], operand.inner * size)
         here = emitter.address(buffer, operand.at(0, 0))
         return cls(
             emitter,
-            emitter.place(here, inner),
+            emitter.place(here, emitter.times(distance, size)),
             buffer.shape[across],
             max(buffer.shape[along] * size // _LINE, 1),
             emitter.times(buffer.strides[across], size),
@@ -84,6 +91,43 @@ class Ahead:
         code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
         # Data, to be read, for the second level of the cache.
         code.line(f"call void @{name}({where.typed}, i32 0, i32 2, i32 1)")
+
+
+def _distance(emitter: Emitter, value: SSAValue, loop: Operation) -> Coordinate | None:
+    """How many elements further the tile of the next turn is, if that can be seen."""
+    load = _loaded(value)
+    found = None if load is None else emitter.bindings[load.tile]
+    if load is None or not isinstance(found, Buffer):
+        return None
+    moving = [d for d, index in enumerate(load.index) if _depends(index, loop, set())]
+    if len(moving) != 1 or moving[0] >= len(found.shape):
+        return None
+    (along,) = moving
+    return emitter.times(found.strides[along], found.shape[along])
+
+
+def _loaded(value: SSAValue) -> LoadViewOp | None:
+    """The load whose elements a tile has, or is computed from."""
+    owner = value.owner
+    if isinstance(owner, LoadViewOp):
+        return owner
+    if isinstance(owner, (PermuteOp, ReshapeOp)):
+        return _loaded(owner.source)
+    if not isinstance(owner, Operation) or not owner.has_trait(Elementwise):
+        return None
+    found = (_loaded(operand) for operand in owner.operands)
+    return next((load for load in found if load is not None), None)
+
+
+def _depends(value: SSAValue, loop: Operation, seen: set[SSAValue]) -> bool:
+    """Whether a number may change from turn to turn of a loop."""
+    if is_outside(value, loop) or value in seen:
+        return False
+    seen.add(value)
+    owner = value.owner
+    if isinstance(owner, Block):
+        return True
+    return any(_depends(operand, loop, seen) for operand in owner.operands)
 
 
 def _source(emitter: Emitter, operand: Operand) -> Buffer | None:

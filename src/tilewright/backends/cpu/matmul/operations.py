@@ -6,35 +6,46 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from xdsl.ir import Block, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.columns import is_outside
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
     Emitter,
     Index,
     format_of_value,
-    row_major,
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.backends.cpu.math.conversions import narrow
+from tilewright.backends.cpu.matmul.accumulators import LOOPS, accumulator, is_multiplied
 from tilewright.backends.cpu.matmul.ahead import Ahead
-from tilewright.backends.cpu.matmul.packing import Cells, Operand, Read, Watch, in_place, pack
-from tilewright.backends.cpu.matmul.product import Blocking, multiply
+from tilewright.backends.cpu.matmul.packing import (
+    Cells,
+    Operand,
+    Packing,
+    Read,
+    Rows,
+    Watch,
+    either,
+    in_place,
+)
+from tilewright.backends.cpu.matmul.product import Blocking, Unless, Work, multiply
 from tilewright.backends.cpu.matmul.schemes import (
     DOUBLE,
     FLOAT,
     INTEGER,
+    PAIRS_IN_FULL,
     Scheme,
     byte_scheme,
     pair_scheme,
     word_scheme,
 )
-from tilewright.dialects.cuda_tile.operations import control_flow, floating_point, integer
+from tilewright.dialects.cuda_tile.operations import floating_point, integer
 
-__all__ = ["mmaf", "mmaf_scaled", "mmai"]
+__all__ = ["is_multiplied", "mmaf", "mmaf_scaled", "mmai", "prepare"]
 
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
@@ -45,23 +56,44 @@ Batch: TypeAlias = tuple[Coordinate, ...]
 Side: TypeAlias = Literal["lhs", "rhs"]
 SIDES: tuple[Side, Side] = ("lhs", "rhs")
 
-_PRODUCTS = (floating_point.MmaFOp, floating_point.MmaFScaledOp, integer.MmaIOp)
-_LOOPS = (control_flow.ForOp, control_flow.LoopOp)
-
 
 def mmaf(emitter: Emitter, op: floating_point.MmaFOp) -> None:
     """mmaf: the matrix product added to the accumulator."""
-    product = Product.of(emitter, op)
-    pairs = pair_scheme(emitter.target, product.blocking.lanes)
-    if pairs and _name(op.lhs) == "bf16" and product.inner >= pairs.group:
+    product = Product(emitter, op)
+    pairs = _pairs(product)
+    if pairs:
         product.each(lambda batch: _in_pairs(product, pairs, batch))
     else:
         product.each(lambda batch: _as_numbers(product, batch))
 
 
+def _pairs(product: Product) -> Scheme | None:
+    """How pairs of bf16 are multiplied, if they are."""
+    found = pair_scheme(product.emitter.target, product.blocking.lanes)
+    if found is None or _name(product.op.lhs) != "bf16" or product.inner < found.group:
+        return None
+    return found
+
+
+def prepare(emitter: Emitter, loop: Operation) -> None:
+    """Before a loop: lay out the operands of products inside that are the same in all turns."""
+    for op in loop.walk():
+        if not isinstance(op, floating_point.MmaFOp) or len(tile_shape(op.result)) == 3:
+            continue
+        product = Product(emitter, op)
+        if _pairs(product) is not None:
+            continue
+        for side in SIDES:
+            operand = _numbers(product, side, ())
+            key = op, operand.is_left
+            if key not in emitter.prepared and is_outside(operand.value, loop):
+                scheme = _number_scheme(product)
+                emitter.prepared[key] = scheme, product.laid_out(scheme, operand)
+
+
 def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
     """mmaf_scaled: a scale multiplies the elements of a block along the inner dimension."""
-    product = Product.of(emitter, op)
+    product = Product(emitter, op)
     block = product.inner // tile_shape(op.lhs_scale)[-1]
     rank = len(tile_shape(op.lhs))
     left = _scales(emitter, op.lhs_scale, rank - 1, block)
@@ -71,7 +103,7 @@ def mmaf_scaled(emitter: Emitter, op: floating_point.MmaFScaledOp) -> None:
 
 def mmai(emitter: Emitter, op: integer.MmaIOp) -> None:
     """mmai: the matrix product of i8, added to the accumulator; wraps."""
-    product = Product.of(emitter, op)
+    product = Product(emitter, op)
     lanes, target = product.blocking.lanes, emitter.target
     left, right = (_is_signed(word) for word in (op.signedness_lhs, op.signedness_rhs))
     octets = byte_scheme(target, lanes, left, right)
@@ -95,52 +127,89 @@ def _name(value: SSAValue) -> str:
 
 
 class Product:
-    """A matrix product: where its result goes, and in which blocks it is computed."""
+    """A matrix product: in which blocks it is computed, and where its result goes.
 
-    def __init__(self, emitter: Emitter, op: Any, result: Buffer) -> None:
-        self.emitter, self.op, self.result = emitter, op, result
-        *_, self.rows, self.columns = result.shape
+    Attributes:
+        is_turned: whether rows and columns change places while it is computed: its `rhs` is the
+            left operand of the innermost loop.
+    """
+
+    def __init__(self, emitter: Emitter, op: Any) -> None:
+        self.emitter, self.op = emitter, op
+        self.is_turned = op.result in emitter.columns
+        self.rows, self.columns = tile_shape(op.result)[-2:]
+        if self.is_turned:
+            self.rows, self.columns = self.columns, self.rows
         self.inner = tile_shape(op.lhs)[-1]
-        assert result.format is not None
-        self.format = result.format
-        bits = 64 if self.format.name == "f64" else 32
+        format = format_of_value(op.result)
+        assert format is not None
+        self.format = format
+        bits = 64 if format.name == "f64" else 32
         self.blocking = Blocking.of(emitter.target, self.rows, self.columns, bits)
 
-    @classmethod
-    def of(cls, emitter: Emitter, op: Any) -> Product:
-        """A product whose result is put where the accumulator lies, if that ends here."""
-        shape, there = tile_shape(op.result), emitter.bindings[op.acc]
-        if isinstance(there, Buffer) and there.strides == row_major(shape) and _ends(op):
-            return cls(emitter, op, there)
-        return cls(emitter, op, emitter.buffer(shape, format_of_value(op.result)))
-
     def each(self, body: Callable[[Batch], None]) -> None:
-        """Emit the products of a batch, and bind the result."""
-        emitter, shape = self.emitter, self.result.shape
+        """Emit the products of a batch, and bind the result: where the accumulator lies, if that
+        ends here."""
+        emitter, shape = self.emitter, tile_shape(self.op.result)
+        made = accumulator(emitter, self.op) or emitter.place_for(self.op.result)
         top = emitter.arena.top
+        self.result = made
         if len(shape) == 3:
             emitter.count(shape[0], lambda at: body((at,)))
         else:
             body(())
         emitter.arena.top = top
-        emitter.bindings[self.op.result] = self.result
+        emitter.bindings[self.op.result] = made
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """Which operand is the left one of the innermost loop, and which the right one."""
+        return ("rhs", "lhs") if self.is_turned else ("lhs", "rhs")
 
     def operand(self, side: Side, batch: Batch, read: Read, as_stored: bool) -> Operand:
         """One of the operands."""
-        return Operand(getattr(self.op, side), batch, side == "lhs", read, as_stored)
+        is_left = side == self.sides[0]
+        return Operand(getattr(self.op, side), batch, is_left, read, as_stored, self.is_turned)
 
     def laid_out(
         self, scheme: Scheme, operand: Operand, watch: Watch | None = None, flip: bool = False
     ) -> Cells:
-        """An operand as the innermost loop reads it: as it is, or copied."""
+        """An operand as the innermost loop reads it: as it is, or copied; perhaps before a loop."""
         emitter, panel = self.emitter, self.blocking.columns
-        if watch is None and not flip:
-            times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
-            there = in_place(emitter, scheme, operand, panel, times)
-            if there is not None:
-                return there
-        lanes = emitter.target.vector_bits // (8 * scheme.cell_size)
-        return pack(emitter, scheme, operand, lanes, panel, watch, flip)
+        before = emitter.prepared.get((self.op, operand.is_left))
+        if before is not None and before[0] is scheme:
+            return before[1]
+        packing = self._packing(scheme, operand, watch, flip)
+        if watch is not None or flip:
+            return packing.at_once()
+        times = self.columns // panel if operand.is_left else self.rows // self.blocking.rows
+        there = in_place(emitter, scheme, operand, panel, times)
+        if there is None:
+            return packing.at_once()
+        cells, condition = there
+        return cells if condition is None else either(emitter, condition, cells, packing.at_once)
+
+    def rows_laid_out(
+        self, scheme: Scheme, operand: Operand, watch: Watch | None = None
+    ) -> tuple[Cells, Rows | None]:
+        """The left operand as the innermost loop reads it, and what lays out rows of it where they
+        are needed first, if it is not there yet."""
+        emitter = self.emitter
+        times = self.columns // self.blocking.columns
+        if (self.op, True) not in emitter.prepared and (
+            watch is not None
+            or in_place(emitter, scheme, operand, self.blocking.columns, times) is None
+        ):
+            found = self._packing(scheme, operand, watch).by_rows()
+            if found is not None:
+                return found
+        return self.laid_out(scheme, operand, watch), None
+
+    def _packing(
+        self, scheme: Scheme, operand: Operand, watch: Watch | None = None, flip: bool = False
+    ) -> Packing:
+        lanes = self.emitter.target.vector_bits // (8 * scheme.cell_size)
+        return Packing(self.emitter, scheme, operand, lanes, self.blocking.columns, watch, flip)
 
     def compute(
         self,
@@ -148,14 +217,32 @@ class Product:
         batch: Batch,
         a: Cells,
         b: Cells,
+        *,
+        rows: Rows | None = None,
+        unless: Unless | None = None,
         excess: Buffer | None = None,
     ) -> None:
-        """Multiply; what there is too much of in each column of the result is taken off."""
+        """Multiply.
+
+        Args:
+            scheme: how.
+            batch: where in the batch.
+            a: the left operand of the innermost loop.
+            b: the right one.
+            rows: lays out rows of the left operand.
+            unless: another scheme for what is found unfit for this one.
+            excess: what there is too much of in each column of the result, which is taken off.
+        """
         emitter, code, result = self.emitter, self.emitter.code, self.result
-        axis = len(result.shape) - 1
+        rank = len(result.shape)
+
+        def place(row: Coordinate, column: Coordinate, lanes: int) -> Index:
+            if self.is_turned:
+                return Index((*batch, column, row), rank - 2, lanes)
+            return Index((*batch, row, column), rank - 1, lanes)
 
         def start(row: Coordinate, column: Coordinate, lanes: int) -> Value:
-            index = Index((*batch, row, column), axis, lanes)
+            index = place(row, column, lanes)
             found = emitter.together([self.op.acc], index)[0]
             total = found.carrier if scheme.total == "i32" else found.number(code)
             if excess is not None:
@@ -164,38 +251,27 @@ class Product:
             return total
 
         def finish(row: Coordinate, column: Coordinate, total: Value) -> None:
-            index = Index((*batch, row, column), axis, total.type.lanes)
+            index = place(row, column, total.type.lanes)
             carrier = total if scheme.total == "i32" else narrow(code, total, self.format)
             emitter.write(result, index, Lanes(self.format, carrier))
 
         shape = (self.rows, self.columns, self.inner // scheme.group)
         ahead = self._ahead(batch)
-        multiply(emitter, scheme, self.blocking, a, b, shape, start, finish, ahead)
+        work = Work(scheme, a, b, shape, start, finish, ahead, rows, unless)
+        multiply(emitter, self.blocking, work)
 
     def _ahead(self, batch: Batch) -> list[Ahead]:
         """What the next turn of a loop around the product will need."""
-        if not isinstance(self.op.parent.parent_op(), _LOOPS):
+        loop = self.op.parent.parent_op()
+        if not isinstance(loop, LOOPS):
             return []
-        operands = (
-            Operand(getattr(self.op, side), batch, side == "lhs", _unread) for side in SIDES
-        )
-        found = (Ahead.of(self.emitter, operand) for operand in operands)
+        operands = (self.operand(side, batch, _unread, False) for side in SIDES)
+        found = (Ahead.of(self.emitter, operand, loop) for operand in operands)
         return [ahead for ahead in found if ahead is not None]
 
 
 def _unread(index: Index) -> Value:
     raise AssertionError("only where the operand lies is asked for")
-
-
-def _ends(op: Any) -> bool:
-    """Whether the accumulator is needed by a product only, and has memory of its own: the
-    variable of a loop around, or what another product gave."""
-    if len(list(op.acc.uses)) != 1:
-        return False
-    owner = op.acc.owner
-    if isinstance(owner, Block):
-        return owner is op.parent and isinstance(owner.parent_op(), _LOOPS)
-    return isinstance(owner, _PRODUCTS) and owner.parent is op.parent
 
 
 # ---- the ways to multiply
@@ -217,10 +293,16 @@ def _as_numbers(
     product: Product, batch: Batch, left: Factor | None = None, right: Factor | None = None
 ) -> None:
     """Multiply numbers in float or double."""
-    scheme = DOUBLE if _name(product.op.lhs) == "f64" else FLOAT
-    a = product.laid_out(scheme, _numbers(product, "lhs", batch, left))
-    b = product.laid_out(scheme, _numbers(product, "rhs", batch, right))
-    product.compute(scheme, batch, a, b)
+    scheme = _number_scheme(product)
+    factors = {"lhs": left, "rhs": right}
+    first, second = (_numbers(product, side, batch, factors[side]) for side in product.sides)
+    b = product.laid_out(scheme, second)
+    a, rows = product.rows_laid_out(scheme, first)
+    product.compute(scheme, batch, a, b, rows=rows)
+
+
+def _number_scheme(product: Product) -> Scheme:
+    return DOUBLE if _name(product.op.lhs) == "f64" else FLOAT
 
 
 def _carried(product: Product, side: Side, batch: Batch) -> Operand:
@@ -245,18 +327,12 @@ def _widened(product: Product, side: Side, batch: Batch, element: str, signed: b
 
 def _in_pairs(product: Product, scheme: Scheme, batch: Batch) -> None:
     """Multiply pairs of bf16; as numbers if there are subnormal ones, which that would flush."""
-    emitter, code = product.emitter, product.emitter.code
+    emitter = product.emitter
     watch = Watch(emitter, emitter.target.vector_bits // 32)
-    a, b = (product.laid_out(scheme, _carried(product, side, batch), watch) for side in SIDES)
-    slow, fast, after = (code.fresh(name) for name in ("subnormal", "normal", "multiplied"))
-    code.branch(watch.found(), slow, fast)
-    code.label(slow)
-    _as_numbers(product, batch)
-    code.jump(after)
-    code.label(fast)
-    product.compute(scheme, batch, a, b)
-    code.jump(after)
-    code.label(after)
+    left, right = (_carried(product, side, batch) for side in SIDES)
+    b = product.laid_out(scheme, right, watch)
+    a, rows = product.rows_laid_out(scheme, left, watch)
+    product.compute(scheme, batch, a, b, rows=rows, unless=(watch.found, PAIRS_IN_FULL))
 
 
 def _as_integers(product: Product, scheme: Scheme, batch: Batch, signed: tuple[bool, bool]) -> None:
@@ -278,7 +354,7 @@ def _in_octets(product: Product, scheme: Scheme, flip: bool, batch: Batch) -> No
     a = product.laid_out(scheme, _carried(product, "lhs", batch), flip=flip)
     b = product.laid_out(scheme, _carried(product, "rhs", batch))
     excess = _columns(product, scheme, b) if flip else None
-    product.compute(scheme, batch, a, b, excess)
+    product.compute(scheme, batch, a, b, excess=excess)
 
 
 def _columns(product: Product, scheme: Scheme, b: Cells) -> Buffer:
@@ -299,7 +375,7 @@ def _columns(product: Product, scheme: Scheme, b: Cells) -> Buffer:
 
     shape = (1, product.columns, product.inner // scheme.group)
     blocking = replace(product.blocking, rows=1)
-    multiply(emitter, scheme, blocking, Cells(slot, 0, 0), b, shape, start, finish)
+    multiply(emitter, blocking, Work(scheme, Cells(slot, 0, 0), b, shape, start, finish))
     return made
 
 

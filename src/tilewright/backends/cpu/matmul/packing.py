@@ -21,11 +21,11 @@ from tilewright.backends.cpu.emitter import (
     Index,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import memory_size
+from tilewright.backends.cpu.lanes import I64, memory_size
 from tilewright.backends.cpu.matmul.schemes import Scheme
-from tilewright.dialects.cuda_tile.operations.core import PermuteOp
+from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 
-__all__ = ["Cells", "Operand", "Read", "Watch", "in_place", "pack", "stored"]
+__all__ = ["Cells", "Operand", "Packing", "Read", "Rows", "Watch", "either", "in_place", "stored"]
 
 Read = Callable[[Index], Value]
 """Elements of an operand, in the type that a scheme wants."""
@@ -38,7 +38,9 @@ class Operand:
     Attributes:
         value: the tile.
         batch: where in the batch it is.
-        is_left: whether its inner dimension is the last one.
+        is_left: whether the innermost loop takes it cell by cell, not in vectors.
+        is_turned: whether that is not the `lhs` of the operation: the product is computed with
+            rows and columns exchanged.
         read: its elements.
         as_stored: whether they are the elements of the tile unchanged.
     """
@@ -48,30 +50,35 @@ class Operand:
     is_left: bool
     read: Read
     as_stored: bool = False
+    is_turned: bool = False
 
     @property
     def inner(self) -> int:
         """How many elements are summed up."""
-        return tile_shape(self.value)[-1 if self.is_left else -2]
+        return tile_shape(self.value)[self.inner_axis]
 
     @property
     def outer(self) -> int:
         """How many rows of the left operand there are, or columns of the right one."""
-        return tile_shape(self.value)[-2 if self.is_left else -1]
+        return tile_shape(self.value)[self.outer_axis]
 
     @property
     def inner_axis(self) -> int:
         """Which dimension is summed up over."""
-        return len(tile_shape(self.value)) - (1 if self.is_left else 2)
+        return len(tile_shape(self.value)) - (1 if self._is_lhs else 2)
 
     @property
     def outer_axis(self) -> int:
         """The other dimension."""
-        return len(tile_shape(self.value)) - (2 if self.is_left else 1)
+        return len(tile_shape(self.value)) - (2 if self._is_lhs else 1)
+
+    @property
+    def _is_lhs(self) -> bool:
+        return self.is_left != self.is_turned
 
     def at(self, inner: Coordinate, outer: Coordinate) -> tuple[Coordinate, ...]:
         """The coordinates of an element."""
-        return (*self.batch, *((outer, inner) if self.is_left else (inner, outer)))
+        return (*self.batch, *((outer, inner) if self._is_lhs else (inner, outer)))
 
 
 @dataclass(frozen=True)
@@ -91,28 +98,46 @@ class Cells:
 
 
 def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
-    """The buffer where a tile lies, perhaps in another order of dimensions."""
+    """The buffer where a tile lies, perhaps with its dimensions in another order, or without those
+    of size 1."""
     binding = emitter.bindings[value]
     if isinstance(binding, Buffer):
         return binding
-    if not isinstance(binding, Deferred) or not isinstance(binding.operation, PermuteOp):
+    if not isinstance(binding, Deferred) or not isinstance(binding.operation, _MOVERS):
         return None
-    source, order = stored(emitter, binding.operation.source), binding.operation.order
+    source = stored(emitter, binding.operation.source)
     if source is None:
         return None
-    shape = tuple(source.shape[d] for d in order)
-    strides = tuple(source.strides[d] for d in order)
-    return replace(source, shape=shape, strides=strides)
+    origins = _origins(binding.operation)
+    strides = tuple(0 if d is None else source.strides[d] for d in origins)
+    return replace(source, shape=tile_shape(value), strides=strides)
+
+
+_MOVERS = (PermuteOp, ReshapeOp)
+"""What may be seen through: deferred, a reshape but adds or drops dimensions of size 1."""
+
+
+def _origins(operation: PermuteOp | ReshapeOp) -> list[int | None]:
+    """Which dimension of the source each dimension of the result is; None for added ones."""
+    if isinstance(operation, PermuteOp):
+        return list(operation.order)
+    real = iter([d for d, n in enumerate(tile_shape(operation.source)) if n > 1])
+    return [next(real) if n > 1 else None for n in tile_shape(operation.result)]
 
 
 _SELDOM = 4
 """How often a right operand is read, at most, for which no panels are made."""
 
+_NARROW = 16, 512
+"""How often one is read for which none are made if its rows lie close together, and how far apart
+they are then, at most, in bytes: so a panel of it fills the cache evenly."""
+
 
 def in_place(
     emitter: Emitter, scheme: Scheme, operand: Operand, panel: int, times: int
-) -> Cells | None:
-    """An operand where it is, if the innermost loop can read it there, and that is worthwhile.
+) -> tuple[Cells, Value | None] | None:
+    """An operand where it is, if the innermost loop can read it there, and that is worthwhile; if
+    that depends on how it lies, also when.
 
     Args:
         emitter: of the kernel.
@@ -125,17 +150,43 @@ def in_place(
     if buffer is None:
         return None
     inner, outer = buffer.strides[operand.inner_axis], buffer.strides[operand.outer_axis]
+    size = memory_size(buffer.format)
+    condition: Value | None = None
     if operand.is_left:
         fits = inner == 1 or (scheme.group == 1 and not buffer.in_place)
+    elif scheme.group > 1 or outer != 1:
+        fits = False
     else:
         # Rows of the program's matrix may well share one line of the cache.
-        short = operand.outer <= panel and not buffer.in_place
-        fits = scheme.group == 1 and outer == 1 and (short or times <= _SELDOM)
+        fits = times <= _SELDOM or (operand.outer <= panel and not buffer.in_place)
+        if not fits and times <= _NARROW[0]:
+            fits = True
+            condition = emitter.code.icmp("ule", emitter.value(inner), _NARROW[1] // size)
     if not fits:
         return None
-    size = memory_size(buffer.format)
     address = emitter.address(buffer, operand.at(0, 0))
-    return Cells(address, emitter.times(outer, size), emitter.times(inner, scheme.group * size))
+    cells = Cells(address, emitter.times(outer, size), emitter.times(inner, scheme.group * size))
+    return cells, condition
+
+
+def either(
+    emitter: Emitter, condition: Value, cells: Cells, otherwise: Callable[[], Cells]
+) -> Cells:
+    """Cells on a condition, else others that are made then."""
+    code = emitter.code
+    before, making, after = code.block, code.fresh("packing"), code.fresh("laid_out")
+    code.branch(condition, after, making)
+    code.label(making)
+    made = otherwise()
+    end = code.block
+    code.jump(after)
+    code.label(after)
+
+    def chosen(a: Coordinate, b: Coordinate) -> Coordinate:
+        return code.phi(I64, [(emitter.value(a), before), (emitter.value(b), end)])
+
+    address = code.phi(cells.address.type, [(cells.address, before), (made.address, end)])
+    return Cells(address, chosen(cells.outer, made.outer), chosen(cells.inner, made.inner))
 
 
 def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
@@ -147,9 +198,9 @@ def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
     if not isinstance(binding, Deferred):
         return None
     operation = binding.operation
-    if isinstance(operation, PermuteOp):
-        axis = _contiguous_axis(emitter, operation.source)
-        return None if axis is None else list(operation.order).index(axis)
+    if isinstance(operation, _MOVERS):
+        axis, origins = _contiguous_axis(emitter, operation.source), _origins(operation)
+        return origins.index(axis) if axis is not None and axis in origins else None
     shape = tile_shape(value)
     for operand in operation.operands:
         if tile_shape(operand) == shape:
@@ -166,6 +217,7 @@ class Watch:
         """Watches vectors of up to as many cells."""
         self._emitter = emitter
         self._least: dict[int, Value] = {}
+        self._seen: set[int] = set()
         count = 2
         while count <= 2 * lanes:
             type = VectorType("i16", count)
@@ -181,30 +233,24 @@ class Watch:
         # Without the sign, and with zero at the far end.
         distance = code.sub(code.shl(words, 1), 1)
         slot = self._least[type.lanes]
+        self._seen.add(type.lanes)
         emitter.set(slot, code.intrinsic("llvm.umin", emitter.get(slot, type), distance))
 
     def found(self) -> Value:
-        """Whether there were any."""
+        """Whether there were any among those that the code has looked at so far."""
         code = self._emitter.code
         result = constant(VectorType("i1"), 0)
-        for lanes, slot in self._least.items():
-            least = self._emitter.get(slot, VectorType("i16", lanes))
+        for lanes in sorted(self._seen):
+            least = self._emitter.get(self._least[lanes], VectorType("i16", lanes))
             result = code.or_(result, code.any(code.icmp("ult", least, 0xFF)))
         return result
 
 
-def pack(
-    emitter: Emitter,
-    scheme: Scheme,
-    operand: Operand,
-    lanes: int,
-    panel: int,
-    watch: Watch | None = None,
-    flip: bool = False,
-) -> Cells:
-    """Lay an operand out for the innermost loop.
+@dataclass(frozen=True)
+class Packing:
+    """How an operand is laid out for the innermost loop.
 
-    Args:
+    Attributes:
         emitter: of the kernel.
         scheme: how its elements are multiplied.
         operand: the operand.
@@ -213,24 +259,75 @@ def pack(
         watch: sees all cells.
         flip: whether the highest bits of bytes are flipped: signed to unsigned plus 128, and back.
     """
-    inner = operand.inner // scheme.group
-    size = scheme.cell_size
-    made = _space(emitter, inner * operand.outer * size)
-    step = size if operand.is_left else panel * size
 
-    def store(at: Coordinate, outer: Coordinate, found: Value, column: int) -> None:
-        if watch is not None:
-            watch.see(found)
-        place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
-        where = emitter.place(made, emitter.plus(place, column * size))
-        emitter.code.line(f"store {found.typed}, {where.typed}, align {size}")
+    emitter: Emitter
+    scheme: Scheme
+    operand: Operand
+    lanes: int
+    panel: int
+    watch: Watch | None = None
+    flip: bool = False
 
-    reader = _Reader(emitter, scheme, operand, flip)
-    if operand.is_left:
-        _pack_rows(emitter, reader, operand.outer, inner, lanes, store)
-    else:
-        _pack_panels(emitter, reader, operand.outer, inner, lanes, panel, store)
-    return Cells(made, inner * size, step)
+    def at_once(self) -> Cells:
+        """All of it, here."""
+        cells, store = self._begin()
+        reader = _Reader(self.emitter, self.scheme, self.operand, self.flip)
+        if self.operand.is_left:
+            _pack_rows(self.emitter, reader, self.operand.outer, self._inner, self.lanes, store)
+        else:
+            columns = self.operand.outer
+            _pack_panels(self.emitter, reader, columns, self._inner, self.lanes, self.panel, store)
+        return cells
+
+    def by_rows(self) -> tuple[Cells, Rows] | None:
+        """Some rows of the left operand at a time, where they are about to be needed: so they are
+        waited for while others are multiplied. None if rows are not read one by one."""
+        reader = _Reader(self.emitter, self.scheme, self.operand, self.flip)
+        if not self.operand.is_left or not reader.runs_inwards:
+            return None
+        cells, store = self._begin()
+        inner, width = self._inner, min(self.lanes, self._inner)
+
+        def rows(first: Coordinate, count: int) -> None:
+            def part(k: Coordinate) -> None:
+                for row in range(count):
+                    at = self.emitter.plus(first, row)
+                    store(k, at, reader.inwards(k, at, width), 0)
+
+            if inner <= _WRITTEN_OUT * width:
+                for k in range(0, inner, width):
+                    part(k)
+            else:
+                self.emitter.count(inner, part, width)
+
+        return cells, rows
+
+    @property
+    def _inner(self) -> int:
+        """Cells along the inner dimension."""
+        return self.operand.inner // self.scheme.group
+
+    def _begin(self) -> tuple[Cells, Store]:
+        """Memory for the cells, and what stores them there."""
+        emitter, inner, size = self.emitter, self._inner, self.scheme.cell_size
+        made = _space(emitter, inner * self.operand.outer * size)
+        step = size if self.operand.is_left else self.panel * size
+
+        def store(at: Coordinate, outer: Coordinate, found: Value, column: int) -> None:
+            if self.watch is not None:
+                self.watch.see(found)
+            place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
+            where = emitter.place(made, emitter.plus(place, column * size))
+            emitter.code.line(f"store {found.typed}, {where.typed}, align {size}")
+
+        return Cells(made, inner * size, step), store
+
+
+Rows = Callable[[Coordinate, int], None]
+"""Lays out rows of the left operand: from which on, how many."""
+
+_WRITTEN_OUT = 4
+"""How many vectors of a row are laid out without a loop."""
 
 
 def _space(emitter: Emitter, bytes: int) -> Value:

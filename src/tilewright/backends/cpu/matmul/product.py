@@ -14,7 +14,7 @@ from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter
 from tilewright.backends.cpu.lanes import I64, splat
 from tilewright.backends.cpu.matmul.ahead import Ahead
-from tilewright.backends.cpu.matmul.packing import Cells
+from tilewright.backends.cpu.matmul.packing import Cells, Rows
 from tilewright.backends.cpu.matmul.schemes import Scheme
 from tilewright.backends.cpu.target import Target
 
@@ -78,47 +78,94 @@ Finish = Callable[[Coordinate, Coordinate, Value], None]
 """Takes sums: in a row, from a column on."""
 
 
-def multiply(
-    emitter: Emitter,
-    scheme: Scheme,
-    blocking: Blocking,
-    a: Cells,
-    b: Cells,
-    shape: tuple[int, int, int],
-    start: Start,
-    finish: Finish,
-    ahead: Sequence[Ahead] = (),
-) -> None:
-    """Emit a matrix product.
+Unless = tuple[Callable[[], Value], Scheme]
+"""A condition, and a scheme with the same cells for the blocks that it holds for."""
 
-    Args:
-        emitter: of the kernel.
+
+@dataclass(frozen=True)
+class Work:
+    """A matrix product.
+
+    Attributes:
         scheme: how cells are multiplied.
-        blocking: what is in registers at once.
         a: the left operand.
         b: the right operand, in panels as wide as the blocking.
         shape: rows and columns of the result, and cells along the inner dimension.
         start: the accumulator.
         finish: the result.
         ahead: what is fetched meanwhile.
+        rows: lays out rows of the left operand, before they are used first.
+        unless: another scheme, on a condition that is asked for each block.
     """
-    rows, columns, inner = shape
-    block = _Block(emitter, scheme, blocking.lanes, blocking.vectors, a, b, inner)
+
+    scheme: Scheme
+    a: Cells
+    b: Cells
+    shape: tuple[int, int, int]
+    start: Start
+    finish: Finish
+    ahead: Sequence[Ahead] = ()
+    rows: Rows | None = None
+    unless: Unless | None = None
+
+
+def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
+    """Emit a matrix product.
+
+    Args:
+        emitter: of the kernel.
+        blocking: what is in registers at once.
+        work: the product.
+    """
+    code = emitter.code
+    rows, columns, _ = work.shape
     heights = _heights(rows, blocking.rows)
     per_panel = sum(count for count, _ in heights)
     turns = per_panel * (columns // blocking.columns)
 
-    def at(row: Coordinate, column: Coordinate, height: int, turn: Coordinate) -> None:
-        for part in ahead:
-            part.fetch(turn, turns)
+    def block(scheme: Scheme, row: Coordinate, column: Coordinate, height: int) -> None:
         places = [
             (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
             for r in range(height)
             for v in range(blocking.vectors)
         ]
-        first = [start(*place, blocking.lanes) for place in places]
-        for place, total in zip(places, block.sums(row, column, height, first), strict=True):
-            finish(*place, total)
+        first = [work.start(*place, blocking.lanes) for place in places]
+        sums = _Block(emitter, scheme, blocking, work).sums(row, column, height, first)
+        for place, total in zip(places, sums, strict=True):
+            work.finish(*place, total)
+
+    def lay_out(row: Coordinate, number: Coordinate, height: int) -> None:
+        if work.rows is None:
+            return
+        if number == 0:
+            work.rows(row, height)
+            return
+        first, there = code.fresh("first"), code.fresh("there")
+        code.branch(code.icmp("eq", emitter.value(number), 0), first, there)
+        code.label(first)
+        work.rows(row, height)
+        code.jump(there)
+        code.label(there)
+
+    def at(
+        row: Coordinate, column: Coordinate, number: Coordinate, height: int, turn: Coordinate
+    ) -> None:
+        for part in work.ahead:
+            part.fetch(turn, turns)
+        lay_out(row, number, height)
+        if work.unless is None:
+            block(work.scheme, row, column, height)
+            return
+        found, otherwise = work.unless
+        slow, fast, after = (code.fresh(name) for name in ("unfit", "fit", "multiplied"))
+        code.branch(found(), slow, fast)
+        code.label(slow)
+        block(otherwise, row, column, height)
+        code.jump(after)
+        code.label(fast)
+        block(work.scheme, row, column, height)
+        code.jump(after)
+        code.label(after)
 
     def panel(number: Coordinate) -> None:
         column = emitter.times(number, blocking.columns)
@@ -129,7 +176,7 @@ def multiply(
                 k: Coordinate, row: int = row, height: int = height, turn: Coordinate = turn
             ) -> None:
                 where = emitter.plus(emitter.times(k, height), row)
-                at(where, column, height, emitter.plus(turn, k))
+                at(where, column, number, height, emitter.plus(turn, k))
 
             emitter.count(count, down)
             turn, row = emitter.plus(turn, count), row + count * height
@@ -151,30 +198,28 @@ class _Block:
 
     emitter: Emitter
     scheme: Scheme
-    lanes: int
-    vectors: int
-    a: Cells
-    b: Cells
-    inner: int
+    blocking: Blocking
+    work: Work
 
     def sums(
         self, row: Coordinate, column: Coordinate, height: int, first: Sequence[Value]
     ) -> list[Value]:
         """A block of so many rows, from what its sums begin with."""
         emitter, code = self.emitter, self.emitter.code
-        left = emitter.place(self.a.address, emitter.times(row, self.a.outer))
-        right = emitter.place(self.b.address, emitter.times(column, self.b.outer))
-        steps = min(self.inner, _UNROLLED)
-        if steps == self.inner:
+        left = emitter.place(self.work.a.address, emitter.times(row, self.work.a.outer))
+        right = emitter.place(self.work.b.address, emitter.times(column, self.work.b.outer))
+        *_, inner = self.work.shape
+        steps = min(inner, _UNROLLED)
+        if steps == inner:
             return self._steps(left, right, height, steps, list(first))
 
         def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             left, right, done, *sums = carried
             sums = self._steps(left, right, height, steps, sums)
             following = code.add(done, steps)
-            left = emitter.place(left, emitter.times(steps, self.a.inner))
-            right = emitter.place(right, emitter.times(steps, self.b.inner))
-            return code.icmp("ult", following, self.inner), [left, right, following, *sums]
+            left = emitter.place(left, emitter.times(steps, self.work.a.inner))
+            right = emitter.place(right, emitter.times(steps, self.work.b.inner))
+            return code.icmp("ult", following, inner), [left, right, following, *sums]
 
         _, _, _, *last = code.loop([left, right, constant(I64, 0), *first], turn)
         return last
@@ -183,7 +228,7 @@ class _Block:
         self, left: Value, right: Value, height: int, steps: int, sums: list[Value]
     ) -> list[Value]:
         """Some steps along the inner dimension."""
-        code, vectors = self.emitter.code, self.vectors
+        code, vectors = self.emitter.code, self.blocking.vectors
         for k in range(steps):
             panel = [self._row(right, k, v) for v in range(vectors)]
             for r in range(height):
@@ -195,16 +240,16 @@ class _Block:
 
     def _row(self, right: Value, k: int, vector: int) -> Value:
         emitter, size = self.emitter, self.scheme.cell_size
-        type = VectorType(self.scheme.cell, self.lanes)
-        where = emitter.place(right, emitter.times(k, self.b.inner))
-        where = emitter.place(where, vector * self.lanes * size)
+        type = VectorType(self.scheme.cell, self.blocking.lanes)
+        where = emitter.place(right, emitter.times(k, self.work.b.inner))
+        where = emitter.place(where, vector * self.blocking.lanes * size)
         return emitter.code.define(type, f"load {type}, {where.typed}, align {size}")
 
     def _cell(self, left: Value, row: int, k: int) -> Value:
         emitter, type = self.emitter, VectorType(self.scheme.cell)
-        where = emitter.place(left, emitter.times(row, self.a.outer))
-        where = emitter.place(where, emitter.times(k, self.a.inner))
+        where = emitter.place(left, emitter.times(row, self.work.a.outer))
+        where = emitter.place(where, emitter.times(k, self.work.a.inner))
         # What is read in place is aligned like its elements.
         align = self.scheme.cell_size // self.scheme.group
         found = emitter.code.define(type, f"load {type}, {where.typed}, align {align}")
-        return splat(emitter.code, found, self.lanes)
+        return splat(emitter.code, found, self.blocking.lanes)

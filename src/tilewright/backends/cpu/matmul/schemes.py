@@ -13,7 +13,16 @@ from dataclasses import dataclass
 from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.backends.cpu.target import Target
 
-__all__ = ["DOUBLE", "FLOAT", "INTEGER", "Scheme", "byte_scheme", "pair_scheme", "word_scheme"]
+__all__ = [
+    "DOUBLE",
+    "FLOAT",
+    "INTEGER",
+    "PAIRS_IN_FULL",
+    "Scheme",
+    "byte_scheme",
+    "pair_scheme",
+    "word_scheme",
+]
 
 Step = Callable[[Code, Value, Value, Value], Value]
 """The sums so far, plus products of the cells of the left operand and of the right one."""
@@ -71,6 +80,24 @@ _ARM_PAIRS = {4: "llvm.aarch64.neon.bfdot.v4f32.v8bf16"}
 _ARM_BYTES = {
     4: {True: "llvm.aarch64.neon.sdot.v4i32.v16i8", False: "llvm.aarch64.neon.udot.v4i32.v16i8"}
 }
+
+
+def _pairs_in_full(code: Code, total: Value, x: Value, y: Value) -> Value:
+    """The same cells as dot products of bf16 take, number by number: subnormals count."""
+    for take in (_lower, _upper):
+        total = code.mad(take(code, x), take(code, y), total)
+    return total
+
+
+def _lower(code: Code, cells: Value) -> Value:
+    return code.cast("bitcast", code.shl(cells, 16), "float")
+
+
+def _upper(code: Code, cells: Value) -> Value:
+    return code.cast("bitcast", code.and_(cells, -(1 << 16)), "float")
+
+
+PAIRS_IN_FULL = Scheme("i16", 2, "float", _pairs_in_full)
 
 
 def _as(code: Code, cells: Value, type: VectorType) -> Value:

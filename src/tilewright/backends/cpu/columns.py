@@ -1,0 +1,126 @@
+"""Which tiles are computed and kept column by column.
+
+Most tiles are kept row by row, and computed in vectors along their rows. A matrix product whose
+right operand lies in memory with rows and columns exchanged would have to transpose it for that.
+Where its left operand is the same in all turns of a loop, it is cheaper to transpose that one,
+once: then the product comes out in vectors along its columns. So it does if all that is computed
+from it can go on that way: element by element, and reduced along rows, which needs no sums across
+the lanes of vectors either.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.operations import (
+    control_flow,
+    core,
+    floating_point,
+    module,
+    views,
+)
+from tilewright.dialects.cuda_tile.types import DimMappedViewType, TileType
+
+__all__ = ["by_columns", "is_outside"]
+
+_LOOPS = (control_flow.ForOp, control_flow.LoopOp)
+
+
+def by_columns(body: Block) -> frozenset[SSAValue]:
+    """The tiles of an entry that are computed column by column."""
+    found: set[SSAValue] = set()
+    for operation in body.walk():
+        if isinstance(operation, floating_point.MmaFOp) and _is_worthwhile(operation):
+            tiles: set[SSAValue] = set()
+            if _goes_on(operation.result, tiles):
+                found |= tiles
+    return frozenset(found)
+
+
+def is_outside(value: SSAValue, loop: Operation) -> bool:
+    """Whether a value is defined outside a loop."""
+    block = value.owner if isinstance(value.owner, Block) else value.owner.parent
+    while block is not None:
+        parent = block.parent_op()
+        if parent is loop:
+            return False
+        block = parent.parent if parent is not None else None
+    return True
+
+
+def _is_worthwhile(op: floating_point.MmaFOp) -> bool:
+    """Whether a product had better be computed by columns."""
+    type = cast(TileType, op.result.type)
+    loop = op.parent_op()
+    return (
+        type.rank == 2
+        and min(type.shape) > 1
+        # Two of bf16 are multiplied at once, which lie along rows.
+        and cast(TileType, op.lhs.type).element_name in ("f16", "tf32", "f32", "f64")
+        and isinstance(loop, _LOOPS)
+        and is_outside(op.lhs, loop)
+        and _is_uniform(op.acc)
+        and _memory_order(op.rhs) == 0
+    )
+
+
+def _memory_order(value: SSAValue) -> int | None:
+    """The dimension of a tile along which successive elements lie in the program's memory."""
+    owner = value.owner
+    if isinstance(owner, core.PermuteOp):
+        axis = _memory_order(owner.source)
+        return None if axis is None else list(owner.order).index(axis)
+    if isinstance(owner, core.ReshapeOp):
+        axis = _memory_order(owner.source)
+        source, shape = (cast(TileType, v.type).shape for v in (owner.source, owner.result))
+        kept = [d for d, n in enumerate(source) if n > 1]
+        there = [d for d, n in enumerate(shape) if n > 1]
+        if axis not in kept or [source[d] for d in kept] != [shape[d] for d in there]:
+            return None
+        return there[kept.index(axis)]
+    if not isinstance(owner, views.LoadViewOp) or value is not owner.tile:
+        return None
+    view: Any = owner.view.type
+    if not isinstance(view, DimMappedViewType):
+        return None
+    strides = [view.tensor_view.strides[d] for d in view.dim_map]
+    axes = (d for d, n in enumerate(view.tile_shape) if n > 1 and strides[d] == 1)
+    return next(axes, None)
+
+
+def _goes_on(value: SSAValue, tiles: set[SSAValue]) -> bool:
+    """Whether all that is computed from a tile can go on by columns; the tiles that do then."""
+    tiles.add(value)
+    return all(_is_fine(use.operation, value, tiles) for use in value.uses)
+
+
+def _is_fine(user: Operation, value: SSAValue, tiles: set[SSAValue]) -> bool:
+    if isinstance(user, core.ReduceOp):
+        return len(user.operands) == 1 and user.dim.value.data == 1
+    if isinstance(user, floating_point.MmaFOp):
+        is_left = user.lhs is value and value not in (user.rhs, user.acc)
+        return is_left and cast(TileType, value.type).element_name != "bf16"
+    if not user.has_trait(Elementwise) or len(user.results) != 1:
+        return False
+    result = user.results[0]
+    if result in tiles:
+        return True
+    others = (operand for operand in user.operands if operand is not value)
+    return all(o in tiles or _is_uniform(o) for o in others) and _goes_on(result, tiles)
+
+
+def _is_uniform(value: SSAValue) -> bool:
+    """Whether the elements of a tile are found as easily along columns as along rows."""
+    owner = value.owner
+    if isinstance(owner, module.ConstantOp):
+        elements: Any = owner.value
+        return bool(elements.is_splat)
+    if isinstance(owner, core.BroadcastOp):
+        type = cast(TileType, owner.source.type)
+        return sum(n > 1 for n in type.shape) < 2
+    if isinstance(owner, Operation) and owner.has_trait(Elementwise):
+        return all(_is_uniform(operand) for operand in owner.operands)
+    return False
