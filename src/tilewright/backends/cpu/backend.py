@@ -13,7 +13,7 @@ from typing import Any, TextIO
 import numpy as np
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.backends.cpu.code import Value, VectorType
+from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import RULES
 from tilewright.backends.cpu.emitter import (
     SCRATCH_SIZE,
@@ -143,27 +143,29 @@ def kernel_text(
         format = format_of_value(argument)
         word = _word(emitter, HEADER + position, carrier_type(format))
         emitter.give(argument, Lanes(format, word))
+    emitter.grid = tuple(grid)
+    uniform = rules.uniform_operations(entry.body.block)
+    emitter.run_all(uniform)
     first, last = Value(I64, "%first"), Value(I64, "%last")
-    counter = emitter.slot(I64)
-    emitter.set(counter, first)
+    x, y, _ = grid
+    plane = code.binary("udiv", first, x)
+    start = [code.binary("urem", first, x), code.binary("urem", plane, y)]
+    start += [code.binary("udiv", plane, y), first]
+    counters = [emitter.slot(I64) for _ in start]
+    for counter, value in zip(counters, start, strict=True):
+        emitter.set(counter, value)
     code.jump("head")
     code.label("head")
     number = Value(I64, "%id")
-    code.line(f"%id = load i64, {counter.typed}")
+    code.line(f"%id = load i64, {counters[3].typed}")
     code.branch(code.icmp("ult", number, last), "block", "end")
     code.label("block")
     emitter.poll()
-    x, y, _ = grid
-    plane = code.binary("udiv", number, x)
-    emitter.grid = tuple(grid)
-    emitter.block_id = (
-        code.binary("urem", number, x),
-        code.binary("urem", plane, y),
-        code.binary("udiv", plane, y),
-    )
-    emitter.run(entry.body.block)
+    emitter.block_id = tuple(emitter.get(counter, I64) for counter in counters[:3])
+    emitter.run(entry.body.block, frozenset(uniform))
     code.label("done")
-    emitter.set(counter, code.add(number, 1))
+    emitter.set(counters[3], code.add(number, 1))
+    _advance(emitter, counters[:3], grid)
     code.jump("head")
     code.label("failed")
     code.jump("end")
@@ -172,6 +174,17 @@ def kernel_text(
     text = _function(emitter, {"%control": control, "%print": printing, "%table": table})
     accesses = any("@tilewright.access(" in line for line in code.lines)
     return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses)
+
+
+def _advance(emitter: Emitter, counters: Sequence[Value], grid: Sequence[Value]) -> None:
+    """The position of the next tile block: along x, at its end along y, and so on."""
+    code = emitter.code
+    carry = constant(VectorType("i1"), 1)
+    for counter, size in zip(counters, grid, strict=True):
+        at = emitter.get(counter, I64)
+        following = code.add(at, code.cast("zext", carry, "i64"))
+        carry = code.icmp("eq", following, size)
+        emitter.set(counter, code.select(carry, 0, following))
 
 
 def _word(emitter: Emitter, position: int, type: VectorType) -> Value:

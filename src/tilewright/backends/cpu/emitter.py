@@ -11,7 +11,7 @@ registers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence, Set
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import prod
@@ -172,6 +172,7 @@ class Rules:
         movers: operations so cheap that they are never kept: they but move elements.
         absorbers: operations that read each element of their operands once.
         branching: operations whose code has branches.
+        uniform: statements that give the same in every tile block, if their operands are.
     """
 
     elements: Mapping[type[Operation], Element]
@@ -180,6 +181,7 @@ class Rules:
     movers: Set[type[Operation]] = frozenset()
     absorbers: Set[type[Operation]] = frozenset()
     branching: Set[type[Operation]] = frozenset()
+    uniform: Set[type[Operation]] = frozenset()
 
     def plan(self, body: Block) -> Plan:
         """What is computed where in the body of an entry."""
@@ -192,6 +194,19 @@ class Rules:
             self.absorbers,
             self.branching,
         )
+
+    def uniform_operations(self, body: Block) -> list[Operation]:
+        """The operations at the top of an entry's body that give the same in every tile block, and
+        nothing that takes memory."""
+        known = set[SSAValue](body.args)
+        found: list[Operation] = []
+        for operation in body.ops:
+            kind = type(operation)
+            is_scalar = kind in self.elements and is_single(operation.results[0])
+            if (is_scalar or kind in self.uniform) and known.issuperset(operation.operands):
+                found.append(operation)
+                known.update(operation.results)
+        return found
 
     def __contains__(self, operation: type[Operation]) -> bool:
         return operation in self.elements or operation in self.statements
@@ -397,15 +412,20 @@ class Emitter:
 
     # ---- statements
 
-    def run(self, block: Block) -> None:
-        """Emit the operations of a body; its buffers are given back behind it."""
+    def run(self, block: Block, done: Set[Operation] = frozenset()) -> None:
+        """Emit the operations of a body but for those that are done; its buffers are given back
+        behind it."""
         top = self.arena.top
-        for operation in block.ops:
+        self.run_all(operation for operation in block.ops if operation not in done)
+        self.arena.top = top
+
+    def run_all(self, operations: Iterable[Operation]) -> None:
+        """Emit operations, one after the other."""
+        for operation in operations:
             self.listener.started(operation)
             self.visit(operation)
             bound = [self.bindings.get(result) for result in operation.results]
             self.listener.finished(operation, bound)
-        self.arena.top = top
 
     def visit(self, operation: Operation) -> None:
         """Emit an operation where it stands."""
@@ -709,6 +729,12 @@ class Emitter:
         if axis is None:
             axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
         lanes = 1 if axis is None else min(shape[axis], self.lanes(size))
+        self._each(shape, (), axis, lanes, body)
+
+    def each_group(
+        self, shape: Sequence[int], axis: int, lanes: int, body: Callable[[Index], None]
+    ) -> None:
+        """Loops over the elements of a tile, so many at once along an axis."""
         self._each(shape, (), axis, lanes, body)
 
     def lanes(self, size: int) -> int:

@@ -25,6 +25,8 @@ from tilewright.dialects.cuda_tile.operations import conversions as conversions_
 from tilewright.dialects.cuda_tile.operations import core as core_dialect
 from tilewright.dialects.cuda_tile.operations import floating_point as floating_dialect
 from tilewright.dialects.cuda_tile.operations import memory as memory_dialect
+from tilewright.dialects.cuda_tile.operations import miscellaneous as miscellaneous_dialect
+from tilewright.dialects.cuda_tile.operations import module as module_dialect
 from tilewright.dialects.cuda_tile.operations import views as views_dialect
 
 __all__ = ["RULES"]
@@ -58,6 +60,20 @@ RULES = Rules(
         }
     ),
     absorbers=frozenset({core_dialect.ReduceOp}),
+    uniform=frozenset(
+        {
+            core_dialect.GetNumTileBlocksOp,
+            memory_dialect.MakeTokenOp,
+            miscellaneous_dialect.AssumeOp,
+            module_dialect.ConstantOp,
+            views_dialect.GetIndexSpaceShapeOp,
+            views_dialect.GetTensorShapeOp,
+            views_dialect.MakeGatherScatterViewOp,
+            views_dialect.MakePartitionViewOp,
+            views_dialect.MakeStridedViewOp,
+            views_dialect.MakeTensorViewOp,
+        }
+    ),
     branching=frozenset(
         {
             *floating_point.LIBRARY,

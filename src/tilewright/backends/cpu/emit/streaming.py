@@ -1,28 +1,82 @@
-"""Stores past the cache, for results so large that they would drive everything else out of it.
+"""How results are written that are little work: what binds there is memory.
 
-They pay where the whole tensor exceeds half of the cache of the last level, and where a tile has
-rows of many lines of the cache: lines that are written in part cost more. They do not where what
-is written takes long to compute.
+Such loops read several vectors before they write any, and vectors of 256 bits, which caches deliver
+faster than longer ones.
+
+Results so large that they would drive everything else out of the cache are stored past it. That
+pays where the whole tensor exceeds half of the cache of the last level, and where a tile has
+rows of many lines of the cache: lines that are written in part cost more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType
 from tilewright.backends.cpu.emit.floating_point import LIBRARY
-from tilewright.backends.cpu.emitter import Coordinate, Emitter, TensorViewBinding, tile_shape
+from tilewright.backends.cpu.emitter import (
+    Coordinate,
+    Emitter,
+    Index,
+    TensorViewBinding,
+    format_of_value,
+    tile_shape,
+)
 from tilewright.backends.cpu.lanes import Lanes, memory_size
 
-__all__ = ["finish", "is_aligned", "pays", "store"]
+__all__ = ["each_light", "finish", "is_aligned", "is_light", "pays", "store"]
 
 _PIECE = 16
 """Bytes of a store: arrays begin at multiples of 16 bytes, if not of more."""
 
 _LEAST_ROW = 1024
 """Bytes of contiguous memory that each row of a tile has at least."""
+
+
+_LIGHT = 16
+"""How many operations are little work."""
+
+_GROUP = 4
+"""How many vectors are computed before they are written."""
+
+_LIGHT_BITS = 256
+
+
+def is_light(emitter: Emitter, tile: SSAValue) -> bool:
+    """Whether it is little work to compute a tile when it is written."""
+    operations = emitter.deferred(tile)
+    return len(operations) <= _LIGHT and not any(isinstance(op, LIBRARY) for op in operations)
+
+
+def light_lanes(emitter: Emitter, size: int) -> int:
+    """How many elements of so many bytes make a vector there."""
+    return min(emitter.target.vector_bits, _LIGHT_BITS) // (8 * max(size, 2))
+
+
+def each_light(
+    emitter: Emitter,
+    tile: SSAValue,
+    axis: int,
+    write: Callable[[Index, Lanes], None],
+) -> None:
+    """Compute a tile whose rows are successive in memory, and hand out its vectors."""
+    shape, format = tile_shape(tile), format_of_value(tile)
+    lanes = min(shape[axis], light_lanes(emitter, memory_size(format)))
+    count = min(shape[axis] // lanes, _GROUP)
+
+    def group(index: Index) -> None:
+        indices: list[Index] = []
+        for start in range(0, count * lanes, lanes):
+            at = list(index.coordinates)
+            at[axis] = emitter.plus(at[axis], start)
+            indices.append(Index(tuple(at), axis, lanes))
+        found = [emitter.together([tile], part)[0] for part in indices]
+        for part, vector in zip(indices, found, strict=True):
+            write(part, vector)
+
+    emitter.each_group(shape, axis, count * lanes, group)
 
 
 def pays(
@@ -34,9 +88,13 @@ def pays(
     if emitter.target.architecture != "x86_64" or tensor.format.name == "i1":
         return None
     axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
-    if axis is None or shape[axis] * size < _LEAST_ROW or emitter.lanes(size) * size < _PIECE:
+    if (
+        axis is None
+        or shape[axis] * size < _LEAST_ROW
+        or light_lanes(emitter, size) * size < _PIECE
+    ):
         return None
-    if any(isinstance(operation, LIBRARY) for operation in emitter.deferred(tile)):
+    if not is_light(emitter, tile):
         return None
     code = emitter.code
     total: Coordinate = size

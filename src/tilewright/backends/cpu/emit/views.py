@@ -483,10 +483,10 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         code.jump(after)
         code.label(after)
 
-    def whole(index: Index, store: Callable[..., None] = Emitter.store) -> None:
+    def whole(index: Index) -> None:
         (lanes,) = emitter.together([op.tile], index)
         if axis is not None and ordering is None:
-            store(emitter, pointer(emitter, selection.address(index.coordinates)), lanes)
+            emitter.store(pointer(emitter, selection.address(index.coordinates)), lanes)
             return
         for k in range(index.lanes):
             put(emitter.lane(index, k), emitter.extracted(lanes, k))
@@ -506,9 +506,11 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         and selection.is_contiguous
         and ordering is None
         and across(emitter, op.tile, axis) is None
+        and streaming.is_light(emitter, op.tile)
     ):
-        _stream(emitter, selection, op.tile, whole, after)
-    emitter.each_of(op.tile, whole, memory_size(format), axis)
+        _light(emitter, selection, op.tile, axis, after)
+    else:
+        emitter.each_of(op.tile, whole, memory_size(format), axis)
     code.jump(after)
     code.label(edge)
     binding = emitter.bindings[op.tile]
@@ -519,27 +521,28 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     code.label(after)
 
 
-def _stream(
-    emitter: Emitter,
-    selection: Selection,
-    tile: SSAValue,
-    whole: Callable[..., None],
-    after: str,
-) -> None:
-    """Write a complete tile past the cache and go to `after`, if that pays."""
-    code, shape = emitter.code, selection.shape
+def _light(emitter: Emitter, selection: Selection, tile: SSAValue, axis: int, after: str) -> None:
+    """Write a complete tile that is little work; where that pays past the cache, and then go to
+    `after`."""
+
+    def write(store: Callable[[Emitter, Value, Lanes], None]) -> None:
+        def each(index: Index, lanes: Lanes) -> None:
+            store(emitter, pointer(emitter, selection.address(index.coordinates)), lanes)
+
+        streaming.each_light(emitter, tile, axis, each)
+
+    code = emitter.code
     pays = streaming.pays(emitter, tile, selection.tensor, selection.strides)
-    if pays is None:
-        return
-    first = selection.address((0,) * len(shape))
-    stream, plain = code.fresh("stream"), code.fresh("plain")
-    code.branch(code.and_(pays, streaming.is_aligned(emitter, first)), stream, plain)
-    code.label(stream)
-    size = memory_size(selection.tensor.format)
-    emitter.each(shape, lambda index: whole(index, streaming.store), size)
-    streaming.finish(emitter)
-    code.jump(after)
-    code.label(plain)
+    if pays is not None:
+        first = selection.address((0,) * len(selection.shape))
+        stream, plain = code.fresh("stream"), code.fresh("plain")
+        code.branch(code.and_(pays, streaming.is_aligned(emitter, first)), stream, plain)
+        code.label(stream)
+        write(streaming.store)
+        streaming.finish(emitter)
+        code.jump(after)
+        code.label(plain)
+    write(Emitter.store)
 
 
 def _apart(emitter: Emitter, selection: Selection, source: Buffer, same_place: bool) -> Value:
