@@ -58,6 +58,9 @@ __all__ = [
     "tile_shape",
 ]
 
+_LIGHT = 16
+"""How many operations are little work."""
+
 SCRATCH_SIZE = "SCRATCH_SIZE"
 """Stands in the code for the bytes of scratch memory, which are known at the end."""
 
@@ -172,6 +175,7 @@ class Rules:
         movers: operations so cheap that they are never kept: they but move elements.
         absorbers: operations that read each element of their operands once.
         branching: operations whose code has branches.
+        costly: operations that take more time than memory does.
         uniform: statements that give the same in every tile block, if their operands are.
     """
 
@@ -181,6 +185,7 @@ class Rules:
     movers: Set[type[Operation]] = frozenset()
     absorbers: Set[type[Operation]] = frozenset()
     branching: Set[type[Operation]] = frozenset()
+    costly: Set[type[Operation]] = frozenset()
     uniform: Set[type[Operation]] = frozenset()
 
     def plan(self, body: Block) -> Plan:
@@ -506,6 +511,12 @@ class Emitter:
                 pending += binding.operation.operands
         return found
 
+    def is_light(self, value: SSAValue) -> bool:
+        """Whether it is so little work to compute a tile where it is needed that memory binds."""
+        operations = self.deferred(value)
+        costly = any(type(operation) in self._rules.costly for operation in operations)
+        return len(operations) <= _LIGHT and not costly
+
     # ---- memory
 
     def buffer(self, shape: Sequence[int], format: Format | None) -> Buffer:
@@ -731,6 +742,18 @@ class Emitter:
         lanes = 1 if axis is None else min(shape[axis], self.lanes(size))
         self._each(shape, (), axis, lanes, body)
 
+    def light_lanes(self, size: int) -> int:
+        """How many elements of so many bytes are taken at once where memory binds: caches deliver
+        vectors of 256 bits faster than longer ones."""
+        return min(self.target.vector_bits, 256) // (8 * max(size, 2))
+
+    def lanes_for(self, value: SSAValue, size: int) -> int:
+        """How many elements are taken at once of a tile that is computed."""
+        reads = any(buffer.in_place for buffer, _ in self.sources(value))
+        if reads and size >= 4 and self.is_light(value):
+            return self.light_lanes(size)
+        return self.lanes(size)
+
     def each_group(
         self, shape: Sequence[int], axis: int, lanes: int, body: Callable[[Index], None]
     ) -> None:
@@ -776,7 +799,7 @@ class Emitter:
             lighten(self, value, axis)
         rows = across(self, value, axis)
         if rows is None:
-            lanes = min(shape[axis], self.lanes(size))
+            lanes = min(shape[axis], self.lanes_for(value, size))
             self._each(shape, (), axis, lanes, body)
         else:
             sizes = [memory_size(buffer.format) for buffer, _ in self.sources(value)]

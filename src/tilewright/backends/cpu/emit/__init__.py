@@ -60,6 +60,7 @@ RULES = Rules(
         }
     ),
     absorbers=frozenset({core_dialect.ReduceOp}),
+    costly=frozenset(floating_point.LIBRARY),
     uniform=frozenset(
         {
             core_dialect.GetNumTileBlocksOp,

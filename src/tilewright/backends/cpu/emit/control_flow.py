@@ -136,7 +136,7 @@ def _pass_tiles(emitter: Emitter, pending: list[tuple[Buffer, SSAValue]]) -> Non
             late.append((buffer, emitter.copy(value)))
         else:
             emitter.listener.carried(value, "computed into the buffer that carries it")
-            emitter.fill(buffer, _elements(emitter, value))
+            emitter.fill(buffer, _elements(emitter, value), value)
     for buffer, copy in late:
         emitter.fill(buffer, _reading(emitter, copy))
 

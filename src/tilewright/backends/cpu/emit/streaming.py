@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 from xdsl.ir import SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType
-from tilewright.backends.cpu.emit.floating_point import LIBRARY
 from tilewright.backends.cpu.emitter import (
     Coordinate,
     Emitter,
@@ -26,7 +25,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import Lanes, memory_size
 
-__all__ = ["each_light", "finish", "is_aligned", "is_light", "pays", "store"]
+__all__ = ["each_light", "finish", "is_aligned", "pays", "store"]
 
 _PIECE = 16
 """Bytes of a store: arrays begin at multiples of 16 bytes, if not of more."""
@@ -35,24 +34,8 @@ _LEAST_ROW = 1024
 """Bytes of contiguous memory that each row of a tile has at least."""
 
 
-_LIGHT = 16
-"""How many operations are little work."""
-
 _GROUP = 4
 """How many vectors are computed before they are written."""
-
-_LIGHT_BITS = 256
-
-
-def is_light(emitter: Emitter, tile: SSAValue) -> bool:
-    """Whether it is little work to compute a tile when it is written."""
-    operations = emitter.deferred(tile)
-    return len(operations) <= _LIGHT and not any(isinstance(op, LIBRARY) for op in operations)
-
-
-def light_lanes(emitter: Emitter, size: int) -> int:
-    """How many elements of so many bytes make a vector there."""
-    return min(emitter.target.vector_bits, _LIGHT_BITS) // (8 * max(size, 2))
 
 
 def each_light(
@@ -63,7 +46,7 @@ def each_light(
 ) -> None:
     """Compute a tile whose rows are successive in memory, and hand out its vectors."""
     shape, format = tile_shape(tile), format_of_value(tile)
-    lanes = min(shape[axis], light_lanes(emitter, memory_size(format)))
+    lanes = min(shape[axis], emitter.light_lanes(memory_size(format)))
     count = min(shape[axis] // lanes, _GROUP)
 
     def group(index: Index) -> None:
@@ -88,13 +71,7 @@ def pays(
     if emitter.target.architecture != "x86_64" or tensor.format.name == "i1":
         return None
     axis = max((d for d, n in enumerate(shape) if n > 1), default=None)
-    if (
-        axis is None
-        or shape[axis] * size < _LEAST_ROW
-        or light_lanes(emitter, size) * size < _PIECE
-    ):
-        return None
-    if not is_light(emitter, tile):
+    if axis is None or shape[axis] * size < _LEAST_ROW or emitter.light_lanes(size) * size < _PIECE:
         return None
     code = emitter.code
     total: Coordinate = size

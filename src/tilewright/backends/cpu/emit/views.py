@@ -506,7 +506,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         and selection.is_contiguous
         and ordering is None
         and across(emitter, op.tile, axis) is None
-        and streaming.is_light(emitter, op.tile)
+        and emitter.is_light(op.tile)
     ):
         _light(emitter, selection, op.tile, axis, after)
     else:
