@@ -16,7 +16,7 @@ No pass cleans up after us, so what is appended is what is compiled.
 import math
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 __all__ = ["Code", "Features", "Operand", "Value", "VectorType", "constant"]
@@ -143,8 +143,29 @@ def _lanes(first: int, count: int) -> str:
     return f"<{count} x i32> <{numbers}>"
 
 
+_TRAPPING = frozenset(["udiv", "sdiv", "urem", "srem"])
+"""Instructions that end the process for some operands."""
+
+
 def _struct(types: Sequence[VectorType]) -> str:
     return "{ " + ", ".join(map(str, types)) + " }"
+
+
+@dataclass
+class _Loop:
+    """A loop that is being written.
+
+    Attributes:
+        entry: the line by which it is entered.
+        head: the line behind its label.
+        invariants: what has been put before it.
+    """
+
+    entry: int
+    head: int
+    invariants: dict[tuple[VectorType, str], Value] = field(
+        default_factory=dict[tuple[VectorType, str], Value]
+    )
 
 
 class Code:
@@ -158,6 +179,10 @@ class Code:
         self.block = "entry"
         """The block that is being appended to."""
         self._names = 0
+        self._loops: list[_Loop] = []
+        self._depths: dict[str, int] = {}
+        """How many loops are around what is defined in one."""
+        self._rare = 0
         self._outlined: dict[str, list[VectorType]] = {}
 
     # ---- text
@@ -180,6 +205,42 @@ class Code:
         self._names += 1
         name = f"%v{self._names}"
         self.lines.append(f"  {name} = {text}")
+        if self._loops:
+            self._depths[name] = len(self._loops)
+        return Value(type, name)
+
+    def pure(self, type: VectorType, text: str, *operands: str) -> Value:
+        """Defines a value that depends on its operands only, and may be computed in vain: before
+        the loops in which those stay the same, if it does not happen rarely.
+
+        Args:
+            type: of the value.
+            text: the instruction.
+            operands: the names of its operands.
+        """
+        depth = max(self._depths.get(name, 0) for name in operands)
+        if self._rare or depth >= len(self._loops):
+            return self.define(type, text)
+        invariants = self._loops[depth].invariants
+        found = invariants.get((type, text))
+        if found is None:
+            found = self._before(depth, type, text)
+            invariants[type, text] = found
+        return found
+
+    def _before(self, depth: int, type: VectorType, text: str) -> Value:
+        """Defines a value before a loop that is being written."""
+        self._names += 1
+        name = f"%v{self._names}"
+        outer = self._loops[depth]
+        self.lines.insert(outer.entry, f"  {name} = {text}")
+        outer.entry += 1
+        outer.head += 1
+        for inner in self._loops[depth + 1 :]:
+            inner.entry += 1
+            inner.head += 1
+        if depth:
+            self._depths[name] = depth
         return Value(type, name)
 
     def function(
@@ -215,7 +276,10 @@ class Code:
     def binary(self, operation: str, a: Operand, b: Operand) -> Value:
         """Any instruction of two operands and a result of one type."""
         type, x, y = self._pair(a, b)
-        return self.define(type, f"{operation} {type} {x}, {y}")
+        text = f"{operation} {type} {x}, {y}"
+        if operation in _TRAPPING:
+            return self.define(type, text)
+        return self.pure(type, text, x, y)
 
     def add(self, a: Operand, b: Operand) -> Value:
         """Integer sum, wrapping."""
@@ -275,7 +339,7 @@ class Code:
 
     def fneg(self, a: Value) -> Value:
         """The other sign, of a NaN too."""
-        return self.define(a.type, f"fneg {a.typed}")
+        return self.pure(a.type, f"fneg {a.typed}", a.name)
 
     def mad(self, a: Operand, b: Operand, c: Operand) -> Value:
         """a * b + c: fused where the target can, else rounded twice."""
@@ -294,19 +358,20 @@ class Code:
     def icmp(self, predicate: str, a: Operand, b: Operand) -> Value:
         """Integer comparison: eq ne slt sle sgt sge ult ule ugt uge."""
         type, x, y = self._pair(a, b)
-        return self.define(type.of("i1"), f"icmp {predicate} {type} {x}, {y}")
+        return self.pure(type.of("i1"), f"icmp {predicate} {type} {x}, {y}", x, y)
 
     def fcmp(self, predicate: str, a: Operand, b: Operand) -> Value:
         """Floating-point comparison: olt oeq uno …"""
         type, x, y = self._pair(a, b)
-        return self.define(type.of("i1"), f"fcmp {predicate} {type} {x}, {y}")
+        return self.pure(type.of("i1"), f"fcmp {predicate} {type} {x}, {y}", x, y)
 
     def select(self, condition: Value, a: Operand, b: Operand, type: str = "") -> Value:
         """a where the condition holds, else b. If both are numbers, say of which element type."""
         if not isinstance(a, Value) and not isinstance(b, Value):
             a = constant(condition.type.of(type), a)
         t, x, y = self._pair(a, b)
-        return self.define(t, f"select {condition.typed}, {t} {x}, {t} {y}")
+        text = f"select {condition.typed}, {t} {x}, {t} {y}"
+        return self.pure(t, text, condition.name, x, y)
 
     # ---- conversion
 
@@ -315,7 +380,7 @@ class Code:
         if operation != "bitcast" and x.type.element == element:
             return x
         type = x.type.of(element)
-        return self.define(type, f"{operation} {x.typed} to {type}")
+        return self.pure(type, f"{operation} {x.typed} to {type}", x.name)
 
     def bits(self, x: Value) -> Value:
         """The encodings of floats, as integers."""
@@ -359,7 +424,11 @@ class Code:
     def intrinsic(self, name: str, *arguments: Value) -> Value:
         """Calls an intrinsic whose operands and result all have one type."""
         type = arguments[0].type
-        return self.call(f"{name}.{type.mangled}", type, *arguments)
+        full = f"{name}.{type.mangled}"
+        types = ", ".join(str(argument.type) for argument in arguments)
+        self.declarations.setdefault(full, f"declare {type} @{full}({types})")
+        typed = ", ".join(argument.typed for argument in arguments)
+        return self.pure(type, f"call {type} @{full}({typed})", *(x.name for x in arguments))
 
     def fabs(self, x: Value) -> Value:
         """The absolute value."""
@@ -422,7 +491,9 @@ class Code:
         before, slow, after = self.block, self.fresh("rare"), self.fresh("after")
         self.branch(self.any(condition), slow, after, rarely=True)
         self.label(slow)
+        self._rare += 1
         results = then()
+        self._rare -= 1
         end = self.block
         self.jump(after)
         self.label(after)
@@ -478,15 +549,20 @@ class Code:
         The body takes and returns the values that go around; they are returned at the end.
         """
         before, head, after = self.block, self.fresh("loop"), self.fresh("after")
+        loop = _Loop(len(self.lines), len(self.lines) + 2)
         self.jump(head)
         self.label(head)
-        place = len(self.lines)
+        self._loops.append(loop)
         carried = [Value(x.type, f"%{self.fresh('phi')}") for x in initial]
+        self._depths.update((x.name, len(self._loops)) for x in carried)
         again, results = body(carried)
         end = self.block
+        self._loops.pop()
+        # From outside they are like what is computed there.
+        self._depths.update((x.name, len(self._loops)) for x in results)
         self.branch(again, head, after)
         self.label(after)
-        self.lines[place:place] = [
+        self.lines[loop.head : loop.head] = [
             f"  {phi} = phi {phi.type} [ {first}, %{before} ], [ {next}, %{end} ]"
             for phi, first, next in zip(carried, initial, results, strict=True)
         ]
@@ -514,6 +590,7 @@ class Code:
             self.define(VectorType(x.type.element), f"extractelement {x.typed}, {index.typed}")
             for x in vectors
         ]
+        self._rare += 1
         outcome = function(*scalars)
         results = [VectorType(y.type.element, lanes) for y in outcome]
         carried = [Value(type, f"%{self.fresh('phi')}") for type in results]
@@ -523,6 +600,7 @@ class Code:
         ]
         following = self.add(index, 1)
         again = self.icmp("ult", following, lanes)
+        self._rare -= 1
         end = self.block
         self.branch(again, head, after)
         self.label(after)

@@ -36,10 +36,9 @@ def splat(code: Code, value: Value, lanes: int) -> Value:
     type = VectorType(value.type.element, lanes)
     if not value.name.startswith("%"):
         return Value(type, f"splat ({value.type} {value.name})")
-    single = code.define(type, f"insertelement {type} poison, {value.typed}, i32 0")
-    return code.define(
-        type, f"shufflevector {type} {single}, {type} poison, <{lanes} x i32> zeroinitializer"
-    )
+    single = code.pure(type, f"insertelement {type} poison, {value.typed}, i32 0", value.name)
+    text = f"shufflevector {type} {single}, {type} poison, <{lanes} x i32> zeroinitializer"
+    return code.pure(type, text, single.name)
 
 
 @dataclass(eq=False)
