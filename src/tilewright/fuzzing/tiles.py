@@ -127,7 +127,8 @@ def packs(m: Maker) -> None:
         return
     value = a.value if len(a.shape) == 1 else tile.reshape(a.value, (prod(a.shape),))
     packed = m.keep(tile.pack(value))
-    element = m.choice((*names, "i1", "i4"))
+    bits = prod(a.shape) * WIDTHS[a.element]
+    element = m.choice([name for name in (*names, "i1", "i4") if bits % WIDTHS[name] == 0])
     made = tile.unpack(packed.value, element)
     if element == "i4":
         made = tile.exti(made, "i16", signedness=m.choice(("signed", "unsigned")))
