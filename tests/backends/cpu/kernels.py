@@ -52,6 +52,33 @@ BODIES = {
   store i64 %ticket, ptr %p
   store i64 %thread, ptr %q
   br label %next""",
+    # arguments: i64 blocks that ran, threads that began, threads that ended, block that fails.
+    "later": """
+  %ends = icmp eq i64 %first, %last
+  br i1 %ends, label %settle, label %work
+settle:
+  %ended.at = getelementptr i64, ptr %arguments, i64 2
+  %ended = atomicrmw add ptr %ended.at, i64 1 monotonic
+  br label %next
+work:
+  %later = call ptr @tilewright.later(ptr %scratch)
+  %state = load i64, ptr %later
+  %begins = icmp eq i64 %state, 0
+  br i1 %begins, label %begin, label %go
+begin:
+  store i64 1, ptr %later
+  %begun.at = getelementptr i64, ptr %arguments, i64 1
+  %begun = atomicrmw add ptr %begun.at, i64 1 monotonic
+  br label %go
+go:
+  %ran = atomicrmw add ptr %arguments, i64 1 monotonic
+  %bad.at = getelementptr i64, ptr %arguments, i64 3
+  %bad = load i64, ptr %bad.at
+  %fails = icmp eq i64 %bad, %block
+  br i1 %fails, label %fail, label %next
+fail:
+  call void @tilewright.fail(ptr %scratch, i64 7, i64 0, i64 0, i64 0, i64 0, i64 0)
+  br label %exit""",
     # Runs until the launch is stopped; marks each block that has begun in an i32.
     "forever": """
   %p = getelementptr i32, ptr %arguments, i64 %block

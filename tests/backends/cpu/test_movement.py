@@ -179,3 +179,153 @@ def test_views_of_other_order(
     grid = tuple(-(-k // 32) for k in ((m, n) if loads else (n, m)))
     tilewright.load(text).kernel().launch(grid, x, y, backend="cpu", target_cpu=target)
     np.testing.assert_array_equal(y, x.T * x.dtype.type(10) if much else x.T)
+
+
+SCAN = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<{e}>>, %y: tile<ptr<{e}>>) {{
+  %b, %by, %bz = get_tile_block_id : tile<i32>
+  %zero = constant <i32: 0> : tile<i32>
+  {load}
+  {store}
+  %v, %t = load_view_tko weak %from[{at}] : {load_type}, tile<i32> -> tile<{t}x{e}>, token
+  %w = scan %v dim={dim} reverse={reverse} identities=[{identity}]
+    : tile<{t}x{e}> -> tile<{t}x{e}> (%p: tile<{e}>, %q: tile<{e}>) {{
+      {body}
+      yield %r : tile<{e}>
+  }}
+  %t1 = store_view_tko weak %w, %to[{at}] : tile<{t}x{e}>, {store_type}, tile<i32> -> token
+  return
+}} }}"""
+BODIES = {
+    "addi": ("%r = addi %p, %q : tile<{e}>", np.add, "0"),
+    "muli": ("%r = muli %p, %q : tile<{e}>", np.multiply, "1"),
+    "xori": ("%r = xori %p, %q : tile<{e}>", np.logical_xor, "false"),
+    "addf": ("%r = addf %p, %q : tile<{e}>", np.add, "0.0"),
+    "maxf": ("%r = maxf %p, %q : tile<{e}>", np.maximum, "0.0"),
+}
+
+
+def scanned(element: str, body: str, tile: Any, dim: int, reverse: bool, target: str) -> Any:
+    """What a scan of one tile gives, and what NumPy does."""
+    x = numbers(element, *tile)
+    text, function, identity = BODIES[body]
+    identity += "" if element == "i1" else f" : {element}"
+    shape = listed(tile, "x")
+    (load, load_type), (store, store_type) = (
+        view(name, source, element, tile, tile) for name, source in (("from", "%x"), ("to", "%y"))
+    )
+    program = SCAN.format(
+        e=element, t=shape, dim=dim, reverse=str(reverse).lower(), identity=identity,
+        body=text.format(e=element), load=load, store=store, load_type=load_type,
+        store_type=store_type, at=listed(["%zero"] * len(tile)),
+    )  # fmt: skip
+    y = np.zeros_like(x)
+    tilewright.load(program).kernel().launch(1, x, y, backend="cpu", target_cpu=target)
+    flipped = np.flip(x, dim) if reverse else x
+    wide = flipped.astype(np.float64) if element.startswith(("f", "bf")) else flipped
+    expected = function.accumulate(wide, axis=dim, dtype=wide.dtype)
+    return y, np.flip(expected, dim) if reverse else expected
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize(("element", "body"), [
+    ("i1", "xori"), ("i8", "addi"), ("i16", "muli"), ("i32", "addi"), ("i64", "addi"),
+    ("f32", "addf"), ("f64", "addf"), ("f16", "maxf"), ("bf16", "maxf"), ("f32", "maxf"),
+])  # fmt: skip
+@pytest.mark.parametrize(("tile", "dim"), [
+    ((128,), 0), ((2,), 0), ((1,), 0), ((4, 32), 1), ((4, 32), 0), ((2, 64, 1), 1), ((2, 1, 64), 1),
+])  # fmt: skip
+def test_scans(tile: Any, dim: int, element: str, body: str, reverse: bool, target: str) -> None:
+    found, expected = scanned(element, body, tile, dim, reverse, target)
+    np.testing.assert_array_equal(found.astype(expected.dtype), expected)
+
+
+def test_the_error_of_long_scans() -> None:
+    element, tile = "f32", (4096,)
+    found, expected = scanned(element, "addf", tile, 0, False, "host")
+    error = np.finfo(np.float32).eps * len(found) * np.abs(expected)
+    assert (np.abs(found - expected) <= error).all()
+
+
+LARGEST = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<i32>>) {{
+  %zero = constant <i32: 0> : tile<i32>
+  {load}
+  {store}
+  %v, %t = load_view_tko weak %from[%zero, %zero] : {load_type}, tile<i32> -> tile<{t}xf32>, token
+  %i = iota : tile<{n}xi32>
+  %i1 = reshape %i : tile<{n}xi32> -> tile<{ones}xi32>
+  %is = broadcast %i1 : tile<{ones}xi32> -> tile<{t}xi32>
+  %m, %at = reduce %v, %is dim={dim} identities=[0xFF800000 : f32, 0 : i32]
+    : tile<{t}xf32>, tile<{t}xi32> -> tile<{r}xf32>, tile<{r}xi32>
+    (%a: tile<f32>, %b: tile<f32>, %p: tile<i32>, %q: tile<i32>) {{
+      %more = cmpf greater_than ordered %a, %b : tile<f32> -> tile<i1>
+      %same = cmpf equal ordered %a, %b : tile<f32> -> tile<i1>
+      %first = cmpi less_than %p, %q, signed : tile<i32> -> tile<i1>
+      %tie = andi %same, %first : tile<i1>
+      %take = ori %more, %tie : tile<i1>
+      %c = select %take, %a, %b : tile<i1>, tile<f32>
+      %d = select %take, %p, %q : tile<i1>, tile<i32>
+      yield %c, %d : tile<f32>, tile<i32>
+    }}
+  %t1 = store_view_tko weak %at, %to[%zero] : tile<{r}xi32>, {store_type}, tile<i32> -> token
+  return
+}} }}"""
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("dim", [0, 1])
+@pytest.mark.parametrize("shape", [(4, 256), (256, 4), (1, 64), (8, 2), (1, 1), (2, 16)])
+def test_where_the_largest_is(shape: Any, dim: int, target: str) -> None:
+    """Of several that are equal, the first."""
+    x = np.random.default_rng(1).integers(-9, 9, shape).astype(np.float32)
+    kept = (shape[1 - dim],)
+    load, load_type = view("from", "%x", "f32", shape, shape)
+    store, store_type = view("to", "%y", "i32", kept, kept)
+    text = LARGEST.format(
+        t=listed(shape, "x"), n=shape[dim], dim=dim, r=listed(kept, "x"), load=load, store=store,
+        load_type=load_type, store_type=store_type,
+        ones=listed([n if d == dim else 1 for d, n in enumerate(shape)], "x"),
+    )  # fmt: skip
+    y = np.zeros(kept, np.int32)
+    tilewright.load(text).kernel().launch(1, x, y, backend="cpu", target_cpu=target)
+    np.testing.assert_array_equal(y, x.argmax(dim))
+
+
+RECURRENCE = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<i32>>, %z: tile<ptr<i32>>,
+    %y: tile<ptr<i32>>) {{
+  %zero = constant <i32: 0> : tile<i32>
+  {a}
+  {b}
+  {c}
+  %u, %t0 = load_view_tko weak %from[%zero] : {type}, tile<i32> -> tile<256xi32>, token
+  %v, %t1 = load_view_tko weak %also[%zero] : {type}, tile<i32> -> tile<256xi32>, token
+  %m, %w = scan %u, %v dim=0 reverse={reverse} identities=[1 : i32, 0 : i32]
+    : tile<256xi32>, tile<256xi32> -> tile<256xi32>, tile<256xi32>
+    (%a: tile<i32>, %before: tile<i32>, %b: tile<i32>, %sum: tile<i32>) {{
+      %c = muli %a, %before : tile<i32>
+      %d = muli %a, %sum : tile<i32>
+      %e = addi %d, %b : tile<i32>
+      yield %c, %e : tile<i32>, tile<i32>
+    }}
+  %t2 = store_view_tko weak %w, %to[%zero] : tile<256xi32>, {type}, tile<i32> -> token
+  return
+}} }}"""
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("reverse", [False, True])
+def test_a_recurrence(reverse: bool, target: str) -> None:
+    """The body is associative, but not commutative."""
+    (a, type), (b, _), (c, _) = (
+        view(name, source, "i32", (256,), (256,))
+        for name, source in (("from", "%x"), ("also", "%z"), ("to", "%y"))
+    )
+    text = RECURRENCE.format(a=a, b=b, c=c, type=type, reverse=str(reverse).lower())
+    x, z = (np.random.default_rng(k).integers(-9, 9, 256).astype(np.int32) for k in (1, 2))
+    y = np.zeros(256, np.int32)
+    tilewright.load(text).kernel().launch(1, x, z, y, backend="cpu", target_cpu=target)
+    expected, total = np.zeros(256, np.int32), 0
+    for k in reversed(range(256)) if reverse else range(256):
+        total = (int(x[k]) * total + int(z[k]) + 2**31) % 2**32 - 2**31
+        expected[k] = total
+    np.testing.assert_array_equal(y, expected)

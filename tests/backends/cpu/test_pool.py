@@ -69,6 +69,19 @@ def test_order(pool):
         assert (np.diff(tickets[threads == thread]) > 0).all()
 
 
+@pytest.mark.parametrize("bad", [-1, 0, 700])
+def test_what_a_kernel_does_later(pool, bad):
+    for _ in range(20):
+        table = np.array([0, 0, 0, bad])
+        found = run(pool, "later", 1000, table)
+        blocks, begun, ended, _ = table
+        # These kernels leave where they would look at their first block.
+        assert 1 <= begun <= pool.threads
+        assert ended == begun or bad >= 0
+        assert (found is None) == (bad < 0)
+        assert blocks == 1000 or found is not None
+
+
 def test_blocks_may_wait_for_lower_ones(pool):
     for _ in range(20):
         done = np.zeros(1000, np.int32)

@@ -15,6 +15,7 @@ from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import RULES
+from tilewright.backends.cpu.emit.combining import Combining, combinable
 from tilewright.backends.cpu.emitter import (
     SCRATCH_SIZE,
     Emitter,
@@ -147,6 +148,9 @@ def kernel_text(
     uniform = rules.uniform_operations(entry.body.block)
     emitter.run_all(uniform)
     first, last = Value(I64, "%first"), Value(I64, "%last")
+    combined = None if checked else combinable(entry.body.block, rules)
+    if combined is not None:
+        emitter.combining = Combining.begun(emitter, combined, (first, last), grid)
     x, y, _ = grid
     plane = code.binary("udiv", first, x)
     start = [code.binary("urem", first, x), code.binary("urem", plane, y)]
@@ -170,9 +174,11 @@ def kernel_text(
     code.label("failed")
     code.jump("end")
     code.label("end")
+    if emitter.combining is not None:
+        emitter.combining.end(emitter)
     code.line("ret void")
     text = _function(emitter, {"%control": control, "%print": printing, "%table": table})
-    accesses = any("@tilewright.access(" in line for line in code.lines)
+    accesses = any("%table" in line for line in code.lines)
     return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses)
 
 

@@ -115,8 +115,7 @@ class Decisions(Listener):
         if at is not None:
             name = _name(value)
             reason = f"{name} copied to a buffer of {size} bytes, contiguous"
-            if at.name.endswith("store_view_tko"):
-                reason += ", where the tile is not complete or overlaps what it is computed from"
+            reason += _COPIED.get(at.name.removeprefix("cuda_tile."), "")
             self.found[at].reasons.append(reason)
 
     def carried(self, value: SSAValue, how: str) -> None:
@@ -183,6 +182,16 @@ _WHAT: Mapping[type[object], str] = MappingProxyType(
         TileViewBinding: "registers",
     }
 )
+
+
+_COPIED: Mapping[str, str] = MappingProxyType(
+    {
+        "store_view_tko": ", where the tile is not complete or overlaps what it is computed from",
+        "store_ptr_tko": ", where elements do not follow each other or overlap what is stored",
+        "atomic_rmw_tko": ", where elements are not combined",
+    }
+)
+"""When a copy is made that is not always needed."""
 
 
 def _name(value: SSAValue) -> str:

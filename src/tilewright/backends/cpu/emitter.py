@@ -23,6 +23,8 @@ from tilewright.backends.cpu.code import Code, Features, Value, VectorType, cons
 from tilewright.backends.cpu.columns import by_columns
 from tilewright.backends.cpu.lanes import (
     I64,
+    Coordinate,
+    Index,
     Lanes,
     memory_element,
     memory_size,
@@ -63,23 +65,6 @@ _LIGHT = 16
 
 SCRATCH_SIZE = "SCRATCH_SIZE"
 """Stands in the code for the bytes of scratch memory, which are known at the end."""
-
-Coordinate: TypeAlias = Value | int
-"""Where something is along a dimension: an i64, or a number."""
-
-
-@dataclass(frozen=True)
-class Index:
-    """Which elements of a tile are meant: one, or as many successive ones along an axis as there
-    are lanes, of which the coordinate there is the first."""
-
-    coordinates: tuple[Coordinate, ...]
-    axis: int | None = None
-    lanes: int = 1
-
-    def at(self, coordinates: Sequence[Coordinate], axis: int | None) -> Index:
-        """As many lanes elsewhere; along no axis they are all the same element."""
-        return Index(tuple(coordinates), axis, self.lanes)
 
 
 @dataclass(frozen=True)
@@ -325,6 +310,8 @@ class Emitter:
         columns: the tiles that are computed column by column.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which scheme, and where.
+        blocks: the block of a tile that lies across, while its rows are worked on.
+        combining: the atomic operation that is combined (see `emit.combining`), if there is one.
 
     Args:
         body: of the entry.
@@ -362,7 +349,8 @@ class Emitter:
         self._rules = rules
         self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
         self._remembers = False
-        self._blocks: Blocks | None = None
+        self.blocks: Blocks | None = None
+        self.combining: Any = None
 
     # ---- values
 
@@ -594,8 +582,8 @@ class Emitter:
         if index.axis is None or buffer.strides[index.axis] == 0:
             found = self.load(self.address(buffer, index.coordinates), buffer.format, 1)
             return found.splat(self.code, index.lanes)
-        if self._blocks is not None:
-            found = self._blocks.read(self, buffer, index)
+        if self.blocks is not None:
+            found = self.blocks.read(self, buffer, index)
             if found is not None:
                 return found
         if buffer.strides[index.axis] == 1 or index.lanes == 1:
@@ -815,25 +803,6 @@ class Emitter:
                 return None, operation
             case _:
                 return None, None
-
-    def one_vector(
-        self,
-        at: Mapping[int, Coordinate],
-        axis: int,
-        lanes: int,
-        body: Callable[[Index], None],
-    ) -> None:
-        """Some elements, by their coordinates along each dimension."""
-        body(Index(tuple(at[d] for d in range(len(at))), axis, lanes))
-
-    @contextmanager
-    def in_blocks(self, blocks: Blocks) -> Generator[None]:
-        """What lies across is read in blocks."""
-        before, self._blocks = self._blocks, blocks
-        try:
-            yield
-        finally:
-            self._blocks = before
 
     def each_one(self, shape: Sequence[int], body: Callable[[Index], None]) -> None:
         """Loops over the elements of a tile, one by one."""

@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.backends.cpu.math.conversions import CARRIERS, narrow, widen
 from tilewright.numerics.formats import Format
 
-__all__ = ["I64", "Lanes", "carrier_type", "memory_element", "memory_size", "splat"]
+__all__ = [
+    "I64",
+    "Coordinate",
+    "Index",
+    "Lanes",
+    "carrier_type",
+    "memory_element",
+    "memory_size",
+    "splat",
+]
 
 I64 = VectorType("i64")
+
+Coordinate: TypeAlias = Value | int
+"""Where something is along a dimension: an i64, or a number."""
+
+
+@dataclass(frozen=True)
+class Index:
+    """Which elements of a tile are meant: one, or as many successive ones along an axis as there
+    are lanes, of which the coordinate there is the first."""
+
+    coordinates: tuple[Coordinate, ...]
+    axis: int | None = None
+    lanes: int = 1
+
+    def at(self, coordinates: Sequence[Coordinate], axis: int | None) -> Index:
+        """As many lanes elsewhere; along no axis they are all the same element."""
+        return Index(tuple(coordinates), axis, self.lanes)
 
 
 def carrier_type(format: Format | None, lanes: int = 1) -> VectorType:

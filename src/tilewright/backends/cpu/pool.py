@@ -21,6 +21,9 @@ contains `KERNEL_SUPPORT`, which knows how:
   handlers, so it is not called at other times, and no lock that they could need is held.
 - `@tilewright.fail(scratch, code, five words)`: report an error, then return from the kernel. The
   first error of a launch ends it and is what `run` returns. Codes are positive.
+- `@tilewright.later(scratch)`: the address of an i64 of the kernel's own, 0 when a thread begins
+  its part of a launch. If it is not 0 at the end of that part, however the launch ends, the kernel
+  is called there once more, with `first` equal to `last`.
 - `@tilewright.thread(scratch)`: the number of the thread: 0 for the one that launches, up to the
   number of the pool's threads for workers.
 

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, TypeAlias
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Code, Value, VectorType
-from tilewright.backends.cpu.lanes import Lanes, memory_element, memory_size
+from tilewright.backends.cpu.lanes import Coordinate, Index, Lanes, memory_element, memory_size
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations import core
 from tilewright.dialects.cuda_tile.types import TileType
 
 if TYPE_CHECKING:
-    from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
+    from tilewright.backends.cpu.emitter import Buffer, Emitter
 
-__all__ = ["Blocks", "across", "each_across", "lighten", "transposed"]
+__all__ = ["Blocks", "across", "computed_with", "each_across", "lighten", "transposed"]
 
 _MOST = 16
 """How many rows a block has at most: that many vectors fit into registers."""
@@ -193,7 +193,7 @@ code as many times."""
 def lighten(emitter: Emitter, value: SSAValue, axis: int) -> None:
     """Keep what much is computed for, and what is read across it, so that reading across is but
     moving."""
-    operations = list(_operations(emitter, value))
+    operations = list(computed_with(emitter, [value]))
     if sum(_is_elementwise(operation) for operation in operations) <= _LIGHT:
         return
     while permute := next((op for op in operations if isinstance(op, core.PermuteOp)), None):
@@ -202,15 +202,15 @@ def lighten(emitter: Emitter, value: SSAValue, axis: int) -> None:
         if permute.result is value:
             return
         emitter.copy(permute.result)
-        operations = list(_operations(emitter, value))
+        operations = list(computed_with(emitter, [value]))
     natural = max(d for d, n in enumerate(_shape(value)) if n > 1)
     if axis != natural and across(emitter, value, axis) is not None:
         emitter.copy(value)
 
 
-def _operations(emitter: Emitter, value: SSAValue) -> Iterator[Operation]:
-    """What a tile is computed with where it is needed, the last first."""
-    pending, seen = [value], set[Operation]()
+def computed_with(emitter: Emitter, values: Sequence[SSAValue]) -> Iterator[Operation]:
+    """What tiles are computed with where they are needed, the last first."""
+    pending, seen = list(values), set[Operation]()
     while pending:
         _, operation = emitter.source(pending.pop())
         if operation is None or operation in seen:
@@ -267,12 +267,13 @@ def each_across(
 
     def block(start: dict[int, Coordinate]) -> None:
         code, base = emitter.code, emitter.value(start[rows])
-        blocks = Blocks(lanes)
-        with emitter.in_blocks(blocks):
-            for k in range(lanes):
-                at = code.add(base, k)
-                blocks.rows[at.name] = (base, k)
-                emitter.one_vector({**start, rows: at}, axis, lanes, body)
+        before, emitter.blocks = emitter.blocks, Blocks(lanes)
+        for k in range(lanes):
+            row = code.add(base, k)
+            emitter.blocks.rows[row.name] = (base, k)
+            at = {**start, rows: row}
+            body(Index(tuple(at[d] for d in range(len(shape))), axis, lanes))
+        emitter.blocks = before
 
     def loop(dimensions: Sequence[int], start: dict[int, Coordinate]) -> None:
         if not dimensions:

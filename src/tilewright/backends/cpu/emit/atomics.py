@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit.memory import checked_pointer, ordering_of, pointer
+from tilewright.backends.cpu.emit.combining import Combining
+from tilewright.backends.cpu.emit.memory import checked_pointer, ordering_of, pointer, settle
 from tilewright.backends.cpu.emit.views import select
 from tilewright.backends.cpu.emitter import (
+    Coordinate,
     Emitter,
     Index,
     Statement,
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.backends.cpu.math import arithmetic
+from tilewright.backends.cpu.transposes import computed_with
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.numerics.formats import Format
@@ -156,6 +159,9 @@ def _masked(
 def atomic_rmw(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
     """atomic_rmw_tko: memory gets what the mode makes of it and the argument."""
     format = format_of_value(op.result)
+    if tile_shape(op.result) and not list(op.result.uses) and not emitter.checked:
+        _without_results(emitter, op)
+        return
 
     def perform(index: Index) -> Lanes:
         where = checked_pointer(emitter, op, emitter.element(op.pointers, index).carrier, format)
@@ -163,6 +169,151 @@ def atomic_rmw(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
 
     zero = constant(carrier_type(format), 0)
     _masked(emitter, op, tile_shape(op.result), format, perform, lambda index: zero)
+
+
+def _without_results(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
+    """atomic_rmw_tko whose old elements nobody asks for."""
+    code, format, shape = emitter.code, format_of_value(op.result), tile_shape(op.result)
+    combining = emitter.combining if op is getattr(emitter.combining, "op", None) else None
+    inputs = [op.pointers, op.arg, *([] if op.mask is None else [op.mask])]
+    is_light = len(list(computed_with(emitter, inputs))) <= _LIGHT
+    emitter.bindings[op.result_token] = None
+
+    def one(address: Value, value: Value, mask: Value | None = None) -> list[Value]:
+        then, after = code.fresh("atomic"), code.fresh("done")
+        if mask is not None:
+            code.branch(mask, then, after)
+            code.label(then)
+        _modify(emitter, op, pointer(emitter, address), Lanes(format, value))
+        if mask is not None:
+            code.jump(after)
+            code.label(after)
+        return []
+
+    def single(index: Index) -> None:
+        one(*(lanes.carrier for lanes in emitter.together(inputs, index)))
+
+    def vector(index: Index) -> None:
+        code.per_lane(one, [lanes.carrier for lanes in emitter.together(inputs, index)])
+
+    if combining is None:
+        settle(emitter, inputs)
+        if is_light:
+            _each_unrolled(emitter, shape, single)
+        else:
+            emitter.each(shape, vector, 8)
+        return
+    if not is_light:
+        for value in inputs:
+            emitter.keep(value)
+    _combine(emitter, op, combining, inputs, one)
+
+
+def _combine(
+    emitter: Emitter,
+    op: dialect.AtomicRMWOp,
+    combining: Combining,
+    inputs: Sequence[SSAValue],
+    one: Callable[[Value, Value], list[Value]],
+) -> None:
+    """Elements in the window of the thread, as long as they lie there. That changes nothing that
+    they are computed from; before the first that lies elsewhere, copy that."""
+    code, shape = emitter.code, tile_shape(op.result)
+    emitter.listener.carried(op.pointers, "leads to memory, or to a window in scratch memory")
+    axis = max((d for d, n in enumerate(shape) if n > 1), default=0)
+    reached = emitter.slot(I64)
+    rest, done = code.fresh("rest"), code.fresh("done")
+
+    def apply(index: Index, elsewhere: str) -> tuple[Value, str]:
+        """An element in the window; the address of one that is not, and where to go on."""
+        address, value, *mask = (lanes.carrier for lanes in emitter.together(inputs, index))
+        allowed, fast, after = code.fresh("allowed"), code.fresh("combining"), code.fresh("next")
+        if mask:
+            code.branch(code.not_(mask[0]), after, allowed, rarely=True)
+            code.label(allowed)
+        distance, outside = combining.distance(emitter, address)
+        code.branch(outside, elsewhere, fast, rarely=True)
+        code.label(fast)
+        combining.apply(emitter, distance, value)
+        code.jump(after)
+        return address, after
+
+    def first(index: Index) -> None:
+        emitter.set(reached, emitter.value(index.coordinates[axis]))
+        _, after = apply(index, rest)
+        code.label(after)
+
+    def several(index: Index) -> None:
+        """Vectors only tell whether all elements are in the window: to get each element out of
+        them would take longer than to compute it again."""
+        address, _, *mask = (lanes.carrier for lanes in emitter.together(inputs, index))
+        _, outside = combining.distance(emitter, address)
+        odd = code.or_(outside, code.not_(mask[0])) if mask else outside
+        quick, careful, after = code.fresh("quick"), code.fresh("careful"), code.fresh("applied")
+        code.branch(code.any(odd), careful, quick, rarely=True)
+        code.label(quick)
+        for k in range(index.lanes):
+            lane = Index(emitter.lane(index, k))
+            address, value = (lanes.carrier for lanes in emitter.together(inputs[:2], lane))
+            combining.apply(emitter, combining.distance(emitter, address)[0], value)
+        code.jump(after)
+        code.label(careful)
+
+        def moved(k: Coordinate) -> tuple[Coordinate, ...]:
+            at = index.coordinates
+            return (*at[:axis], emitter.plus(at[axis], k), *at[axis + 1 :])
+
+        emitter.count(index.lanes, lambda k: first(Index(moved(k))))
+        code.jump(after)
+        code.label(after)
+
+    def second(coordinate: Coordinate) -> None:
+        index = Index((*(0,) * axis, coordinate, *(0,) * (len(shape) - axis - 1)))
+        elsewhere = code.fresh("elsewhere")
+        address, after = apply(index, elsewhere)
+        code.label(elsewhere)
+        one(address, emitter.element(op.arg, index).carrier)
+        code.jump(after)
+        code.label(after)
+
+    emitter.each(shape, several, 8)
+    code.jump(done)
+    code.label(rest)
+    bindings = dict(emitter.bindings)
+    settle(emitter, inputs)
+
+    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        second(carried[0])
+        following = code.add(carried[0], 1)
+        return code.icmp("ult", following, shape[axis]), [following]
+
+    code.loop([emitter.get(reached, I64)], turn)
+    emitter.bindings = bindings
+    code.jump(done)
+    code.label(done)
+
+
+_LIGHT = 16
+"""How many operations may compute an address that is computed by itself, not in a vector: getting
+it out of one takes longer."""
+
+_UNROLLED = 8
+"""How many elements a turn of a loop over single ones does."""
+
+
+def _each_unrolled(emitter: Emitter, shape: Sequence[int], body: Callable[[Index], None]) -> None:
+    """Loops over the elements of a tile, one by one, some in each turn."""
+    axis = max((d for d, n in enumerate(shape) if n > 1), default=len(shape) - 1)
+    several = min(shape[axis], _UNROLLED)
+    outer = [n // several if d == axis else n for d, n in enumerate(shape)]
+
+    def turn(index: Index) -> None:
+        at = index.coordinates
+        first = emitter.times(at[axis], several)
+        for k in range(several):
+            body(Index((*at[:axis], emitter.plus(first, k), *at[axis + 1 :])))
+
+    emitter.each_one(outer, turn)
 
 
 def atomic_cas(emitter: Emitter, op: dialect.AtomicCASOp) -> None:

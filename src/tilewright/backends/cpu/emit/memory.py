@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType
 from tilewright.backends.cpu.emitter import (
@@ -14,6 +14,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.dialects.cuda_tile.operations import memory as dialect
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format
 from tilewright.tiles import pointee_format
 
@@ -23,6 +24,7 @@ __all__ = [
     "load_element",
     "ordering_of",
     "pointer",
+    "settle",
     "store_element",
 ]
 
@@ -82,6 +84,22 @@ def store_element(emitter: Emitter, where: Value, lanes: Lanes, ordering: str | 
     elif raw.type.is_float:
         raw = code.bits(raw)
     code.line(f"store atomic {raw.typed}, {where.typed} {ordering}, align {size}")
+
+
+def settle(emitter: Emitter, operands: Sequence[SSAValue]) -> None:
+    """Copy the tiles in memory of the program that others are computed from: they must not change
+    while this is written."""
+    pending, seen = list(operands), set[SSAValue]()
+    while pending:
+        value = pending.pop()
+        if value in seen or not isinstance(value.type, TileType):
+            continue
+        seen.add(value)
+        buffer, operation = emitter.source(value)
+        if buffer is not None and buffer.in_place:
+            emitter.copy(value)
+        elif operation is not None:
+            pending += operation.operands
 
 
 def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:

@@ -21,6 +21,7 @@ from tilewright.backends.cpu.emit.memory import (
     load_element,
     ordering_of,
     pointer,
+    settle,
     store_element,
 )
 from tilewright.backends.cpu.emitter import (
@@ -206,7 +207,7 @@ def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
     rows = _rows(emitter, op, op.source, op.mask, format)
     if rows is None:
         axis = max((d for d, n in enumerate(shape) if n > 1), default=0)
-        _each_row(emitter, shape, axis, lambda start: _apart(emitter, op, made, start, axis))
+        _each_row(emitter, shape, axis, lambda start: _load_apart(emitter, op, made, start, axis))
         emitter.bindings[op.result] = made
         return
     axis, count = rows.axis, shape[rows.axis]
@@ -227,7 +228,7 @@ def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
         _along(emitter, start, axis, count, max(size, 4), copy)
         code.jump(after)
         code.label(slow)
-        _apart(emitter, op, made, start, axis)
+        _load_apart(emitter, op, made, start, axis)
         code.jump(after)
         code.label(after)
 
@@ -250,7 +251,7 @@ def _in_place(emitter: Emitter, op: dialect.LoadPtrOp, rows: _Rows, copy: Buffer
     before, slow, after = code.block, code.fresh("apart"), code.fresh("tile")
     code.branch(piece, after, slow)
     code.label(slow)
-    _apart(emitter, op, copy, start, rows.axis)
+    _load_apart(emitter, op, copy, start, rows.axis)
     end = code.block
     code.jump(after)
     code.label(after)
@@ -297,7 +298,7 @@ def _padding(emitter: Emitter, op: dialect.LoadPtrOp, index: Index) -> Value:
 _Some: TypeAlias = Callable[[Emitter, dialect.LoadPtrOp, Buffer, Index], None]
 
 
-def _apart(
+def _load_apart(
     emitter: Emitter, op: dialect.LoadPtrOp, made: Buffer, start: tuple[Coordinate, ...], axis: int
 ) -> None:
     """A row of elements that are anywhere. Gather instructions are fastest where what they read
@@ -411,14 +412,14 @@ def store_ptr(emitter: Emitter, op: dialect.StorePtrOp) -> None:
         return
     operands = [x for x in (op.destination, op.value, op.mask) if x is not None]
     if emitter.checked or ordering_of(op) is not None:
-        _settle(emitter, operands)
+        settle(emitter, operands)
         emitter.each_one(shape, lambda index: _store_one(emitter, op, index))
         return
     spare = emitter.buffer((1,), format)
     rows = _rows(emitter, op, op.destination, op.mask, format)
     size = memory_size(format)
     if rows is None or shape[rows.axis] != _elements(shape):
-        _settle(emitter, operands)
+        settle(emitter, operands)
     if rows is None:
         emitter.each(shape, lambda index: _scatter(emitter, op, spare, index), 8)
         return
@@ -443,21 +444,13 @@ def store_ptr(emitter: Emitter, op: dialect.StorePtrOp) -> None:
         code.jump(after)
         code.label(slow)
         bindings = dict(emitter.bindings)
-        _settle(emitter, operands)
+        settle(emitter, operands)
         _along(emitter, start, axis, count, 8, lambda index: _scatter(emitter, op, spare, index))
         emitter.bindings = bindings
         code.jump(after)
         code.label(after)
 
     _each_row(emitter, shape, axis, row)
-
-
-def _settle(emitter: Emitter, operands: Sequence[SSAValue]) -> None:
-    """Copy what is computed from memory of the program: it must not change while this is
-    written."""
-    for operand in operands:
-        if any(source.in_place for source, _ in emitter.sources(operand)):
-            emitter.copy(operand)
 
 
 def _is_apart(emitter: Emitter, first: Value, size: int, source: Buffer, same_place: bool) -> Value:

@@ -39,3 +39,39 @@ found:
 nothing:
   ret i64 0
 }
+
+; How many bytes from an address on may be read and written, by the range that it lies in.
+define internal i64 @tilewright.extent(ptr %table, i64 %address) cold noinline {
+entry:
+  %count = load i64, ptr %table, align 8
+  br label %head
+head:
+  %k = phi i64 [ 0, %entry ], [ %following, %next ]
+  %more = icmp ult i64 %k, %count
+  br i1 %more, label %range, label %nothing
+range:
+  %word = mul i64 %k, 3
+  %first = add i64 %word, 1
+  %low.place = getelementptr i64, ptr %table, i64 %first
+  %second = add i64 %word, 2
+  %high.place = getelementptr i64, ptr %table, i64 %second
+  %third = add i64 %word, 3
+  %mode.place = getelementptr i64, ptr %table, i64 %third
+  %low = load i64, ptr %low.place, align 8
+  %high = load i64, ptr %high.place, align 8
+  %mode = load i64, ptr %mode.place, align 8
+  %above = icmp uge i64 %address, %low
+  %below = icmp ult i64 %address, %high
+  %inside = and i1 %above, %below
+  %writable = icmp eq i64 %mode, 2
+  %fine = and i1 %inside, %writable
+  br i1 %fine, label %found, label %next
+next:
+  %following = add i64 %k, 1
+  br label %head
+found:
+  %bytes = sub i64 %high, %address
+  ret i64 %bytes
+nothing:
+  ret i64 0
+}

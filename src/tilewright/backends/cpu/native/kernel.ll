@@ -23,6 +23,13 @@ define internal i64 @tilewright.thread(ptr %scratch) {
   ret i64 %number
 }
 
+; A word of the kernel's own, 0 when a thread begins its part of a launch. If it is not 0 at the end of
+; it, the kernel is called once more there, with no blocks.
+define internal ptr @tilewright.later(ptr %scratch) {
+  %place = getelementptr i8, ptr %scratch, i64 -24
+  ret ptr %place
+}
+
 ; When the flag is set: whether the kernel must return now.
 define internal i1 @tilewright.poll(ptr %scratch) cold noinline {
   %control = call ptr @tilewright.control(ptr %scratch)

@@ -120,6 +120,8 @@ use:
   store ptr %slot, ptr %slot.at
   %number.at = getelementptr i8, ptr %scratch, i64 -16
   store i64 %number, ptr %number.at
+  %later.at = getelementptr i8, ptr %scratch, i64 -24
+  store i64 0, ptr %later.at
   ret ptr %scratch
 }
 
@@ -244,10 +246,19 @@ take:
   br i1 %more, label %run, label %done
 run:
   %next = add i64 %first, %chunk
-  %end = call i64 @llvm.umin.i64(i64 %next, i64 %last)
-  call void %kernel(i64 %first, i64 %end, ptr %arguments, ptr %scratch)
+  %behind = call i64 @llvm.umin.i64(i64 %next, i64 %last)
+  call void %kernel(i64 %first, i64 %behind, ptr %arguments, ptr %scratch)
   br label %check
 done:
+  ; What the kernel has put off until it has no more blocks here.
+  %later.at = getelementptr i8, ptr %scratch, i64 -24
+  %later = load i64, ptr %later.at
+  %owes = icmp ne i64 %later, 0
+  br i1 %owes, label %settle, label %end
+settle:
+  call void %kernel(i64 %last, i64 %last, ptr %arguments, ptr %scratch)
+  br label %end
+end:
   ret void
 }
 
