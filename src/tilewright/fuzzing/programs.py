@@ -36,7 +36,13 @@ def _block(m: Maker, statements: int) -> None:
     for _ in range(statements):
         table = REGIONS if m.depth < 3 and m.chance(0.12) else STATEMENTS
         makes = m.random.choices(list(table), list(table.values()))[0]
-        makes(m)
+        try:
+            makes(m)
+        except tile.BuilderError:
+            # A shape or type that the operation does not take. In a region it would leave the
+            # region open.
+            if table is REGIONS:
+                raise
 
 
 def _inside(m: Maker, most: int = 5) -> None:
