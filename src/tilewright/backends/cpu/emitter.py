@@ -15,10 +15,23 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Se
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import prod
-from typing import Any, TypeAlias, cast
+from typing import Any, cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.backends.cpu.bindings import (
+    Binding,
+    Buffer,
+    Deferred,
+    Given,
+    Postponed,
+    TensorViewBinding,
+    TileViewBinding,
+    format_of_value,
+    is_single,
+    row_major,
+    tile_shape,
+)
 from tilewright.backends.cpu.code import Code, Features, Value, VectorType, constant
 from tilewright.backends.cpu.columns import by_columns
 from tilewright.backends.cpu.lanes import (
@@ -29,13 +42,12 @@ from tilewright.backends.cpu.lanes import (
     memory_element,
     memory_size,
 )
-from tilewright.backends.cpu.plan import Plan
+from tilewright.backends.cpu.rules import Element, OnDemand, Rules, Statement, WhereItStands
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, each_across, lighten
 from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.types import TileType, TileViewType
-from tilewright.numerics.formats import Format, format_of
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.numerics.formats import Format
 
 __all__ = [
     "SCRATCH_SIZE",
@@ -65,180 +77,6 @@ _LIGHT = 16
 
 SCRATCH_SIZE = "SCRATCH_SIZE"
 """Stands in the code for the bytes of scratch memory, which are known at the end."""
-
-
-@dataclass(frozen=True)
-class Given:
-    """A value in registers."""
-
-    lanes: Lanes
-
-
-@dataclass(frozen=True)
-class Deferred:
-    """A tile that is computed where it is needed."""
-
-    operation: Operation
-
-
-@dataclass(frozen=True)
-class Postponed:
-    """A tile that is computed by the loop that reads it first, which also writes it to a buffer."""
-
-    operation: Operation
-    buffer: Buffer
-
-
-@dataclass(frozen=True)
-class Buffer:
-    """A tile in memory: the address of its first element, strides in elements."""
-
-    format: Format | None
-    address: Value
-    shape: tuple[int, ...]
-    strides: tuple[Coordinate, ...]
-    in_place: bool = False
-    """Whether it may lie in the memory of the program, not in scratch memory."""
-
-
-@dataclass(frozen=True)
-class TensorViewBinding:
-    """A tensor view: address, sizes and strides in elements, and whether all of it may be read and
-    written (2), read (1), or not even that (0); all i64."""
-
-    format: Format
-    base: Value
-    sizes: tuple[Coordinate, ...]
-    strides: tuple[Coordinate, ...]
-    access: Value
-
-
-@dataclass(frozen=True)
-class TileViewBinding:
-    """A view of a tensor, tile by tile."""
-
-    type: TileViewType
-    tensor: TensorViewBinding
-
-
-Binding: TypeAlias = (
-    Given | Deferred | Postponed | Buffer | TensorViewBinding | TileViewBinding | None
-)
-"""What a value is at run time; None for tokens."""
-
-Element: TypeAlias = Callable[["Emitter", Any, Index], Lanes]
-"""Elements of the result of an operation."""
-
-Statement: TypeAlias = Callable[["Emitter", Any], None]
-"""An operation where it stands."""
-
-
-@dataclass(frozen=True)
-class OnDemand:
-    """An operation of an extension whose result, a tile, is computed where it is needed."""
-
-    element: Element
-
-
-@dataclass(frozen=True)
-class WhereItStands:
-    """An operation of an extension that is emitted where it stands."""
-
-    statement: Statement
-    writes: bool = False
-    """Whether it writes memory."""
-
-
-@dataclass(frozen=True)
-class Rules:
-    """How operations become code.
-
-    Attributes:
-        elements: operations that give elements on demand.
-        statements: operations that are emitted where they stand.
-        writers: operations that write memory.
-        movers: operations so cheap that they are never kept: they but move elements.
-        absorbers: operations that read each element of their operands once.
-        branching: operations whose code has branches.
-        costly: operations that take more time than memory does.
-        uniform: statements that give the same in every tile block, if their operands are.
-    """
-
-    elements: Mapping[type[Operation], Element]
-    statements: Mapping[type[Operation], Statement]
-    writers: Set[type[Operation]] = frozenset()
-    movers: Set[type[Operation]] = frozenset()
-    absorbers: Set[type[Operation]] = frozenset()
-    branching: Set[type[Operation]] = frozenset()
-    costly: Set[type[Operation]] = frozenset()
-    uniform: Set[type[Operation]] = frozenset()
-
-    def plan(self, body: Block) -> Plan:
-        """What is computed where in the body of an entry."""
-        return Plan(
-            body,
-            self.elements.keys(),
-            self.statements.keys(),
-            self.writers,
-            self.movers,
-            self.absorbers,
-            self.branching,
-        )
-
-    def uniform_operations(self, body: Block) -> list[Operation]:
-        """The operations at the top of an entry's body that give the same in every tile block, and
-        nothing that takes memory."""
-        known = set[SSAValue](body.args)
-        found: list[Operation] = []
-        for operation in body.ops:
-            kind = type(operation)
-            is_scalar = kind in self.elements and is_single(operation.results[0])
-            if (is_scalar or kind in self.uniform) and known.issuperset(operation.operands):
-                found.append(operation)
-                known.update(operation.results)
-        return found
-
-    def __contains__(self, operation: type[Operation]) -> bool:
-        return operation in self.elements or operation in self.statements
-
-    def extended(self, added: Mapping[type[Operation], OnDemand | WhereItStands]) -> Rules:
-        """These rules, and those of an extension.
-
-        Raises:
-            ValueError: something is no rule.
-        """
-        elements, statements, writers = dict(self.elements), dict(self.statements), {*self.writers}
-        for operation, rule in added.items():
-            match rule:
-                case OnDemand(element):
-                    elements[operation] = element
-                case WhereItStands(statement, writes):
-                    statements[operation] = statement
-                    writers |= {operation} if writes else set()
-                case _:  # pyright: ignore[reportUnnecessaryComparison]
-                    raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
-        return replace(self, elements=elements, statements=statements, writers=writers)
-
-
-def tile_shape(value: SSAValue) -> tuple[int, ...]:
-    """The shape of a tile."""
-    return cast(TileType, value.type).shape
-
-
-def is_single(value: SSAValue) -> bool:
-    """Whether a tile has one element, and so lives in registers."""
-    return prod(tile_shape(value)) == 1
-
-
-def format_of_value(value: SSAValue) -> Format | None:
-    """The format of the elements of a tile; None for pointers."""
-    name = number_name(cast(TileType, value.type).element_type)
-    return None if name is None else format_of(name)
-
-
-def row_major(shape: Sequence[int]) -> tuple[int, ...]:
-    """The strides of a contiguous array."""
-    return tuple(prod(shape[d + 1 :]) for d in range(len(shape)))
 
 
 @dataclass

@@ -1,0 +1,111 @@
+"""What the values of a program are in the code: in registers, in memory, or not computed yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import TypeAlias, cast
+
+from xdsl.ir import Operation, SSAValue
+
+from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.lanes import Coordinate, Lanes
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType
+from tilewright.numerics.formats import Format, format_of
+
+__all__ = [
+    "Binding",
+    "Buffer",
+    "Deferred",
+    "Given",
+    "Postponed",
+    "TensorViewBinding",
+    "TileViewBinding",
+    "format_of_value",
+    "is_single",
+    "row_major",
+    "tile_shape",
+]
+
+
+@dataclass(frozen=True)
+class Given:
+    """A value in registers."""
+
+    lanes: Lanes
+
+
+@dataclass(frozen=True)
+class Deferred:
+    """A tile that is computed where it is needed."""
+
+    operation: Operation
+
+
+@dataclass(frozen=True)
+class Postponed:
+    """A tile that is computed by the loop that reads it first, which also writes it to a buffer."""
+
+    operation: Operation
+    buffer: Buffer
+
+
+@dataclass(frozen=True)
+class Buffer:
+    """A tile in memory: the address of its first element, strides in elements."""
+
+    format: Format | None
+    address: Value
+    shape: tuple[int, ...]
+    strides: tuple[Coordinate, ...]
+    in_place: bool = False
+    """Whether it may lie in the memory of the program, not in scratch memory."""
+
+
+@dataclass(frozen=True)
+class TensorViewBinding:
+    """A tensor view: address, sizes and strides in elements, and whether all of it may be read and
+    written (2), read (1), or not even that (0); all i64."""
+
+    format: Format
+    base: Value
+    sizes: tuple[Coordinate, ...]
+    strides: tuple[Coordinate, ...]
+    access: Value
+
+
+@dataclass(frozen=True)
+class TileViewBinding:
+    """A view of a tensor, tile by tile."""
+
+    type: TileViewType
+    tensor: TensorViewBinding
+
+
+Binding: TypeAlias = (
+    Given | Deferred | Postponed | Buffer | TensorViewBinding | TileViewBinding | None
+)
+"""What a value is at run time; None for tokens."""
+
+
+def tile_shape(value: SSAValue) -> tuple[int, ...]:
+    """The shape of a tile."""
+    return cast(TileType, value.type).shape
+
+
+def is_single(value: SSAValue) -> bool:
+    """Whether a tile has one element, and so lives in registers."""
+    return prod(tile_shape(value)) == 1
+
+
+def format_of_value(value: SSAValue) -> Format | None:
+    """The format of the elements of a tile; None for pointers."""
+    name = number_name(cast(TileType, value.type).element_type)
+    return None if name is None else format_of(name)
+
+
+def row_major(shape: Sequence[int]) -> tuple[int, ...]:
+    """The strides of a contiguous array."""
+    return tuple(prod(shape[d + 1 :]) for d in range(len(shape)))

@@ -1,0 +1,111 @@
+"""How operations become code: a function for each, and what the plan needs to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from tilewright.backends.cpu.bindings import is_single
+from tilewright.backends.cpu.lanes import Index, Lanes
+from tilewright.backends.cpu.plan import Plan
+
+if TYPE_CHECKING:
+    from tilewright.backends.cpu.emitter import Emitter
+
+__all__ = ["Element", "OnDemand", "Rules", "Statement", "WhereItStands"]
+
+Element: TypeAlias = Callable[["Emitter", Any, Index], Lanes]
+"""Elements of the result of an operation."""
+
+Statement: TypeAlias = Callable[["Emitter", Any], None]
+"""An operation where it stands."""
+
+
+@dataclass(frozen=True)
+class OnDemand:
+    """An operation of an extension whose result, a tile, is computed where it is needed."""
+
+    element: Element
+
+
+@dataclass(frozen=True)
+class WhereItStands:
+    """An operation of an extension that is emitted where it stands."""
+
+    statement: Statement
+    writes: bool = False
+    """Whether it writes memory."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How operations become code.
+
+    Attributes:
+        elements: operations that give elements on demand.
+        statements: operations that are emitted where they stand.
+        writers: operations that write memory.
+        movers: operations so cheap that they are never kept: they but move elements.
+        absorbers: operations that read each element of their operands once.
+        branching: operations whose code has branches.
+        costly: operations that take more time than memory does.
+        uniform: statements that give the same in every tile block, if their operands are.
+    """
+
+    elements: Mapping[type[Operation], Element]
+    statements: Mapping[type[Operation], Statement]
+    writers: Set[type[Operation]] = frozenset()
+    movers: Set[type[Operation]] = frozenset()
+    absorbers: Set[type[Operation]] = frozenset()
+    branching: Set[type[Operation]] = frozenset()
+    costly: Set[type[Operation]] = frozenset()
+    uniform: Set[type[Operation]] = frozenset()
+
+    def plan(self, body: Block) -> Plan:
+        """What is computed where in the body of an entry."""
+        return Plan(
+            body,
+            self.elements.keys(),
+            self.statements.keys(),
+            self.writers,
+            self.movers,
+            self.absorbers,
+            self.branching,
+        )
+
+    def uniform_operations(self, body: Block) -> list[Operation]:
+        """The operations at the top of an entry's body that give the same in every tile block, and
+        nothing that takes memory."""
+        known = set[SSAValue](body.args)
+        found: list[Operation] = []
+        for operation in body.ops:
+            kind = type(operation)
+            is_scalar = kind in self.elements and is_single(operation.results[0])
+            if (is_scalar or kind in self.uniform) and known.issuperset(operation.operands):
+                found.append(operation)
+                known.update(operation.results)
+        return found
+
+    def __contains__(self, operation: type[Operation]) -> bool:
+        return operation in self.elements or operation in self.statements
+
+    def extended(self, added: Mapping[type[Operation], OnDemand | WhereItStands]) -> Rules:
+        """These rules, and those of an extension.
+
+        Raises:
+            ValueError: something is no rule.
+        """
+        elements, statements, writers = dict(self.elements), dict(self.statements), {*self.writers}
+        for operation, rule in added.items():
+            match rule:
+                case OnDemand(element):
+                    elements[operation] = element
+                case WhereItStands(statement, writes):
+                    statements[operation] = statement
+                    writers |= {operation} if writes else set()
+                case _:  # pyright: ignore[reportUnnecessaryComparison]
+                    raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
+        return replace(self, elements=elements, statements=statements, writers=writers)
