@@ -132,9 +132,7 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
             for v in range(blocking.vectors)
         ]
         first = [work.start(*place, blocking.lanes) for place in places]
-        sums = _Block(emitter, scheme, blocking, work).sums(
-            row, column, height, first, meanwhile
-        )
+        sums = _Block(emitter, scheme, blocking, work).sums(row, column, height, first, meanwhile)
         for place, total in zip(places, sums, strict=True):
             work.finish(*place, total)
 
