@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, cast
 
 import numpy as np
@@ -16,6 +17,7 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.core import encoded
+from tilewright.backends.cpu.emit.edges import copied_in, copied_out
 from tilewright.backends.cpu.emit.memory import (
     load_element,
     ordering_of,
@@ -160,6 +162,9 @@ class Selection:
     Attributes:
         complete: whether all lie inside the tensor.
         strides: in elements, along each tile dimension.
+        counts: how many elements along each tile dimension lie inside; of the sparse one, the size
+            of the tensor.
+        is_accessible: whether all of the tensor may be accessed.
     """
 
     def __init__(
@@ -175,9 +180,9 @@ class Selection:
         self.tensor, self.shape = view.tensor, view.type.tile_shape
         code = emitter.code
         self._starts: list[Coordinate] = []
-        self._counts: list[Value] = []
-        self._valid = code.icmp("uge", view.tensor.access, 2 if writing else 1)
-        complete = self._valid
+        self.counts: list[Value] = []
+        self.is_accessible = code.icmp("uge", view.tensor.access, 2 if writing else 1)
+        complete = self.is_accessible
         dimensions, steps = _dimensions(view.type), _steps(view.type)
         self._sparse = _sparse(view.type)
         self.strides = [view.tensor.strides[d] for d in dimensions]
@@ -185,7 +190,7 @@ class Selection:
             size = emitter.value(view.tensor.sizes[along])
             if dimension == self._sparse:
                 self._starts.append(0)
-                self._counts.append(size)
+                self.counts.append(size)
                 complete = constant(VectorType("i1"), 0)
                 continue
             start = code.mul(emitter.number(index[dimension], signed=False), step)
@@ -199,7 +204,7 @@ class Selection:
             enough = code.icmp("uge", count, tile)
             complete = code.and_(complete, enough)
             self._starts.append(code.select(inside, start, 0))
-            self._counts.append(count)
+            self.counts.append(count)
         self.complete = complete
 
     def inside(self, at: Sequence[Coordinate]) -> Value:
@@ -208,14 +213,14 @@ class Selection:
         result = constant(VectorType("i1"), 1)
         for dimension, coordinate in enumerate(at):
             place = self._place(dimension, coordinate)
-            result = code.and_(result, code.icmp("ult", place, self._counts[dimension]))
+            result = code.and_(result, code.icmp("ult", place, self.counts[dimension]))
         return result
 
     def accessible(self, at: Sequence[Coordinate]) -> Value:
         """Whether an element lies inside the tensor, and in memory that may be accessed."""
         code, emitter = self._emitter.code, self._emitter
         inside = self.inside(at)
-        doubtful = code.and_(inside, code.not_(self._valid))
+        doubtful = code.and_(inside, code.not_(self.is_accessible))
 
         def look() -> list[Value]:
             address = self.address(at)
@@ -375,7 +380,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
     lying = Buffer(format, first, shape, tuple(selection.strides))
     if _stays(emitter, op, selection, ordering):
         made = replace(made, strides=selection.layout)
-        made = _in_place(emitter, selection, made, tested)
+        made = _in_place(emitter, selection, made, padding, tested)
     else:
         _versions(emitter, selection, whole, tested, rows)
     _bind_tile(emitter, op.tile, made)
@@ -393,7 +398,11 @@ def _stays(emitter: Emitter, op: dialect.LoadViewOp, selection: Selection, order
 
 
 def _in_place(
-    emitter: Emitter, selection: Selection, copy: Buffer, tested: Callable[[Index], None]
+    emitter: Emitter,
+    selection: Selection,
+    copy: Buffer,
+    padding: Lanes,
+    tested: Callable[[Index], None],
 ) -> Buffer:
     """The tile where it is in memory, if it is complete; else a copy of what is inside."""
     code = emitter.code
@@ -401,7 +410,7 @@ def _in_place(
     before, edge, after = code.block, code.fresh("edge"), code.fresh("tile")
     code.branch(selection.complete, after, edge)
     code.label(edge)
-    emitter.each_one(copy.shape, tested)
+    copied_in(emitter, selection, copy, padding, lambda: emitter.each_one(copy.shape, tested))
     end = code.block
     code.jump(after)
     code.label(after)
@@ -514,8 +523,12 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     code.jump(after)
     code.label(edge)
     binding = emitter.bindings[op.tile]
-    emitter.copy(op.tile)
-    emitter.each_one(selection.shape, tested)
+    copy = emitter.copy(op.tile)
+    one_by_one = partial(emitter.each_one, selection.shape, tested)
+    if ordering is None:
+        copied_out(emitter, selection, copy, one_by_one)
+    else:
+        one_by_one()
     emitter.bindings[op.tile] = binding
     code.jump(after)
     code.label(after)

@@ -195,6 +195,12 @@ def _shortened(code: Code, x: Value, dst: Format, mode: str) -> Value:
         1 << (cut - 1),
         (1 << cut) - 1,
     )
+    if dst.name == "tf32":
+        # It stays where it is in 32 bits.
+        rounded = code.and_(code.add(bits, addend), (1 << 32) - (1 << cut))
+        nan = (dst.nan or 0) << TF32_IGNORED_BITS
+        result = code.select(code.fcmp("uno", x, x), nan, rounded)
+        return code.cast("bitcast", result, "float")
     rounded = code.lshr(code.add(bits, addend), cut)
     result = code.select(code.fcmp("uno", x, x), dst.nan or 0, rounded)
     return _carried(code, result, dst)

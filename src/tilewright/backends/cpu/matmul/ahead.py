@@ -16,15 +16,12 @@ from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.columns import is_outside
 from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, tile_shape
 from tilewright.backends.cpu.lanes import memory_size
-from tilewright.backends.cpu.matmul.packing import Operand, stored
+from tilewright.backends.cpu.matmul.packing import LINE, Operand, fetch_line, stored
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 
 __all__ = ["Ahead"]
-
-_LINE = 64
-"""Bytes of a line of the cache."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +59,7 @@ class Ahead:
             emitter,
             emitter.place(here, emitter.times(distance, size)),
             buffer.shape[across],
-            max(buffer.shape[along] * size // _LINE, 1),
+            max(buffer.shape[along] * size // LINE, 1),
             emitter.times(buffer.strides[across], size),
         )
 
@@ -79,18 +76,11 @@ class Ahead:
             row = code.and_(code.lshr(first, shift), self.rows - 1)
             line = code.and_(first, self.lines - 1)
         start = emitter.place(self.address, emitter.times(row, self.stride))
-        start = emitter.place(start, emitter.times(line, _LINE))
+        start = emitter.place(start, emitter.times(line, LINE))
         for _ in range(max(part // self.lines, 1)):
             for j in range(min(part, self.lines)):
-                self._fetch(emitter.place(start, j * _LINE))
+                fetch_line(emitter, emitter.place(start, j * LINE))
             start = emitter.place(start, self.stride)
-
-    def _fetch(self, where: Value) -> None:
-        name = "llvm.prefetch.p0"
-        code = self.emitter.code
-        code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
-        # Data, to be read, for the second level of the cache.
-        code.line(f"call void @{name}({where.typed}, i32 0, i32 2, i32 1)")
 
 
 def _distance(emitter: Emitter, value: SSAValue, loop: Operation) -> Coordinate | None:

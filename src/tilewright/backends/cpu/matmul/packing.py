@@ -25,7 +25,19 @@ from tilewright.backends.cpu.lanes import I64, memory_size
 from tilewright.backends.cpu.matmul.schemes import Scheme
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 
-__all__ = ["Cells", "Operand", "Packing", "Read", "Rows", "Watch", "either", "in_place", "stored"]
+__all__ = [
+    "LINE",
+    "Cells",
+    "Operand",
+    "Packing",
+    "Read",
+    "Rows",
+    "Watch",
+    "either",
+    "fetch_line",
+    "in_place",
+    "stored",
+]
 
 Read = Callable[[Index], Value]
 """Elements of an operand, in the type that a scheme wants."""
@@ -210,6 +222,18 @@ def _contiguous_axis(emitter: Emitter, value: SSAValue) -> int | None:
     return None
 
 
+LINE = 64
+"""Bytes of a line of the cache."""
+
+
+def fetch_line(emitter: Emitter, where: Value) -> None:
+    """Have a line of the cache brought near; wherever it is, that does no harm."""
+    name, code = "llvm.prefetch.p0", emitter.code
+    code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
+    # Data, to be read, for all levels of the cache.
+    code.line(f"call void @{name}({where.typed}, i32 0, i32 3, i32 1)")
+
+
 class Watch:
     """Notices subnormal numbers among the cells of bf16 that pass by."""
 
@@ -286,21 +310,36 @@ class Packing:
         if not self.operand.is_left or not reader.runs_inwards:
             return None
         cells, store = self._begin()
-        inner, width = self._inner, min(self.lanes, self._inner)
+        emitter, inner = self.emitter, self._inner
+        width = min(self.lanes, inner)
 
         def rows(first: Coordinate, count: int) -> None:
+            self._fetch(emitter.plus(first, _SOON * count), count)
+
             def part(k: Coordinate) -> None:
                 for row in range(count):
-                    at = self.emitter.plus(first, row)
+                    at = emitter.plus(first, row)
                     store(k, at, reader.inwards(k, at, width), 0)
 
             if inner <= _WRITTEN_OUT * width:
                 for k in range(0, inner, width):
                     part(k)
             else:
-                self.emitter.count(inner, part, width)
+                emitter.count(inner, part, width)
 
         return cells, rows
+
+    def _fetch(self, first: Coordinate, count: int) -> None:
+        """Have some rows brought near that are laid out soon."""
+        emitter, operand = self.emitter, self.operand
+        buffer = stored(emitter, operand.value)
+        if buffer is None or not buffer.in_place:
+            return
+        lines = operand.inner * memory_size(buffer.format) // LINE
+        for row in range(count):
+            start = emitter.address(buffer, operand.at(0, emitter.plus(first, row)))
+            for line in range(min(lines, _WRITTEN_OUT)):
+                fetch_line(emitter, emitter.place(start, line * LINE))
 
     @property
     def _inner(self) -> int:
@@ -328,6 +367,9 @@ Rows = Callable[[Coordinate, int], None]
 
 _WRITTEN_OUT = 4
 """How many vectors of a row are laid out without a loop."""
+
+_SOON = 2
+"""How many blocks ahead rows are fetched."""
 
 
 def _space(emitter: Emitter, bytes: int) -> Value:

@@ -123,14 +123,16 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
     per_panel = sum(count for count, _ in heights)
     turns = per_panel * (columns // blocking.columns)
 
-    def block(scheme: Scheme, row: Coordinate, column: Coordinate, height: int) -> None:
+    def block(
+        scheme: Scheme, row: Coordinate, column: Coordinate, height: int, meanwhile: Meanwhile
+    ) -> None:
         places = [
             (emitter.plus(row, r), emitter.plus(column, v * blocking.lanes))
             for r in range(height)
             for v in range(blocking.vectors)
         ]
         first = [work.start(*place, blocking.lanes) for place in places]
-        sums = _Block(emitter, scheme, blocking, work).sums(row, column, height, first)
+        sums = _Block(emitter, scheme, blocking, work).sums(row, column, height, first, meanwhile)
         for place, total in zip(places, sums, strict=True):
             work.finish(*place, total)
 
@@ -150,20 +152,28 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
     def at(
         row: Coordinate, column: Coordinate, number: Coordinate, height: int, turn: Coordinate
     ) -> None:
-        for part in work.ahead:
-            part.fetch(turn, turns)
         lay_out(row, number, height)
+        for part in work.ahead:
+            if not _spreads(part, turns, work):
+                part.fetch(turn, turns)
+
+        def meanwhile(step: Coordinate) -> None:
+            steps = _repetitions(work)
+            for part in work.ahead:
+                if _spreads(part, turns, work):
+                    part.fetch(emitter.plus(emitter.times(turn, steps), step), turns * steps)
+
         if work.unless is None:
-            block(work.scheme, row, column, height)
+            block(work.scheme, row, column, height, meanwhile)
             return
         found, otherwise = work.unless
         slow, fast, after = (code.fresh(name) for name in ("unfit", "fit", "multiplied"))
         code.branch(found(), slow, fast)
         code.label(slow)
-        block(otherwise, row, column, height)
+        block(otherwise, row, column, height, meanwhile)
         code.jump(after)
         code.label(fast)
-        block(work.scheme, row, column, height)
+        block(work.scheme, row, column, height, meanwhile)
         code.jump(after)
         code.label(after)
 
@@ -184,6 +194,21 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
     emitter.count(columns // blocking.columns, panel)
 
 
+Meanwhile = Callable[[Coordinate], None]
+"""Emits something else, once in each repetition of the innermost loop."""
+
+
+def _repetitions(work: Work) -> int:
+    """How often the innermost loop is repeated for a block."""
+    *_, inner = work.shape
+    return max(inner // _UNROLLED, 1)
+
+
+def _spreads(part: Ahead, turns: int, work: Work) -> bool:
+    """Whether so much is to be fetched for each block that all at once would be in the way."""
+    return part.rows * part.lines >= turns * _repetitions(work)
+
+
 def _heights(rows: int, most: int) -> list[tuple[int, int]]:
     """Rows in blocks of nearly equal height: how many there are of each height."""
     count = -(-rows // most)
@@ -202,7 +227,12 @@ class _Block:
     work: Work
 
     def sums(
-        self, row: Coordinate, column: Coordinate, height: int, first: Sequence[Value]
+        self,
+        row: Coordinate,
+        column: Coordinate,
+        height: int,
+        first: Sequence[Value],
+        meanwhile: Meanwhile,
     ) -> list[Value]:
         """A block of so many rows, from what its sums begin with."""
         emitter, code = self.emitter, self.emitter.code
@@ -211,10 +241,12 @@ class _Block:
         *_, inner = self.work.shape
         steps = min(inner, _UNROLLED)
         if steps == inner:
+            meanwhile(0)
             return self._steps(left, right, height, steps, list(first))
 
         def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             left, right, done, *sums = carried
+            meanwhile(code.lshr(done, steps.bit_length() - 1))
             sums = self._steps(left, right, height, steps, sums)
             following = code.add(done, steps)
             left = emitter.place(left, emitter.times(steps, self.work.a.inner))
