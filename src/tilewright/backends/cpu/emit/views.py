@@ -375,14 +375,21 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         else:
             emitter.write(made, index, emitter.gathered(index, element))
 
+    def at_edge() -> None:
+        one_by_one = partial(emitter.each_one, shape, tested)
+        if ordering is None:
+            copied_in(emitter, selection, made, padding, one_by_one)
+        else:
+            one_by_one()
+
     rows = None if ordering or selection.is_contiguous else selection.axis
     first = pointer(emitter, selection.address((0,) * len(shape)))
     lying = Buffer(format, first, shape, tuple(selection.strides))
     if _stays(emitter, op, selection, ordering):
         made = replace(made, strides=selection.layout)
-        made = _in_place(emitter, selection, made, padding, tested)
+        made = _in_place(emitter, selection, made, at_edge)
     else:
-        _versions(emitter, selection, whole, tested, rows)
+        _versions(emitter, selection, whole, at_edge, rows)
     _bind_tile(emitter, op.tile, made)
     emitter.bindings[op.result_token] = None
 
@@ -401,8 +408,7 @@ def _in_place(
     emitter: Emitter,
     selection: Selection,
     copy: Buffer,
-    padding: Lanes,
-    tested: Callable[[Index], None],
+    at_edge: Callable[[], None],
 ) -> Buffer:
     """The tile where it is in memory, if it is complete; else a copy of what is inside."""
     code = emitter.code
@@ -410,7 +416,7 @@ def _in_place(
     before, edge, after = code.block, code.fresh("edge"), code.fresh("tile")
     code.branch(selection.complete, after, edge)
     code.label(edge)
-    copied_in(emitter, selection, copy, padding, lambda: emitter.each_one(copy.shape, tested))
+    at_edge()
     end = code.block
     code.jump(after)
     code.label(after)
@@ -440,14 +446,14 @@ def _versions(
     emitter: Emitter,
     selection: Selection,
     whole: Callable[[Index], None],
-    tested: Callable[[Index], None],
+    at_edge: Callable[[], None],
     rows: int | None = None,
 ) -> None:
     """Loops over a tile: in vectors if it is complete, else element by element; in blocks, if
     `rows` says along which dimension it lies in memory instead of the last."""
     code = emitter.code
     if selection.complete.name == "false":
-        emitter.each_one(selection.shape, tested)
+        at_edge()
         return
     interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
     code.branch(selection.complete, interior, edge)
@@ -460,7 +466,7 @@ def _versions(
         each_across(emitter, selection.shape, rows, axis, size, whole)
     code.jump(after)
     code.label(edge)
-    emitter.each_one(selection.shape, tested)
+    at_edge()
     code.jump(after)
     code.label(after)
 
