@@ -102,3 +102,58 @@ def test_halves(lanes):
     result = Compiled(swapped, ["float"], "float", lanes, HERE[0])(numbers)
     expected = [4, 5, 6, 7, 0, 1, 2, 3] if lanes > 2 else (numbers * 2).tolist()
     assert result.tolist() == expected
+
+
+I64 = VectorType("i64")
+
+
+def nested(inner):
+    """The lines of two loops, one in the other; `inner` is called in the inner one."""
+    code = Code(Features())
+
+    def outer_turn(carried):
+        def inner_turn(held):
+            inner(code, carried[0], held[0])
+            following = code.add(held[0], 1)
+            return code.icmp("ult", following, 10), [following]
+
+        code.loop([constant(I64, 0)], inner_turn)
+        following = code.add(carried[0], 1)
+        return code.icmp("ult", following, 10), [following]
+
+    code.loop([constant(I64, 0)], outer_turn)
+    return code.lines
+
+
+def depth_of(lines, text):
+    """Before how many loops' labels a line stands: 0 is before both."""
+    place = next(n for n, line in enumerate(lines) if text in line)
+    return sum(line.startswith("loop") for line in lines[:place])
+
+
+def test_what_stays_the_same_is_computed_before_a_loop():
+    x = Value(I64, "%x")
+
+    def body(code, outer, inner):
+        total = code.mul(x, 7)
+        code.xor(code.sub(outer, total), code.and_(inner, 3))
+        code.mul(x, 7)
+
+    lines = nested(body)
+    assert depth_of(lines, "mul i64 %x, 7") == 0
+    assert sum("mul i64 %x, 7" in line for line in lines) == 1
+    assert depth_of(lines, "sub i64") == 1
+    assert depth_of(lines, "and i64") == 2
+    assert depth_of(lines, "xor i64") == 2
+
+
+def test_what_may_end_the_process_or_rarely_happens_stays_in_a_loop():
+    x, y = Value(I64, "%x"), Value(I64, "%y")
+
+    def body(code, outer, inner):
+        code.binary("udiv", x, y)
+        code.if_any(code.icmp("eq", inner, 5), lambda: [code.shl(x, 3)], [inner])
+
+    lines = nested(body)
+    assert depth_of(lines, "udiv") == 2
+    assert depth_of(lines, "shl") == 2
