@@ -62,6 +62,9 @@ class Buffer:
     strides: tuple[Coordinate, ...]
     in_place: bool = False
     """Whether it may lie in the memory of the program, not in scratch memory."""
+    inside: tuple[Coordinate, ...] | None = None
+    """Beyond how many elements along each dimension all bits are 0, where that is known; those may
+    be more than there are."""
 
 
 @dataclass(frozen=True)

@@ -165,6 +165,7 @@ class Selection:
         counts: how many elements along each tile dimension lie inside; of the sparse one, the size
             of the tensor.
         is_accessible: whether all of the tensor may be accessed.
+        padding: what stands beyond the tensor; None if that is not said.
     """
 
     def __init__(
@@ -178,6 +179,7 @@ class Selection:
         self._op, self._writing = op, writing
         self._emitter, self._view, self._index = emitter, view, index
         self.tensor, self.shape = view.tensor, view.type.tile_shape
+        self.padding = view.type.padding_value
         code = emitter.code
         self._starts: list[Coordinate] = []
         self.counts: list[Value] = []
@@ -432,7 +434,9 @@ def _in_place(
         0 if size == 1 else either(there, here)
         for size, there, here in zip(copy.shape, selection.strides, copy.strides, strict=True)
     )
-    return Buffer(copy.format, address, copy.shape, strides, in_place=True)
+    is_zero = selection.padding in (None, PaddingValue.ZERO)
+    inside = tuple(selection.counts) if is_zero else None
+    return Buffer(copy.format, address, copy.shape, strides, in_place=True, inside=inside)
 
 
 def _bind_tile(emitter: Emitter, value: Any, made: Any) -> None:

@@ -22,6 +22,7 @@ from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.backends.cpu.math.conversions import narrow
 from tilewright.backends.cpu.matmul.accumulators import LOOPS, accumulator, is_multiplied
 from tilewright.backends.cpu.matmul.ahead import Ahead
+from tilewright.backends.cpu.matmul.cropping import limits
 from tilewright.backends.cpu.matmul.packing import (
     Cells,
     Operand,
@@ -32,7 +33,7 @@ from tilewright.backends.cpu.matmul.packing import (
     either,
     in_place,
 )
-from tilewright.backends.cpu.matmul.product import Blocking, Unless, Work, multiply
+from tilewright.backends.cpu.matmul.product import STEPS, Blocking, Unless, Work, multiply
 from tilewright.backends.cpu.matmul.schemes import (
     DOUBLE,
     FLOAT,
@@ -151,7 +152,9 @@ class Product:
         """Emit the products of a batch, and bind the result: where the accumulator lies, if that
         ends here."""
         emitter, shape = self.emitter, tile_shape(self.op.result)
-        made = accumulator(emitter, self.op) or emitter.place_for(self.op.result)
+        there = accumulator(emitter, self.op)
+        self.in_place = there is not None
+        made = there or emitter.place_for(self.op.result)
         top = emitter.arena.top
         self.result = made
         if len(shape) == 3:
@@ -257,8 +260,21 @@ class Product:
 
         shape = (self.rows, self.columns, self.inner // scheme.group)
         ahead = self._ahead(batch)
-        work = Work(scheme, a, b, shape, start, finish, ahead, rows, unless)
+        cropped = self._cropped(scheme, batch)
+        work = Work(scheme, a, b, shape, start, finish, ahead, rows, unless, cropped)
         multiply(emitter, self.blocking, work)
+
+    def _cropped(self, scheme: Scheme, batch: Batch) -> tuple[Coordinate, Coordinate, Coordinate]:
+        """How many rows, columns and cells along the inner dimension are computed."""
+        left, right = (self.operand(side, batch, _unread, False) for side in self.sides)
+        step = STEPS * scheme.group
+        found = limits(self.emitter, self.op, left, right, step, self.in_place)
+        inner = found.inner
+        if isinstance(inner, int):
+            inner //= scheme.group
+        else:
+            inner = self.emitter.code.lshr(inner, scheme.group.bit_length() - 1)
+        return found.rows, found.columns, inner
 
     def _ahead(self, batch: Batch) -> list[Ahead]:
         """What the next turn of a loop around the product will need."""

@@ -122,7 +122,10 @@ def stored(emitter: Emitter, value: SSAValue) -> Buffer | None:
         return None
     origins = _origins(binding.operation)
     strides = tuple(0 if d is None else source.strides[d] for d in origins)
-    return replace(source, shape=tile_shape(value), strides=strides)
+    inside = source.inside
+    if inside is not None:
+        inside = tuple(1 if d is None else inside[d] for d in origins)
+    return replace(source, shape=tile_shape(value), strides=strides, inside=inside)
 
 
 _MOVERS = (PermuteOp, ReshapeOp)

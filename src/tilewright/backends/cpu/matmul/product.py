@@ -18,9 +18,9 @@ from tilewright.backends.cpu.matmul.packing import Cells, Rows
 from tilewright.backends.cpu.matmul.schemes import Scheme
 from tilewright.backends.cpu.target import Target
 
-__all__ = ["Blocking", "multiply"]
+__all__ = ["STEPS", "Blocking", "Unless", "Work", "multiply"]
 
-_UNROLLED = 4
+STEPS = 4
 """How many steps along the inner dimension are written out, at most."""
 
 
@@ -96,6 +96,8 @@ class Work:
         ahead: what is fetched meanwhile.
         rows: lays out rows of the left operand, before they are used first.
         unless: another scheme, on a condition that is asked for each block.
+        limits: rows and columns of the result, and cells along the inner dimension, that are
+            computed: at least so many.
     """
 
     scheme: Scheme
@@ -107,6 +109,12 @@ class Work:
     ahead: Sequence[Ahead] = ()
     rows: Rows | None = None
     unless: Unless | None = None
+    limits: tuple[Coordinate, Coordinate, Coordinate] | None = None
+
+    @property
+    def cropped(self) -> tuple[Coordinate, Coordinate, Coordinate]:
+        """How much is computed."""
+        return self.limits or self.shape
 
 
 def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
@@ -119,6 +127,7 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
     """
     code = emitter.code
     rows, columns, _ = work.shape
+    some_rows, some_columns, _ = work.cropped
     heights = _heights(rows, blocking.rows)
     per_panel = sum(count for count, _ in heights)
     turns = per_panel * (columns // blocking.columns)
@@ -188,10 +197,36 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
                 where = emitter.plus(emitter.times(k, height), row)
                 at(where, column, number, height, emitter.plus(turn, k))
 
-            emitter.count(count, down)
+            # With blocks of several heights, all are computed.
+            blocks = _quotient(emitter, some_rows, height) if len(heights) == 1 else count
+            _count(emitter, blocks, down)
             turn, row = emitter.plus(turn, count), row + count * height
 
-    emitter.count(columns // blocking.columns, panel)
+    _count(emitter, _quotient(emitter, some_columns, blocking.columns), panel)
+
+
+def _quotient(emitter: Emitter, number: Coordinate, by: int) -> Coordinate:
+    """How many pieces of a size cover a number of things."""
+    if isinstance(number, int):
+        return -(-number // by)
+    if by & (by - 1):
+        return emitter.code.binary("udiv", emitter.code.add(number, by - 1), by)
+    return emitter.code.lshr(emitter.code.add(number, by - 1), by.bit_length() - 1)
+
+
+def _count(emitter: Emitter, size: Coordinate, body: Callable[[Coordinate], None]) -> None:
+    """Loops from 0 up to a size of at least 1."""
+    if isinstance(size, int):
+        emitter.count(size, body)
+        return
+    code = emitter.code
+
+    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        body(carried[0])
+        following = code.add(carried[0], 1)
+        return code.icmp("ult", following, size), [following]
+
+    code.loop([constant(I64, 0)], turn)
 
 
 Meanwhile = Callable[[Coordinate], None]
@@ -201,7 +236,7 @@ Meanwhile = Callable[[Coordinate], None]
 def _repetitions(work: Work) -> int:
     """How often the innermost loop is repeated for a block."""
     *_, inner = work.shape
-    return max(inner // _UNROLLED, 1)
+    return max(inner // STEPS, 1)
 
 
 def _spreads(part: Ahead, turns: int, work: Work) -> bool:
@@ -239,7 +274,8 @@ class _Block:
         left = emitter.place(self.work.a.address, emitter.times(row, self.work.a.outer))
         right = emitter.place(self.work.b.address, emitter.times(column, self.work.b.outer))
         *_, inner = self.work.shape
-        steps = min(inner, _UNROLLED)
+        *_, far = self.work.cropped
+        steps = min(inner, STEPS)
         if steps == inner:
             meanwhile(0)
             return self._steps(left, right, height, steps, list(first))
@@ -251,7 +287,7 @@ class _Block:
             following = code.add(done, steps)
             left = emitter.place(left, emitter.times(steps, self.work.a.inner))
             right = emitter.place(right, emitter.times(steps, self.work.b.inner))
-            return code.icmp("ult", following, inner), [left, right, following, *sums]
+            return code.icmp("ult", following, far), [left, right, following, *sums]
 
         _, _, _, *last = code.loop([left, right, constant(I64, 0), *first], turn)
         return last

@@ -1,0 +1,183 @@
+"""How much of a product at the edge of a matrix is computed.
+
+Where a tile reaches beyond its matrix it is padded, with zeros in the views of most programs. Steps
+along the inner dimension where both operands are padding add nothing. Rows of the result where the
+left operand is padding stay what the accumulator holds, as long as the right operand is finite: an
+infinity or NaN times zero is NaN, so that is looked at first. And as long as what they hold is not
+-0, to which +0 may be added: so the accumulator must have been +0 from the beginning of the loop.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.columns import is_outside
+from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, format_of_value, tile_shape
+from tilewright.backends.cpu.lanes import I64
+from tilewright.backends.cpu.matmul.accumulators import LOOPS
+from tilewright.backends.cpu.matmul.packing import Operand, stored
+from tilewright.dialects.cuda_tile.operations import control_flow, conversions, module
+from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
+
+__all__ = ["Limits", "limits"]
+
+_ZERO_IS_ZERO = ("f16", "bf16", "tf32", "f32", "f64")
+"""Formats whose padding with zeros is 0."""
+
+
+_LEAST = 64
+"""Rows or columns of a result that is worth asking: of smaller ones little is padding."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How many rows and columns of the result and elements along the inner dimension count."""
+
+    rows: Coordinate
+    columns: Coordinate
+    inner: Coordinate
+
+
+def limits(
+    emitter: Emitter, op: Any, left: Operand, right: Operand, step: int, in_place: bool
+) -> Limits:
+    """Emit what finds out how much of a product must be computed.
+
+    Args:
+        emitter: of the kernel.
+        op: the product.
+        left: its left operand.
+        right: its right operand.
+        step: the inner size is a multiple of it.
+        in_place: whether the result takes the place of the accumulator.
+    """
+    full = Limits(left.outer, right.outer, left.inner)
+    if not isinstance(op, MmaFOp) or left.batch or max(left.outer, right.outer) < _LEAST:
+        return full
+    insides = [_inside(emitter, operand.value) for operand in (left, right)]
+    a, b = insides
+    if a is None or b is None:
+        return full
+    inner = _inner(emitter, a[left.inner_axis], b[right.inner_axis], left.inner, step)
+    if not in_place or not _begins_with_zero(op):
+        return Limits(full.rows, full.columns, inner)
+    loop = cast(Operation, op.parent_op())
+    rows, columns = (
+        _cropped(emitter, inside[operand.outer_axis], operand.outer, other.value)
+        if _goes_along(operand, loop)
+        else operand.outer
+        for inside, operand, other in ((a, left, right), (b, right, left))
+    )
+    return Limits(rows, columns, inner)
+
+
+def _goes_along(operand: Operand, loop: Operation) -> bool:
+    """Whether a loop takes the tiles of one matrix along the inner dimension, if it changes them at
+    all: then the same rows or columns are padding in all turns."""
+    load = _unconverted(operand.value).owner
+    return (
+        isinstance(load, LoadViewOp)
+        and is_outside(load.view, loop)
+        and all(
+            dimension == operand.inner_axis or is_outside(index, loop)
+            for dimension, index in enumerate(load.index)
+        )
+    )
+
+
+def _unconverted(value: SSAValue) -> SSAValue:
+    """What a tile is converted from; its zeros are zeros."""
+    owner = value.owner
+    return owner.from_ if isinstance(owner, conversions.FToFOp) else value
+
+
+def _inside(emitter: Emitter, value: SSAValue) -> tuple[Coordinate, ...] | None:
+    """How many elements of a tile are no padding, along each dimension; the others are 0."""
+    value = _unconverted(value)
+    format, buffer = format_of_value(value), stored(emitter, value)
+    if format is None or format.name not in _ZERO_IS_ZERO or buffer is None:
+        return None
+    return buffer.inside
+
+
+def _inner(emitter: Emitter, a: Coordinate, b: Coordinate, size: int, step: int) -> Coordinate:
+    """How far to go along the inner dimension: once beyond what is inside, if there is more, so
+    that a zero is added as it would be."""
+    code = emitter.code
+    if size <= step:
+        return size
+    a, b = emitter.value(a), emitter.value(b)
+    far = code.select(code.icmp("ugt", a, b), a, b)
+    whole = code.icmp("uge", far, size)
+    rounded = code.and_(code.add(far, step), -step)
+    return code.select(whole, constant(I64, size), rounded)
+
+
+def _cropped(emitter: Emitter, inside: Coordinate, size: int, other: SSAValue) -> Coordinate:
+    """How many rows or columns are computed: those inside, if the other operand is finite."""
+    code = emitter.code
+    inside = emitter.value(inside)
+    before, edge, after = code.block, code.fresh("edge"), code.fresh("cropped")
+    code.branch(code.icmp("ult", inside, size), edge, after)
+    code.label(edge)
+    least = code.select(code.icmp("eq", inside, 0), 1, inside)
+    found = code.select(_is_finite(emitter, other), least, constant(I64, size))
+    end = code.block
+    code.jump(after)
+    code.label(after)
+    return code.phi(I64, [(constant(I64, size), before), (found, end)])
+
+
+def _is_finite(emitter: Emitter, value: SSAValue) -> Value:
+    """Whether all elements of a tile are finite."""
+    code, shape = emitter.code, tile_shape(value)
+    format = format_of_value(value)
+    bits, infinity = (64, 0x7FF << 52) if format and format.name == "f64" else (32, 0xFF << 23)
+    slots: dict[int, Value] = {}
+
+    def look(index: Index) -> None:
+        number = code.bits(emitter.together([value], index)[0].number(code))
+        magnitude = code.and_(number, (1 << (bits - 1)) - 1)
+        slot = slots[index.lanes]
+        greatest = code.intrinsic("llvm.umax", emitter.get(slot, number.type), magnitude)
+        emitter.set(slot, greatest)
+
+    axis = max((d for d, n in enumerate(shape) if n > 1), default=0)
+    lanes = min(shape[axis], emitter.target.vector_bits // bits)
+    type = VectorType(f"i{bits}", lanes)
+    slots[lanes] = emitter.slot(type)
+    emitter.set(slots[lanes], constant(type, 0))
+    emitter.each(shape, look, bits // 8, axis)
+    greatest = emitter.get(slots[lanes], type)
+    return code.not_(code.any(code.icmp("uge", greatest, infinity)))
+
+
+def _begins_with_zero(op: Any) -> bool:
+    """Whether the accumulator is a variable of the loop around that is +0 at first, and then what
+    the product gives."""
+    block = op.acc.owner
+    if not isinstance(block, Block) or block is not op.parent:
+        return False
+    loop = block.parent_op()
+    if not isinstance(loop, LOOPS):
+        return False
+    place = list(block.args).index(op.acc) - (1 if isinstance(loop, control_flow.ForOp) else 0)
+    first = loop.initValues[place].owner
+    if not isinstance(first, module.ConstantOp):
+        return False
+    elements: Any = first.value
+    if not elements.is_splat or any(elements.raw):
+        return False
+    uses = list(op.result.uses)
+    last = block.last_op
+    return (
+        isinstance(last, control_flow.ContinueOp)
+        and last.operands[place] is op.result
+        and all(use.operation is last for use in uses)
+        and sum(isinstance(inner, control_flow.ContinueOp) for inner in loop.walk()) == 1
+    )
