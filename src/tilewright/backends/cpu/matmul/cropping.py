@@ -59,7 +59,7 @@ def limits(
     a, b = insides
     if a is None or b is None:
         return full
-    inner = _inner(emitter, a[left.inner_axis], b[right.inner_axis], full.inner, step)
+    inner = _inner(emitter, a[left.inner_axis], b[right.inner_axis], left.inner, step)
     if not in_place or not _begins_with_zero(op):
         return Limits(full.rows, full.columns, inner)
     loop = cast(Operation, op.parent_op())
