@@ -12,6 +12,7 @@ import pytest
 import tilewright
 from tests.backends.cpu.test_matmul import DTYPES, TARGETS, numbers
 from tilewright import builder as tile
+from tilewright.backends.cpu.columns import by_columns
 
 Shape = tuple[int, int, int]
 
@@ -208,6 +209,11 @@ def scores(element: str, tiles: Shape, bias: bool = False) -> Any:
     return tilewright.Module(module.operation).kernel()
 
 
+def turns(made: Any) -> bool:
+    """Whether a kernel has tiles that are computed by columns."""
+    return bool(by_columns(made.entry.body.block))
+
+
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("bias", [False, True])
 @pytest.mark.parametrize("element", ["f32", "f16", "bf16"])
@@ -217,6 +223,7 @@ def test_products_by_columns(element: str, bias: bool, target: str) -> None:
         made = scores(element, tiles, bias)
         q, keys = numbers(element, (m, k), 1), numbers(element, (3 * n - 1, k), 2)
         q = q / DTYPES[element](k)
+        assert turns(made) == (element != "bf16")
         more = numbers("f32", (3 * n, k), 3)
         found, wanted = np.zeros((m, k), np.float32), np.zeros((m, k), np.float32)
         made.launch(1, q, keys, found, more, backend="cpu", target_cpu=target)

@@ -34,8 +34,8 @@ def by_columns(body: Block) -> frozenset[SSAValue]:
     found: set[SSAValue] = set()
     for operation in body.walk():
         if isinstance(operation, floating_point.MmaFOp) and _is_worthwhile(operation):
-            tiles: set[SSAValue] = set()
-            if _goes_on(operation.result, tiles):
+            tiles = _computed_from(operation.result)
+            if all(_is_fine(use.operation, tile, tiles) for tile in tiles for use in tile.uses):
                 found |= tiles
     return frozenset(found)
 
@@ -91,25 +91,28 @@ def _memory_order(value: SSAValue) -> int | None:
     return next(axes, None)
 
 
-def _goes_on(value: SSAValue, tiles: set[SSAValue]) -> bool:
-    """Whether all that is computed from a tile can go on by columns; the tiles that do then."""
-    tiles.add(value)
-    return all(_is_fine(use.operation, value, tiles) for use in value.uses)
+def _computed_from(value: SSAValue) -> set[SSAValue]:
+    """A tile, and those that are computed from it element by element."""
+    found, pending = set[SSAValue](), [value]
+    while pending:
+        tile = pending.pop()
+        if tile not in found:
+            found.add(tile)
+            users = (use.operation for use in tile.uses)
+            pending += [user.results[0] for user in users if user.has_trait(Elementwise)]
+    return found
 
 
 def _is_fine(user: Operation, value: SSAValue, tiles: set[SSAValue]) -> bool:
+    """Whether a user can take a tile by columns."""
     if isinstance(user, core.ReduceOp):
         return len(user.operands) == 1 and user.dim.value.data == 1
     if isinstance(user, floating_point.MmaFOp):
         is_left = user.lhs is value and value not in (user.rhs, user.acc)
         return is_left and cast(TileType, value.type).element_name != "bf16"
-    if not user.has_trait(Elementwise) or len(user.results) != 1:
-        return False
-    result = user.results[0]
-    if result in tiles:
-        return True
-    others = (operand for operand in user.operands if operand is not value)
-    return all(o in tiles or _is_uniform(o) for o in others) and _goes_on(result, tiles)
+    return user.has_trait(Elementwise) and all(
+        operand in tiles or _is_uniform(operand) for operand in user.operands
+    )
 
 
 def _is_uniform(value: SSAValue) -> bool:
