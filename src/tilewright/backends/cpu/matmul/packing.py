@@ -355,11 +355,11 @@ class Packing:
         made = _space(emitter, inner * self.operand.outer * size)
         step = size if self.operand.is_left else self.panel * size
 
-        def store(at: Coordinate, outer: Coordinate, found: Value, column: int) -> None:
+        def store(at: Coordinate, outer: Coordinate, found: Value, column: Coordinate) -> None:
             if self.watch is not None:
                 self.watch.see(found)
             place = emitter.plus(emitter.times(at, step), emitter.times(outer, inner * size))
-            where = emitter.place(made, emitter.plus(place, column * size))
+            where = emitter.place(made, emitter.plus(place, emitter.times(column, size)))
             emitter.code.line(f"store {found.typed}, {where.typed}, align {size}")
 
         return Cells(made, inner * size, step), store
@@ -430,7 +430,7 @@ class _Reader:
         return self._emitter.code.xor(cells, 0x80808080) if self._flip else cells
 
 
-Store = Callable[[Coordinate, Coordinate, Value, int], None]
+Store = Callable[[Coordinate, Coordinate, Value, Coordinate], None]
 """Stores successive cells: where along the inner dimension, in which row of the left operand, or
 from which panel's first column on, which cells, and how many columns further."""
 
@@ -480,11 +480,13 @@ def _pack_panels(
         return
     size = min(lanes, inner, panel)
 
+    def square(first: Coordinate, k: Coordinate, column: Coordinate) -> None:
+        found = reader.block(k, emitter.plus(first, column), size)
+        for position, cells in enumerate(found):
+            store(emitter.plus(k, position), first, cells, column)
+
     def squares(first: Coordinate, k: Coordinate) -> None:
-        for column in range(0, panel, size):
-            found = reader.block(k, emitter.plus(first, column), size)
-            for position, cells in enumerate(found):
-                store(emitter.plus(k, position), first, cells, column)
+        emitter.count(panel, lambda column: square(first, k, column), size)
 
     emitter.count(
         columns,
