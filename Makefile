@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test lint types unit slow numerics functions fuzz conformance bench clean
+.PHONY: demo test lint types unit slow numerics functions fuzz conformance bench bars clean
 
 # A fresh environment whenever the requirements change.
 $(STAMP): pyproject.toml
@@ -54,6 +54,13 @@ fuzz: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python benchmarks/reading.py
 	OMP_NUM_THREADS=1 $(BIN)/python benchmarks/machine.py
+
+# Kernels from cuTile Python beside torch, JAX and numba (half an hour on an idle machine).
+BARS ?= --write
+bars: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[benchmarks]'
+	$(BIN)/python benchmarks/bars.py $(BARS)
+	$(BIN)/python benchmarks/costs.py --write
 
 clean:
 	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis build dist
