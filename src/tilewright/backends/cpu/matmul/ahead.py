@@ -63,8 +63,8 @@ class Ahead:
             emitter.times(buffer.strides[across], size),
         )
 
-    def fetch(self, turn: Coordinate, turns: int) -> None:
-        """Fetch the part of one out of so many turns."""
+    def fetch(self, turn: Coordinate, turns: int, near: bool) -> None:
+        """Fetch the part of one out of so many turns; see `fetch_line`."""
         emitter, code = self.emitter, self.emitter.code
         # A power of two at most; turns that are left over repeat some.
         part = max(self.rows * self.lines >> (turns.bit_length() - 1), 1)
@@ -79,7 +79,7 @@ class Ahead:
         start = emitter.place(start, emitter.times(line, LINE))
         for _ in range(max(part // self.lines, 1)):
             for j in range(min(part, self.lines)):
-                fetch_line(emitter, emitter.place(start, j * LINE))
+                fetch_line(emitter, emitter.place(start, j * LINE), near)
             start = emitter.place(start, self.stride)
 
 

@@ -245,12 +245,14 @@ LINE = 64
 """Bytes of a line of the cache."""
 
 
-def fetch_line(emitter: Emitter, where: Value) -> None:
-    """Have a line of the cache brought near; wherever it is, that does no harm."""
+def fetch_line(emitter: Emitter, where: Value, near: bool = True) -> None:
+    """Have a line of the cache brought to the first level, or the second; wherever it is, that does
+    no harm."""
     name, code = "llvm.prefetch.p0", emitter.code
     code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
-    # Data, to be read, for all levels of the cache.
-    code.line(f"call void @{name}({where.typed}, i32 0, i32 3, i32 1)")
+    level = 3 if near else 2
+    # Data, to be read.
+    code.line(f"call void @{name}({where.typed}, i32 0, i32 {level}, i32 1)")
 
 
 class Watch:

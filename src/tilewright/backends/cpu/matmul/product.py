@@ -130,6 +130,8 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
     some_rows, some_columns, _ = work.cropped
     heights = _heights(rows, blocking.rows)
     per_panel = sum(count for count, _ in heights)
+    # What is read where it is would push out of the first level what is read meanwhile.
+    near = work.rows is not None
     turns = per_panel * (columns // blocking.columns)
 
     def block(
@@ -164,13 +166,13 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
         lay_out(row, number, height)
         for part in work.ahead:
             if not _spreads(part, turns, work, blocking):
-                part.fetch(turn, turns)
+                part.fetch(turn, turns, near)
 
         def meanwhile(step: Coordinate) -> None:
             steps = _repetitions(work)
             for part in work.ahead:
                 if _spreads(part, turns, work, blocking):
-                    part.fetch(emitter.plus(emitter.times(turn, steps), step), turns * steps)
+                    part.fetch(emitter.plus(emitter.times(turn, steps), step), turns * steps, near)
 
         if work.unless is None:
             block(work.scheme, row, column, height, meanwhile)
