@@ -14,9 +14,9 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value
 from tilewright.backends.cpu.columns import is_outside
-from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, tile_shape
+from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter
 from tilewright.backends.cpu.lanes import memory_size
-from tilewright.backends.cpu.matmul.packing import LINE, Operand, fetch_line, stored
+from tilewright.backends.cpu.matmul.packing import LINE, Operand, fetch_line, source
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
@@ -46,7 +46,7 @@ class Ahead:
     def of(cls, emitter: Emitter, operand: Operand, loop: Operation) -> Ahead | None:
         """What comes after the tile of an operand in the next turn of a loop, if this one lies in
         the memory of the program."""
-        buffer = stored(emitter, operand.value) or _source(emitter, operand)
+        buffer = source(emitter, operand)
         if buffer is None or not buffer.in_place:
             return None
         size, along = memory_size(buffer.format), _contiguous(buffer, operand)
@@ -63,8 +63,8 @@ class Ahead:
             emitter.times(buffer.strides[across], size),
         )
 
-    def fetch(self, turn: Coordinate, turns: int) -> None:
-        """Fetch the part of one out of so many turns."""
+    def fetch(self, turn: Coordinate, turns: int, near: bool) -> None:
+        """Fetch the part of one out of so many turns; see `fetch_line`."""
         emitter, code = self.emitter, self.emitter.code
         # A power of two at most; turns that are left over repeat some.
         part = max(self.rows * self.lines >> (turns.bit_length() - 1), 1)
@@ -79,7 +79,7 @@ class Ahead:
         start = emitter.place(start, emitter.times(line, LINE))
         for _ in range(max(part // self.lines, 1)):
             for j in range(min(part, self.lines)):
-                fetch_line(emitter, emitter.place(start, j * LINE))
+                fetch_line(emitter, emitter.place(start, j * LINE), near)
             start = emitter.place(start, self.stride)
 
 
@@ -118,15 +118,6 @@ def _depends(value: SSAValue, loop: Operation, seen: set[SSAValue]) -> bool:
     if isinstance(owner, Block):
         return True
     return any(_depends(operand, loop, seen) for operand in owner.operands)
-
-
-def _source(emitter: Emitter, operand: Operand) -> Buffer | None:
-    """What an operand is computed from, element by element: the first tile that it is."""
-    shape = tile_shape(operand.value)
-    for buffer, same_place in emitter.sources(operand.value):
-        if same_place and buffer.in_place and buffer.shape == shape:
-            return buffer
-    return None
 
 
 def _contiguous(buffer: Buffer, operand: Operand) -> int | None:

@@ -36,6 +36,7 @@ __all__ = [
     "either",
     "fetch_line",
     "in_place",
+    "source",
     "stored",
 ]
 
@@ -140,12 +141,27 @@ def _origins(operation: PermuteOp | ReshapeOp) -> list[int | None]:
     return [next(real) if n > 1 else None for n in tile_shape(operation.result)]
 
 
+def source(emitter: Emitter, operand: Operand) -> Buffer | None:
+    """Where an operand lies, or the first tile that it is computed from element by element."""
+    buffer, shape = stored(emitter, operand.value), tile_shape(operand.value)
+    if buffer is not None:
+        return buffer
+    for found, same_place in emitter.sources(operand.value):
+        if same_place and found.in_place and found.shape == shape:
+            return found
+    return None
+
+
 _SELDOM = 4
 """How often a right operand is read, at most, for which no panels are made."""
 
 _NARROW = 16, 512
 """How often one is read for which none are made if its rows lie close together, and how far apart
 they are then, at most, in bytes: so a panel of it fills the cache evenly."""
+
+_WIDE = 256
+"""Bytes of a row of a panel that is read so, at least; with less, there are more rows of the left
+operand at once, and no registers left for where they lie."""
 
 
 def in_place(
@@ -174,7 +190,7 @@ def in_place(
     else:
         # Rows of the program's matrix may well share one line of the cache.
         fits = times <= _SELDOM or (operand.outer <= panel and not buffer.in_place)
-        if not fits and times <= _NARROW[0]:
+        if not fits and times <= _NARROW[0] and panel * size >= _WIDE:
             fits = True
             condition = emitter.code.icmp("ule", emitter.value(inner), _NARROW[1] // size)
     if not fits:
@@ -229,12 +245,14 @@ LINE = 64
 """Bytes of a line of the cache."""
 
 
-def fetch_line(emitter: Emitter, where: Value) -> None:
-    """Have a line of the cache brought near; wherever it is, that does no harm."""
+def fetch_line(emitter: Emitter, where: Value, near: bool = True) -> None:
+    """Have a line of the cache brought to the first level, or the second; wherever it is, that does
+    no harm."""
     name, code = "llvm.prefetch.p0", emitter.code
     code.declarations.setdefault(name, f"declare void @{name}(ptr, i32, i32, i32)")
-    # Data, to be read, for all levels of the cache.
-    code.line(f"call void @{name}({where.typed}, i32 0, i32 3, i32 1)")
+    level = 3 if near else 2
+    # Data, to be read.
+    code.line(f"call void @{name}({where.typed}, i32 0, i32 {level}, i32 1)")
 
 
 class Watch:
@@ -335,7 +353,7 @@ class Packing:
     def _fetch(self, first: Coordinate, count: int) -> None:
         """Have some rows brought near that are laid out soon."""
         emitter, operand = self.emitter, self.operand
-        buffer = stored(emitter, operand.value)
+        buffer = source(emitter, operand)
         if buffer is None or not buffer.in_place:
             return
         lines = operand.inner * memory_size(buffer.format) // LINE

@@ -130,6 +130,8 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
     some_rows, some_columns, _ = work.cropped
     heights = _heights(rows, blocking.rows)
     per_panel = sum(count for count, _ in heights)
+    # What is read where it is would push out of the first level what is read meanwhile.
+    near = work.rows is not None
     turns = per_panel * (columns // blocking.columns)
 
     def block(
@@ -163,14 +165,14 @@ def multiply(emitter: Emitter, blocking: Blocking, work: Work) -> None:
     ) -> None:
         lay_out(row, number, height)
         for part in work.ahead:
-            if not _spreads(part, turns, work):
-                part.fetch(turn, turns)
+            if not _spreads(part, turns, work, blocking):
+                part.fetch(turn, turns, near)
 
         def meanwhile(step: Coordinate) -> None:
             steps = _repetitions(work)
             for part in work.ahead:
-                if _spreads(part, turns, work):
-                    part.fetch(emitter.plus(emitter.times(turn, steps), step), turns * steps)
+                if _spreads(part, turns, work, blocking):
+                    part.fetch(emitter.plus(emitter.times(turn, steps), step), turns * steps, near)
 
         if work.unless is None:
             block(work.scheme, row, column, height, meanwhile)
@@ -239,9 +241,15 @@ def _repetitions(work: Work) -> int:
     return max(inner // STEPS, 1)
 
 
-def _spreads(part: Ahead, turns: int, work: Work) -> bool:
-    """Whether so much is to be fetched for each block that all at once would be in the way."""
-    return part.rows * part.lines >= turns * _repetitions(work)
+_FEW = 4
+"""Of how many rows the addresses fit into registers beside those of what is fetched."""
+
+
+def _spreads(part: Ahead, turns: int, work: Work, blocking: Blocking) -> bool:
+    """Whether so much is to be fetched for each block that all at once would be in the way, and
+    there are registers to do it in the innermost loop."""
+    is_simple = blocking.rows <= _FEW or isinstance(work.a.outer, int)
+    return is_simple and part.rows * part.lines >= turns * _repetitions(work)
 
 
 def _heights(rows: int, most: int) -> list[tuple[int, int]]:
@@ -282,8 +290,8 @@ class _Block:
 
         def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             left, right, done, *sums = carried
-            meanwhile(code.lshr(done, steps.bit_length() - 1))
             sums = self._steps(left, right, height, steps, sums)
+            meanwhile(code.lshr(done, steps.bit_length() - 1))
             following = code.add(done, steps)
             left = emitter.place(left, emitter.times(steps, self.work.a.inner))
             right = emitter.place(right, emitter.times(steps, self.work.b.inner))
