@@ -300,6 +300,26 @@ BODIES = {
         lambda a, x, y: (tile.mmaf(a, a, tile.mmaf(a, a, x)), y),
         lambda a, x, y: (a @ a + (a @ a + x), y),
     ),
+    "scaled": (
+        lambda a, x, y: (tile.mmaf(a, a, tile.addf(x, x)), y),
+        lambda a, x, y: (a @ a + (x + x), y),
+    ),
+    "scaled and read later": (
+        lambda a, x, y: (tile.mmaf(a, a, tile.addf(x, x)), tile.addf(x, y)),
+        lambda a, x, y: (a @ a + (x + x), x + y),
+    ),
+    "scaled by the other": (
+        lambda a, x, y: (tile.mmaf(a, a, tile.addf(x, y)), tile.mmaf(a, a, y)),
+        lambda a, x, y: (a @ a + (x + y), a @ a + y),
+    ),
+    "turned": (
+        lambda a, x, y: (tile.mmaf(a, a, tile.permute(x, [1, 0])), y),
+        lambda a, x, y: (a @ a + x.T, y),
+    ),
+    "with what is turned": (
+        lambda a, x, y: (tile.mmaf(a, a, tile.addf(x, tile.permute(y, [1, 0]))), x),
+        lambda a, x, y: (a @ a + (x + y.T), x),
+    ),
     "needed again": (
         lambda a, x, y: (tile.mmaf(a, a, x), x),
         lambda a, x, y: (a @ a + x, x),

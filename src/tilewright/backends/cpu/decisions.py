@@ -123,6 +123,12 @@ class Decisions(Listener):
             self.found[self._current[-1]].reasons.append(f"{_name(value) or 'a tile'} {how}")
 
     def _explain_buffer(self, decision: Decision, result: SSAValue, buffer: Buffer) -> None:
+        if (
+            not buffer.in_place
+            and len(buffer.shape) == 2
+            and buffer.strides == (1, buffer.shape[0])
+        ):
+            decision.reasons.append("by columns, so that no operand is transposed in every turn")
         if buffer.in_place:
             decision.what = "in memory"
             decision.reasons.append(
