@@ -29,8 +29,9 @@ from reading import processor
 
 LEAST_SECONDS = 0.02
 """Of the calls that make one measurement."""
-PAUSE = 0.002
-"""Before each measurement, so that nobody's waiting threads are counted against the next."""
+PAUSE = 0.01
+"""Before each measurement: threads of OpenMP spin for some milliseconds before they sleep, which
+would count against the next."""
 
 Call = Callable[[], object]
 
@@ -487,21 +488,29 @@ def main() -> None:
     if options.json:
         options.json.write_text(json.dumps([vars(o) for o in outcomes]))
     if options.write:
-        write(options.groups, outcomes, options.rounds)
+        write(options.groups, options.threads or (), outcomes, options.rounds)
 
 
-def write(groups: Sequence[str], outcomes: Sequence[Outcome], rounds: int) -> None:
-    """Append the table to RESULTS.md."""
+def write(
+    groups: Sequence[str], threads: Sequence[int], outcomes: Sequence[Outcome], rounds: int
+) -> None:
+    """Put the table into RESULTS.md, in place of one of the same groups and threads."""
     today = datetime.date.today().isoformat()
     head = f"{today}, Python {platform.python_version()}, torch {torch.__version__}, {processor()}"
     text = "\n".join([HEADER, *map(line, outcomes)])
-    command = f"python benchmarks/bars.py {' '.join(groups)} --write"
+    given = "".join(f" --threads {count}" for count in threads)
+    command = f"python benchmarks/bars.py {' '.join(groups)}{given} --write"
+    title = f"cuTile kernels beside torch: {', '.join(groups)}"
+    for count in threads:
+        title += f", {count} thread{'s' if count > 1 else ''}"
     section = (
-        f"\n## cuTile kernels beside torch: {', '.join(groups)}\n\n{head}; medians of {rounds} "
-        f"interleaved rounds, outputs preallocated.\n\n{text}\n\n`{command}`\n"
+        f"{title}\n\n{head}; medians of {rounds} interleaved rounds, outputs preallocated.\n\n"
+        f"{text}\n\n`{command}`\n"
     )
     path = Path(__file__).with_name("RESULTS.md")
-    path.write_text(path.read_text() + section)
+    sections = path.read_text().split("\n## ")
+    kept = [old for old in sections if old.split("\n", 1)[0] != title]
+    path.write_text("\n## ".join([*kept, section]))
 
 
 if __name__ == "__main__":

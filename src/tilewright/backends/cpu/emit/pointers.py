@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit import streaming
 from tilewright.backends.cpu.emit.memory import (
     checked_pointer,
     load_element,
@@ -433,14 +434,19 @@ def store_ptr(emitter: Emitter, op: dialect.StorePtrOp) -> None:
                     apart = _is_apart(emitter, first, count * size, source, same_place)
                     piece = code.and_(piece, apart)
 
-        def put(index: Index) -> None:
-            (lanes,) = emitter.together([op.value], index)
+        def write(index: Index, lanes: Lanes) -> None:
             emitter.store(_behind(emitter, first, index.coordinates[axis], size), lanes)
+
+        def put(index: Index) -> None:
+            write(index, emitter.together([op.value], index)[0])
 
         fast, slow, after = code.fresh("piece"), code.fresh("apart"), code.fresh("stored")
         code.branch(piece, fast, slow)
         code.label(fast)
-        _along(emitter, start, axis, count, max(size, 4), put)
+        if count == _elements(shape) and emitter.is_light(op.value):
+            streaming.each_light(emitter, op.value, axis, write)
+        else:
+            _along(emitter, start, axis, count, max(size, 4), put)
         code.jump(after)
         code.label(slow)
         bindings = dict(emitter.bindings)
