@@ -44,7 +44,7 @@ from tilewright.backends.cpu.lanes import (
 )
 from tilewright.backends.cpu.rules import Element, OnDemand, Rules, Statement, WhereItStands
 from tilewright.backends.cpu.target import Target
-from tilewright.backends.cpu.transposes import Blocks, across, each_across, lighten
+from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format
@@ -327,19 +327,9 @@ class Emitter:
                 pending += [(operand, inner) for operand in tiles]
         return found
 
-    def deferred(self, value: SSAValue) -> set[Operation]:
-        """The operations that are computed where a tile is needed."""
-        found, pending = set[Operation](), [value]
-        while pending:
-            binding = self.bindings.get(pending.pop())
-            if isinstance(binding, Deferred) and binding.operation not in found:
-                found.add(binding.operation)
-                pending += binding.operation.operands
-        return found
-
     def is_light(self, value: SSAValue) -> bool:
         """Whether it is so little work to compute a tile where it is needed that memory binds."""
-        operations = self.deferred(value)
+        operations = list(computed_with(self, [value]))
         costly = any(type(operation) in self._rules.costly for operation in operations)
         return len(operations) <= _LIGHT and not costly
 

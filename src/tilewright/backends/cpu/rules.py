@@ -11,6 +11,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from tilewright.backends.cpu.bindings import is_single
 from tilewright.backends.cpu.lanes import Index, Lanes
 from tilewright.backends.cpu.plan import Plan
+from tilewright.dialects.cuda_tile.types import TileType
 
 if TYPE_CHECKING:
     from tilewright.backends.cpu.emitter import Emitter
@@ -83,8 +84,12 @@ class Rules:
         found: list[Operation] = []
         for operation in body.ops:
             kind = type(operation)
-            is_scalar = kind in self.elements and is_single(operation.results[0])
-            if (is_scalar or kind in self.uniform) and known.issuperset(operation.operands):
+            takes_memory = any(
+                isinstance(result.type, TileType) and not is_single(result)
+                for result in operation.results
+            )
+            has_rule = kind in self.elements or kind in self.uniform
+            if has_rule and not takes_memory and known.issuperset(operation.operands):
                 found.append(operation)
                 known.update(operation.results)
         return found

@@ -263,11 +263,11 @@ class Selection:
 
     @property
     def contiguous_axis(self) -> int | None:
-        """The dimension along which elements are successive, if there is one."""
+        """The last dimension along which elements are successive in memory, if there is one."""
         if self._sparse is not None or self.tensor.format.width == 4:
             return None
-        axes = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
-        return next(axes, None)
+        found = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
+        return max(found, default=None)
 
     @property
     def layout(self) -> tuple[int, ...]:
@@ -285,15 +285,7 @@ class Selection:
     def is_contiguous(self) -> bool:
         """Whether vectors along the last dimension with several elements are successive."""
         axis = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
-        return axis is not None and axis == self.axis
-
-    @property
-    def axis(self) -> int | None:
-        """The last dimension along which vectors are successive in memory, if there is one."""
-        if self._sparse is not None or self.tensor.format.width == 4:
-            return None
-        found = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
-        return max(found, default=None)
+        return axis is not None and axis == self.contiguous_axis
 
 
 def select(emitter: Emitter, op: Any, writing: bool) -> Selection:
@@ -384,7 +376,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         else:
             one_by_one()
 
-    rows = None if ordering or selection.is_contiguous else selection.axis
+    rows = None if ordering or selection.is_contiguous else selection.contiguous_axis
     first = pointer(emitter, selection.address((0,) * len(shape)))
     lying = Buffer(format, first, shape, tuple(selection.strides))
     if _stays(emitter, op, selection, ordering):
@@ -482,7 +474,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         if tile_shape(index):
             emitter.keep(index)
     selection = select(emitter, op, writing=True)
-    format, axis = selection.tensor.format, selection.axis
+    format, axis = selection.tensor.format, selection.contiguous_axis
 
     def put(at: Sequence[Coordinate], lanes: Lanes) -> None:
         where = pointer(emitter, selection.address(at))

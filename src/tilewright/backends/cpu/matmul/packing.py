@@ -23,6 +23,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, memory_size
 from tilewright.backends.cpu.matmul.schemes import Scheme
+from tilewright.backends.cpu.transposes import transposed
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 
 __all__ = [
@@ -442,7 +443,7 @@ class _Reader:
             rows = [self.inwards(inner, emitter.plus(outer, k), size) for k in range(size)]
         else:
             rows = [self.outwards(emitter.plus(inner, k), outer, size) for k in range(size)]
-        return _transposed(emitter, rows)
+        return transposed(emitter.code, rows)
 
     def _flipped(self, cells: Value) -> Value:
         return self._emitter.code.xor(cells, 0x80808080) if self._flip else cells
@@ -536,19 +537,3 @@ def _interleaved(emitter: Emitter, a: Value, b: Value) -> Value:
     pairs = shuffled(emitter, a, b, [k for lane in range(lanes) for k in (lane, lanes + lane)])
     type = VectorType(f"i{2 * a.type.bits}", lanes)
     return emitter.code.define(type, f"bitcast {pairs.typed} to {type}")
-
-
-def _transposed(emitter: Emitter, rows: list[Value]) -> list[Value]:
-    """The columns of a square: ever smaller squares off the diagonal change places."""
-    size = len(rows)
-    rows, distance = list(rows), size // 2
-    while distance:
-        upper = [lane if not lane & distance else size + lane - distance for lane in range(size)]
-        lower = [lane + distance if not lane & distance else size + lane for lane in range(size)]
-        for k in range(size):
-            if not k & distance:
-                a, b = rows[k], rows[k + distance]
-                rows[k] = shuffled(emitter, a, b, upper)
-                rows[k + distance] = shuffled(emitter, a, b, lower)
-        distance //= 2
-    return rows
