@@ -10,6 +10,7 @@ import pytest
 
 import tilewright
 from tilewright import builder as tile
+from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.target import host_target, target_of
 
 TARGETS = [None, "haswell", "x86-64"]
@@ -60,3 +61,12 @@ def test_large(element: str, target: str | None, offset: int, gap: int) -> None:
     np.testing.assert_array_equal(y.view(np.uint8), wanted.view(np.uint8))
     assert not memory[:start].view(np.uint8).any()
     assert not memory[start + m * stride :].view(np.uint8).any()
+
+
+@pytest.mark.parametrize(("columns", "used"), [(1024, True), (16, False)])
+def test_only_long_rows_are_written_past_the_cache(columns: int, used: bool) -> None:
+    """Whether the code can write so at all: a test of results could not tell."""
+    kernel: Any = doubled("f32", (1, columns))
+    code = CpuBackend().generate(kernel._module.operation, kernel._entry, {"target_cpu": "haswell"})
+    assert ("movntps" in code.assembly) == used
+    assert ("sfence" in code.assembly) == used
