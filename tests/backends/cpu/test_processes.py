@@ -18,6 +18,9 @@ import numpy as np
 from backends.cpu.kernels import kernels
 from tilewright.backends.cpu.pool import Pool, shared_pool
 
+# Shells have what runs in the background ignore it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 def run(name, blocks, arguments, **options):
     return shared_pool().run(kernels()[name], 0, blocks, arguments.ctypes.data, **options)
 
