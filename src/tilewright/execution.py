@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import FunctionType
-from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 from xdsl.ir import Attribute, Operation
@@ -36,6 +36,7 @@ __all__ = [
     "Parameter",
     "Plain",
     "Preparing",
+    "Range",
     "Shortcut",
     "Shortcuts",
     "parameters_of",
@@ -86,6 +87,19 @@ def _parameter(name: str, type: Attribute) -> Parameter:
     return Parameter(name, spell(element), "pointer" if pointer else "scalar", format_of(number))
 
 
+class Range(NamedTuple):
+    """Memory by its addresses."""
+
+    low: int
+    """Address of the first byte."""
+    high: int
+    """Address after the last byte."""
+    name: str
+    """What messages call it."""
+    readonly: bool = False
+    """Whether writing is an error."""
+
+
 class Arguments:
     """What a launch passes, by the binary interface: one value per parameter.
 
@@ -93,6 +107,7 @@ class Arguments:
         values: an address for each pointer, a NumPy scalar in the storage dtype of its format for
             each scalar.
         arrays: the arrays that the kernel may touch, and what messages call them.
+        ranges: memory that it may touch besides, which the caller keeps alive.
     """
 
     def __init__(
@@ -100,9 +115,11 @@ class Arguments:
         values: Sequence[Any],
         arrays: Sequence[tuple[Array, str]] = (),
         memory: Memory | None = None,
+        ranges: Sequence[Range] = (),
     ) -> None:
         self.values = values
         self.arrays = arrays
+        self.ranges = ranges
         self._memory = memory
 
     @property
@@ -112,6 +129,8 @@ class Arguments:
             self._memory = Memory()
             for array, name in self.arrays:
                 self._memory.register(array, name)
+            for low, high, name, readonly in self.ranges:
+                self._memory.register_range(low, high, name, readonly)
         return self._memory
 
 

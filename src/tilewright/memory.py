@@ -155,6 +155,18 @@ class Memory:
         low, high = span_of(array)
         return self.add(Allocation(low, high - low, _bytes_at(low, high), name, readonly, (array,)))
 
+    def register_range(self, low: int, high: int, name: str, readonly: bool = False) -> Allocation:
+        """Make memory accessible in place that the caller keeps alive.
+
+        Args:
+            low: address of the first byte.
+            high: address after the last byte.
+            name: what messages call it.
+            readonly: whether writing is an error.
+        """
+        made = Allocation(low, high - low, _bytes_at(low, high), name, readonly)
+        return self.add(made) if made.size else made
+
     def add(self, allocation: Allocation) -> Allocation:
         """Add an allocation; what overlaps it is merged with it into one, which is returned."""
         first = bisect_right(self._bases, allocation.base)

@@ -314,6 +314,21 @@ class Kernel:
         assert isinstance(executable, ReferenceExecutable)
         return Debugger(executable, blocks, values, (block,) if isinstance(block, int) else block)
 
+    def compile(self, backend: str = "reference", **options: Any) -> Executable:
+        """The kernel as a back end executes it; compiled once for each back end and options.
+
+        Args:
+            backend: what runs it.
+            options: settings of the back end.
+
+        Raises:
+            VerificationError: the module breaks rules.
+            LaunchError: the options do not fit.
+            ExecutionError: the program cannot be compiled.
+        """
+        self._module.verify()
+        return self._executable(backend, options)
+
     def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
         """The compiled kernel; compiled once for each back end and options."""
         key = _key(backend, options)
@@ -370,5 +385,6 @@ class _Prepared:
 
     def __call__(self) -> None:
         # Each launch has its own view of memory, where allocations come and go.
-        arguments = Arguments(self._arguments.values, self._arguments.arrays)
+        given = self._arguments
+        arguments = Arguments(given.values, given.arrays, ranges=given.ranges)
         self._executable.launch(self._grid, arguments)

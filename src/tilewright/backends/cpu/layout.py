@@ -63,6 +63,9 @@ class Layout:
                 low, high = span_of(array)
                 if low != high:
                     table += (low, high, 2 if array.flags.writeable else 1)
+            for low, high, _, readonly in arguments.ranges:
+                if low != high:
+                    table += (low, high, 1 if readonly else 2)
             table += self.ranges(globals)
         size = len(table)
         made = self._structs.get(size)

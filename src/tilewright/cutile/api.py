@@ -1,0 +1,99 @@
+"""What users call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from tilewright.cutile.redirection import Redirection, launcher
+from tilewright.cutile.settings import Settings
+
+__all__ = ["install", "launch", "on", "uninstall"]
+
+
+@cache
+def _redirection() -> Redirection:
+    return Redirection()
+
+
+@contextmanager
+def on(backend: str | None = None, *, as_gpu: str | None = None, **options: Any) -> Iterator[None]:
+    """Has `cuda.tile.launch` and cuTile's tuning run kernels on a back end, in this thread, as long
+    as the `with` statement lasts.
+
+    Args:
+        backend: `cpu` or `reference`; unless given, that of the environment variable
+            `TILEWRIGHT_BACKEND`, else `cpu`.
+        as_gpu: the GPU that cuTile compiles for, e.g. `sm_120`; `sm_100` unless given.
+        options: settings of the back end, e.g. `checked=True` or `threads=1`.
+
+    Raises:
+        LaunchError: there is no such back end or GPU.
+    """
+    settings = Settings.of(backend, as_gpu, options)
+    _redirection().begin()
+    try:
+        undo = launcher().state.set_here(settings)
+        try:
+            yield
+        finally:
+            undo()
+    finally:
+        _redirection().end()
+
+
+def install(backend: str | None = None, *, as_gpu: str | None = None, **options: Any) -> None:
+    """Has `cuda.tile.launch` and cuTile's tuning run kernels on a back end, everywhere in this
+    process, until `uninstall` is called. Called again, it changes the settings.
+
+    Args:
+        backend: as for `on`.
+        as_gpu: as for `on`.
+        options: as for `on`.
+
+    Raises:
+        LaunchError: there is no such back end or GPU.
+    """
+    settings = Settings.of(backend, as_gpu, options)
+    if launcher().state.everywhere is None:
+        _redirection().begin()
+    launcher().state.set_everywhere(settings)
+
+
+def uninstall() -> None:
+    """Undoes `install`, if it was called."""
+    if launcher().state.everywhere is not None:
+        launcher().state.set_everywhere(None)
+        _redirection().end()
+
+
+def launch(
+    grid: int | Sequence[int],
+    kernel: Any,
+    arguments: Sequence[Any],
+    backend: str | None = None,
+    *,
+    as_gpu: str | None = None,
+    **options: Any,
+) -> None:
+    """Run a cuTile kernel on a back end, and wait for it. Nothing is redirected.
+
+    Args:
+        grid: tile blocks along x, and along y and z if given.
+        kernel: a function with the decorator `cuda.tile.kernel`.
+        arguments: as `cuda.tile.launch` takes them, with arrays in main memory.
+        backend: as for `on`.
+        as_gpu: as for `on`.
+        options: as for `on`.
+
+    Raises:
+        TypeError, ValueError: cuTile refuses grid or arguments.
+        cuda.tile.TileError: the kernel cannot be compiled.
+        LaunchError: there is no such back end or GPU, or its options do not fit.
+        ExecutionError: the program did something undefined, or can't go on.
+    """
+    settings = Settings.of(backend, as_gpu, options)
+    blocks = (grid,) if isinstance(grid, int) else tuple(grid)
+    launcher().launch(settings, blocks, kernel, tuple(arguments))

@@ -1,0 +1,177 @@
+"""Kernels of cuTile Python, compiled by cuTile's own front end to Tile IR, and from there by ours.
+
+An `Image` is what cuTile takes for a compiled kernel. It holds the kernel and its signature, and
+compiles for each back end and GPU that it is launched with.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+from tilewright.cutile.blocks import ArgumentBlock
+from tilewright.cutile.installed import compiling, errors, versions
+from tilewright.cutile.settings import Settings
+from tilewright.diagnostics import Diagnostic, VerificationError
+from tilewright.execution import Executable, Grid, Preparing
+from tilewright.runtime import Kernel, load
+from tilewright.version import __version__
+
+__all__ = ["BYTECODE_VERSION", "Image", "Images", "tile_ir", "wrong"]
+
+BYTECODE_VERSION = versions.BytecodeVersion.V_13_4
+"""The newest that both cuTile and we know."""
+
+_KEPT = 32
+"""How many launches of a kernel are remembered, to be made again without looking at the arguments.
+"""
+
+
+def tile_ir(kernel: Any, signature: Any, gpu: str | None, context: Any = None) -> tuple[bytes, str]:
+    """The Tile IR bytecode of a cuTile kernel, and its name there.
+
+    Args:
+        kernel: a function with the decorator `cuda.tile.kernel`.
+        signature: what it is specialised to.
+        gpu: the architecture that it is compiled for, e.g. `sm_100`.
+        context: cuTile's; its default one unless given.
+
+    Raises:
+        cuda.tile.TileError: the front end refuses the kernel.
+    """
+    more = {} if context is None else {"context": context}
+    result = compiling.compile_tile(
+        kernel._annotated_function,
+        (signature,),
+        gpu,
+        kernel._compiler_options,
+        bytecode_version=BYTECODE_VERSION,
+        return_bytecode=True,
+        return_cubin=False,
+        **more,
+    )
+    [compiled] = result.kernel_signatures
+    assert result.bytecode is not None and compiled.symbol is not None
+    return bytes(result.bytecode), compiled.symbol
+
+
+def wrong(error: VerificationError, flags: str = "") -> Exception:
+    """What cuTile raises when its compiler refuses a program, with the place in the source."""
+    first: Diagnostic = error.diagnostics[0]
+    place = first.place
+    where = errors.Loc.unknown()
+    if place.file is not None and place.line is not None:
+        where = errors.Loc(place.line, (place.column or 1) - 1, place.file)
+    message = "\n".join(f"{d.operation}: {d.message}" if d.operation else d.message
+                        for d in error.diagnostics)  # fmt: skip
+    return errors.TileCompilerExecutionError(1, message, where, flags, f"Tilewright {__version__}")
+
+
+class _Variant:
+    """A kernel as a back end runs it."""
+
+    def __init__(self, executable: Executable, block: ArgumentBlock) -> None:
+        self._executable = executable
+        self._block = block
+        self._prepared: dict[object, Any] = {}
+
+    def launch(self, grid: Grid, arguments: int, readonly: frozenset[int]) -> None:
+        """Run it with the arguments at an address, as the driver is given them."""
+        words = self._block.words(arguments)
+        key = grid, words, readonly
+        ready = self._prepared.get(key)
+        if ready is None:
+            values = self._block.arguments(words, readonly)
+            executable = self._executable
+            if self._block.has_lists or not isinstance(executable, Preparing):
+                executable.launch(grid, values)
+                return
+            ready = executable.prepare(grid, values)
+            if len(self._prepared) >= _KEPT:
+                self._prepared.clear()
+            self._prepared[key] = ready
+        ready()
+
+
+class Image:
+    """A kernel with a signature.
+
+    Args:
+        kernel: a function with the decorator `cuda.tile.kernel`.
+        signature: what it is specialised to.
+        context: cuTile's.
+    """
+
+    def __init__(self, kernel: Any, signature: Any, context: Any) -> None:
+        self.symbol = ""
+        """Its name in Tile IR; known once it has been compiled."""
+        self._kernel, self._signature, self._context = kernel, signature, context
+        self._names: Sequence[str] = tuple(kernel._annotated_function.pysig.parameters)
+        self._kernels: dict[str, Kernel] = {}
+        self._variants: dict[object, _Variant] = {}
+        self._lock = threading.Lock()
+
+    def variant(self, settings: Settings) -> _Variant:
+        """The kernel compiled for a back end and a GPU; compiled once.
+
+        Raises:
+            cuda.tile.TileError: the front end or the verifier refuses the kernel.
+            LaunchError: an option of the back end has no such value.
+            ExecutionError: the back end cannot run it.
+        """
+        options = tuple(settings.options.items())
+        types: Any = tuple(map(type, settings.options.values()))
+        key = settings.backend, settings.as_gpu, options, types
+        found = self._variants.get(key)
+        if found is not None:
+            return found
+        with self._lock:
+            found = self._variants.get(key)
+            if found is None:
+                kernel = self._compiled(settings.as_gpu)
+                block = ArgumentBlock(self._signature, self._names, kernel.parameters)
+                executable = kernel.compile(settings.backend, **settings.options)
+                found = self._variants[key] = _Variant(executable, block)
+        return found
+
+    def _compiled(self, gpu: str) -> Kernel:
+        """The kernel in Tile IR."""
+        if gpu not in self._kernels:
+            bytecode, self.symbol = tile_ir(self._kernel, self._signature, gpu, self._context)
+            module = load(bytecode, f"<{self.symbol}>")
+            try:
+                module.verify()
+            except VerificationError as error:
+                raise wrong(error, f"--gpu-name {gpu}") from error
+            self._kernels[gpu] = module.kernel(self.symbol)
+        return self._kernels[gpu]
+
+
+class Images:
+    """All images, by their handles."""
+
+    def __init__(self) -> None:
+        self._images: dict[int, Image] = {}
+        self._next = 1
+        self._lock = threading.Lock()
+
+    def add(self, image: Image) -> int:
+        """Note an image; returns its handle."""
+        with self._lock:
+            handle = self._next
+            self._next += 1
+            self._images[handle] = image
+        return handle
+
+    def __getitem__(self, handle: int) -> Image:
+        """An image.
+
+        Raises:
+            KeyError: there is none with this handle.
+        """
+        return self._images[handle]
+
+    def remove(self, handle: int) -> None:
+        """Forget an image."""
+        self._images.pop(handle, None)

@@ -1,0 +1,167 @@
+"""Redirects the functions of cuTile Python that need a GPU to ours, in its modules in memory.
+
+Each replaced function asks whether there are settings here and now; if not, it is what it was.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, wraps
+from importlib import import_module
+from typing import Any
+
+from tilewright.cutile.frontend import BYTECODE_VERSION
+from tilewright.cutile.launching import Launcher, native_launch
+from tilewright.runtime import load
+
+__all__ = ["Redirection", "launcher"]
+
+
+@cache
+def launcher() -> Launcher:
+    """The launcher of this process.
+
+    Raises:
+        LaunchError: cuTile has found another driver already.
+    """
+    return Launcher()
+
+
+class Redirection:
+    """The replacements, put in place and taken away again."""
+
+    def __init__(self) -> None:
+        self._originals: list[tuple[Any, str, Any]] = []
+        self._count = 0
+
+    def begin(self) -> None:
+        """Put the replacements in place, unless they are; `end` as often takes them away."""
+        self._count += 1
+        if self._count > 1:
+            return
+        made = _replacements(launcher())
+        for names, name, make in made:
+            for module in names:
+                self._replace(import_module(module), name, make)
+
+    def end(self) -> None:
+        """Take the replacements away, if `begin` was not called more often."""
+        self._count -= 1
+        if self._count:
+            return
+        for owner, name, original in reversed(self._originals):
+            setattr(owner, name, original)
+        self._originals.clear()
+
+    def _replace(self, owner: Any, name: str, make: Callable[[Any], Any]) -> None:
+        original = getattr(owner, name, None)
+        if original is None:
+            return
+        self._originals.append((owner, name, original))
+        setattr(owner, name, make(original))
+
+
+_Make = Callable[[Any], Any]
+
+
+def _replacements(shared: Launcher) -> Iterable[tuple[Sequence[str], str, _Make]]:
+    """In which modules, which name, what makes the replacement of the original."""
+    compiling, executing = "cuda.tile._compile", "cuda.tile._execution"
+    tuning, tools = "cuda.tile.tune._tune", "cuda.tile.tune._tune_utils"
+    native = "cuda.tile._cext"
+    return (
+        (("cuda.tile", native), "launch", _when_set(shared, _launch)),
+        ((native, tuning, tools), "_benchmark", _when_set(shared, _benchmark)),
+        ((tuning, tools), "benchmark_with_timeout", _when_set(shared, _benchmark_with_timeout)),
+        ((native, executing, compiling), "get_compute_capability", _when_set(shared, _capability)),
+        ((compiling,), "get_sm_arch", _when_set(shared, _architecture)),
+        ((compiling,), "_bytecode_to_mlir_text", _when_set(shared, _text)),
+        ((compiling,), "_get_max_supported_bytecode_version", _when_set(shared, _version)),
+    )
+
+
+def _when_set(shared: Launcher, ours: Callable[..., Any]) -> _Make:
+    """Makes what calls `ours`, with the settings, the launcher and the original first, if there are
+    settings here; else the original."""
+
+    def make(original: Any) -> Any:
+        @wraps(original)
+        def replaced(*arguments: Any, **named: Any) -> Any:
+            settings = shared.state.current
+            if settings is None:
+                return original(*arguments, **named)
+            return ours(shared, settings, original, *arguments, **named)
+
+        return replaced
+
+    return make
+
+
+def _launch(
+    shared: Launcher,
+    settings: Any,
+    original: Any,
+    stream: Any,
+    grid: Any,
+    kernel: Any,
+    kernel_args: Any,
+    /,
+    *,
+    programmatic_dependent_launch: bool = False,
+) -> None:
+    if not isinstance(kernel_args, tuple):
+        # It says what is wrong.
+        native_launch(0, grid, kernel, kernel_args)
+    given: Any = kernel_args
+    shared.launch(settings, grid, kernel, given)
+
+
+def _benchmark(
+    shared: Launcher,
+    settings: Any,
+    original: Any,
+    stream: Any,
+    grid: Any,
+    kernel: Any,
+    pyargs_tuples: Any,
+    flush_l2: bool = True,
+    /,
+) -> float:
+    """Microseconds for launches with these arguments, one after the other."""
+    total = 0.0
+    for arguments in pyargs_tuples:
+        started = time.perf_counter()
+        shared.launch(settings, grid, kernel, arguments)
+        total += time.perf_counter() - started
+    return total * 1e6
+
+
+def _benchmark_with_timeout(
+    shared: Launcher,
+    settings: Any,
+    original: Any,
+    stream: Any,
+    grid: Any,
+    kernel: Any,
+    pyargs: Any,
+    timeout_sec: float,
+    flush_l2: bool,
+) -> tuple[float, float | None]:
+    return _benchmark(shared, settings, None, stream, grid, kernel, pyargs, flush_l2), None
+
+
+def _capability(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> Any:
+    return shared.driver.capability
+
+
+def _architecture(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> str:
+    return settings.as_gpu
+
+
+def _text(shared: Launcher, settings: Any, original: Any, bytecode: Any, **_: Any) -> str:
+    return load(bytes(bytecode), "<cuTile>").to_text()
+
+
+def _version(shared: Launcher, settings: Any, original: Any, *given: Any, **named: Any) -> Any:
+    return BYTECODE_VERSION

@@ -1,0 +1,113 @@
+"""What launches from cuTile are done with: the back end, the GPU that cuTile compiles for."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.runtime import BACKENDS
+
+__all__ = ["Settings", "State", "capability_of"]
+
+_GPU = re.compile(r"sm_(\d+)(\d)[af]?")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a launch is done.
+
+    Attributes:
+        backend: the back end that runs it.
+        as_gpu: the GPU that cuTile compiles for: it chooses the values of `ByTarget`, and which
+            dtypes there are.
+        options: settings of the back end.
+    """
+
+    backend: str
+    as_gpu: str = "sm_100"
+    options: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(
+        cls,
+        backend: str | None,
+        as_gpu: str | None,
+        options: Mapping[str, Any],
+        environment: Mapping[str, str] = os.environ,
+    ) -> Settings:
+        """Settings as a user asks for them.
+
+        Args:
+            backend: by name; else that of the variable `TILEWRIGHT_BACKEND`, else `cpu`.
+            as_gpu: e.g. `sm_100`, which is also what is taken unless given.
+            options: of the back end.
+            environment: where the variable is looked for.
+
+        Raises:
+            LaunchError: there is no such back end or GPU.
+        """
+        chosen = backend or environment.get("TILEWRIGHT_BACKEND") or "cpu"
+        if chosen not in BACKENDS:
+            known = ", ".join(BACKENDS)
+            raise LaunchError(Diagnostic(f"there is no back end {chosen!r} (there are {known})"))
+        gpu = as_gpu or "sm_100"
+        capability_of(gpu)
+        return cls(chosen, gpu, MappingProxyType(dict(options)))
+
+
+def capability_of(gpu: str) -> tuple[int, int]:
+    """The compute capability of a GPU, e.g. 10 and 0 of `sm_100`.
+
+    Raises:
+        LaunchError: that is no name of one.
+    """
+    found = _GPU.fullmatch(gpu)
+    if found is None:
+        message = f"as_gpu must be the name of an architecture such as sm_100, found {gpu!r}"
+        raise LaunchError(Diagnostic(message))
+    return int(found[1]), int(found[2])
+
+
+class State:
+    """The settings in force, here and now.
+
+    Args:
+        changed: called whenever that may have changed.
+    """
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._everywhere: Settings | None = None
+        self._here: ContextVar[Settings | None] = ContextVar("tilewright_cutile", default=None)
+        self._changed = changed
+
+    @property
+    def current(self) -> Settings | None:
+        """The settings of this context, else of the process; None if there are none."""
+        return self._here.get() or self._everywhere
+
+    @property
+    def everywhere(self) -> Settings | None:
+        """The settings of the process; None if there are none."""
+        return self._everywhere
+
+    def set_everywhere(self, settings: Settings | None) -> None:
+        """Set those of the process."""
+        self._everywhere = settings
+        self._changed()
+
+    def set_here(self, settings: Settings) -> Callable[[], None]:
+        """Set those of this context; returns what undoes it."""
+        token = self._here.set(settings)
+        self._changed()
+
+        def undo() -> None:
+            self._here.reset(token)
+            self._changed()
+
+        return undo
