@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, wraps
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from tilewright.cutile.frontend import BYTECODE_VERSION
 from tilewright.cutile.launching import Launcher, native_launch
@@ -113,8 +113,7 @@ def _launch(
     if not isinstance(kernel_args, tuple):
         # It says what is wrong.
         native_launch(0, grid, kernel, kernel_args)
-    given: Any = kernel_args
-    shared.launch(settings, grid, kernel, given)
+    shared.launch(settings, grid, kernel, cast("Sequence[Any]", kernel_args))
 
 
 def _benchmark(
