@@ -11,7 +11,9 @@ from functools import cache, wraps
 from importlib import import_module
 from typing import Any, cast
 
+from tilewright.cutile import jax
 from tilewright.cutile.frontend import BYTECODE_VERSION
+from tilewright.cutile.imports import after_import
 from tilewright.cutile.launching import Launcher, native_launch
 from tilewright.runtime import load
 
@@ -25,7 +27,9 @@ def launcher() -> Launcher:
     Raises:
         LaunchError: cuTile has found another driver already.
     """
-    return Launcher()
+    made = Launcher()
+    after_import(jax.MODULE, lambda: jax.register(made))
+    return made
 
 
 class Redirection:

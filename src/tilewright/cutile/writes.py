@@ -58,7 +58,7 @@ def _leads(type: Attribute) -> bool:
 
 
 def _sources(value: SSAValue) -> Iterator[SSAValue]:
-    """What a value may come from: of a variable of a loop, all that go into the loop or on in it."""
+    """What a value may come from; of a loop's variable, all that enters the loop or goes round."""
     owner = value.owner
     operation = owner.parent_op() if isinstance(owner, Block) else owner
     if operation is None:
