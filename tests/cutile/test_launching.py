@@ -221,6 +221,43 @@ def test_as_gpu_must_be_a_gpu():
         pass
 
 
+# ---- tuning
+
+
+def searched(kernel, arguments, space=(64, 128), **options):
+    return ct.tune.exhaustive_search(
+        space, None, lambda n: (8,), kernel, arguments, quiet=True, **options
+    )
+
+
+def test_search():
+    x, y, z = arrays()
+    with cutile.on("cpu"):
+        result = searched(add, lambda n: (x, y, z, n))
+    assert result.best.config in (64, 128) and len(result.successes) == 2
+    assert (z == 3 * x).all()
+
+
+def test_search_reports_what_fails():
+    x, y, z = arrays()
+    with cutile.on("cpu"):
+        result = searched(add, lambda n: (x, y, z, n), (100, 128))
+    assert result.best.config == 128
+    [(config, kind, message)] = result.failures
+    assert config == 100 and issubclass(kind, ct.TileError) and "power of two" in message
+
+
+def test_search_with_a_limit():
+    ready, stuck = np.ones(1, np.int32), np.zeros(1, np.int32)
+    with cutile.on("cpu"):
+        result = searched(
+            forever, lambda n: (ready if n else stuck,), (0, 1), single_run_timeout_sec=0.2
+        )
+    assert result.best.config == 1
+    [(config, kind, message)] = result.failures
+    assert (config, kind.__name__) == (0, "TileLaunchTimeoutError") and "0.2 sec" in message
+
+
 # ---- errors
 
 
@@ -302,7 +339,7 @@ def test_without_settings_there_is_no_device():
     torch = pytest.importorskip("torch")
     x = torch.zeros(1000)
     cutile.launch(8, add, (x, x, x, 128))
-    with pytest.raises(RuntimeError, match="no CUDA driver, and tilewright.cutile is not inst"):
+    with pytest.raises(RuntimeError, match="there is no CUDA driver"):
         ct.launch(0, (8,), add, (x, x, x, 128))
 
 

@@ -40,12 +40,14 @@ class _Launch(threading.local):
     Attributes:
         settings: of the launch under way.
         readonly: the addresses of arrays that it must not write.
+        only_compile: whether it is not to run.
         failure: what ended it.
     """
 
     def __init__(self) -> None:
         self.settings: Settings | None = None
         self.readonly: set[int] = set()
+        self.only_compile = False
         self.failure: BaseException | None = None
 
 
@@ -77,6 +79,7 @@ class Launcher:
         grid: Any,
         kernel: Any,
         arguments: Sequence[Any],
+        only_compile: bool = False,
     ) -> None:
         """Run a kernel on a grid, and wait for it.
 
@@ -85,6 +88,7 @@ class Launcher:
             grid: a tuple of one to three numbers.
             kernel: a function with the decorator `cuda.tile.kernel`.
             arguments: as `cuda.tile.launch` takes them, with arrays in main memory.
+            only_compile: whether not to run it after all.
 
         Raises:
             TypeError, ValueError: cuTile refuses grid or arguments.
@@ -95,8 +99,8 @@ class Launcher:
         if not self._asked_torch and "torch" in sys.modules:
             self._ask_torch()
         now = self._now
-        before = now.settings, now.readonly
-        now.settings, now.readonly = settings, set()
+        before = now.settings, now.readonly, now.only_compile
+        now.settings, now.readonly, now.only_compile = settings, set(), only_compile
         real = self.driver.real is not None
         if real:
             kernel = self._twin(kernel)
@@ -112,7 +116,7 @@ class Launcher:
         finally:
             if real:
                 self.driver.leave()
-            now.settings, now.readonly = before
+            now.settings, now.readonly, now.only_compile = before
 
     def compiled(self, kernel: Any, signature: Any, context: Any) -> tuple[Any, ...]:
         """What cuTile's `kernel._compile` returns: the image, the name of the kernel in it.
@@ -207,8 +211,9 @@ class Launcher:
 
     def _run(self, function: int, grid: tuple[int, int, int], arguments: int) -> None:
         try:
-            image = self._images[function]
-            image.variant(self._settings()).launch(grid, arguments, frozenset(self._now.readonly))
+            variant = self._images[function].variant(self._settings())
+            if not self._now.only_compile:
+                variant.launch(grid, arguments, frozenset(self._now.readonly))
         except BaseException as error:
             self._fail(error)
             raise

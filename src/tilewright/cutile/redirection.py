@@ -5,7 +5,6 @@ Each replaced function asks whether there are settings here and now; if not, it 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, wraps
 from importlib import import_module
@@ -15,6 +14,7 @@ from tilewright.cutile import jax
 from tilewright.cutile.frontend import BYTECODE_VERSION
 from tilewright.cutile.imports import after_import
 from tilewright.cutile.launching import Launcher, native_launch
+from tilewright.cutile.tuning import timed, timed_with_limit
 from tilewright.runtime import load
 
 __all__ = ["Redirection", "launcher"]
@@ -132,9 +132,7 @@ def _benchmark(
     /,
 ) -> float:
     """Microseconds for a launch with these arguments."""
-    started = time.perf_counter()
-    shared.launch(settings, grid, kernel, pyargs)
-    return (time.perf_counter() - started) * 1e6
+    return timed(shared, settings, grid, kernel, pyargs)
 
 
 def _benchmark_with_timeout(
@@ -148,7 +146,7 @@ def _benchmark_with_timeout(
     timeout_sec: float,
     flush_l2: bool,
 ) -> tuple[float, float | None]:
-    return _benchmark(shared, settings, None, stream, grid, kernel, pyargs, flush_l2), None
+    return timed_with_limit(shared, settings, grid, kernel, pyargs, timeout_sec), None
 
 
 def _capability(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> Any:
