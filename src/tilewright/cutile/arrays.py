@@ -8,6 +8,7 @@ it looks up once: `adopt_torch` has it find ours.
 from __future__ import annotations
 
 import ctypes
+import struct
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -46,23 +47,20 @@ _DELETER = "define void @keep(ptr %tensor) {\n  ret void\n}\n"
 """What cuTile calls when it is done with a capsule, perhaps from native code."""
 
 
-class _Tensor(ctypes.Structure):
-    """DLPack's DLManagedTensor."""
+_HEAD = "<QiiiBBHQQQQQ"
+"""DLPack's DLManagedTensor: the address of the elements, the kind of device and its number, the
+rank, the dtype's kind, bits and lanes, the addresses of shape and strides, an offset, the owner,
+what deletes it."""
 
-    _fields_ = [
-        ("data", ctypes.c_void_p),
-        ("device", ctypes.c_int32),
-        ("device_number", ctypes.c_int32),
-        ("rank", ctypes.c_int32),
-        ("code", ctypes.c_uint8),
-        ("bits", ctypes.c_uint8),
-        ("lanes", ctypes.c_uint16),
-        ("shape", ctypes.c_void_p),
-        ("strides", ctypes.c_void_p),
-        ("offset", ctypes.c_uint64),
-        ("owner", ctypes.c_void_p),
-        ("deleter", ctypes.c_void_p),
-    ]
+_HEAD_SIZE = struct.calcsize(_HEAD)
+_DEVICE_OFFSET = 8
+
+
+@cache
+def _format(rank: int) -> tuple[struct.Struct, Any]:
+    """How a tensor of a rank is packed, with shape and strides behind it; the type of a buffer."""
+    packed = struct.Struct(f"{_HEAD}{2 * rank}q")
+    return packed, ctypes.c_char * packed.size
 
 
 _new_capsule: Any = ctypes.PYFUNCTYPE(
@@ -93,36 +91,57 @@ class DeviceArray:
 
     def __init__(self, array: Array) -> None:
         self.array = array
-        dtype = array.dtype
-        code = _EXTENSIONS.get(dtype)
-        if code is None:
-            code = _CODES.get(dtype.kind) if dtype.isnative else None
-        if code is None:
-            raise TypeError(f"cuTile has no arrays of {dtype}")
+        dtype, strides = array.dtype, array.strides
+        kind = _dtype(dtype)
         size, rank = dtype.itemsize, array.ndim
-        if any(stride % size for stride in array.strides):
-            message = f"strides of {array.strides} bytes are not whole elements of {size} bytes"
-            raise TypeError(message)
-        for axis, stride in enumerate(array.strides):
-            if stride < 0 and array.shape[axis] > 1:
-                message = (
-                    f"cuTile has no arrays with negative strides, and along axis {axis} it is "
-                    f"{stride} bytes: pass a copy (numpy.ascontiguousarray)"
-                )
-                raise ValueError(message)
-        strides = (stride // size for stride in array.strides)
-        self._numbers = (ctypes.c_int64 * (2 * rank))(*array.shape, *strides)
-        where, (_, deleter) = ctypes.addressof(self._numbers), _deleter()
-        layout = address_of(array), _CUDA, 0, rank, code, 8 * size, 1, where, where + 8 * rank
-        self._tensor = _Tensor(*layout, 0, 0, deleter)
+        if size > 1 or min(strides, default=0) < 0:
+            strides = _in_elements(array, size)
+        packed, buffer = _format(rank)
+        self._tensor = buffer()
+        where = ctypes.addressof(self._tensor)
+        shape = where + _HEAD_SIZE
+        packed.pack_into(
+            self._tensor, 0, address_of(array), _CUDA, 0, rank, *kind, 1, shape, shape + 8 * rank,
+            0, 0, _deleter()[1], *array.shape, *strides,
+        )  # fmt: skip
+        self._where = where
 
     def __dlpack__(self, **_: Any) -> Any:
         """A capsule."""
-        return _new_capsule(ctypes.addressof(self._tensor), _NAME, None)
+        return _new_capsule(self._where, _NAME, None)
 
     def __dlpack_device__(self) -> tuple[int, int]:
         """Where it says it is."""
         return _CUDA, 0
+
+
+@cache
+def _dtype(dtype: np.dtype[Any]) -> tuple[int, int]:
+    """DLPack's number of the kind of a dtype, and its bits."""
+    code = _EXTENSIONS.get(dtype)
+    if code is None:
+        code = _CODES.get(dtype.kind) if dtype.isnative else None
+    if code is None:
+        raise TypeError(f"cuTile has no arrays of {dtype}")
+    return code, 8 * dtype.itemsize
+
+
+def _in_elements(array: Array, size: int) -> tuple[int, ...]:
+    """The strides of an array, counted in elements."""
+    found: list[int] = []
+    for axis, stride in enumerate(array.strides):
+        count, rest = divmod(stride, size)
+        if rest:
+            message = f"strides of {array.strides} bytes are not whole elements of {size} bytes"
+            raise TypeError(message)
+        if count < 0 and array.shape[axis] > 1:
+            message = (
+                f"cuTile has no arrays with negative strides, and along axis {axis} it is {stride} "
+                "bytes: pass a copy (numpy.ascontiguousarray)"
+            )
+            raise ValueError(message)
+        found.append(count)
+    return tuple(found)
 
 
 def on_device(array: Any) -> Any:
@@ -156,7 +175,7 @@ def adopt_torch(ask: Callable[[Any], object]) -> bool:
 
     def to_dlpack(tensor: Any) -> Any:
         capsule = original(tensor)
-        device = ctypes.c_int32.from_address(_pointer(capsule, _NAME) + _Tensor.device.offset)
+        device = ctypes.c_int32.from_address(_pointer(capsule, _NAME) + _DEVICE_OFFSET)
         if device.value == _CPU:
             device.value = _CUDA
         return capsule

@@ -32,11 +32,14 @@ _KEPT = 32
 """
 
 
-def tile_ir(kernel: Any, signature: Any, gpu: str | None, context: Any = None) -> tuple[bytes, str]:
+def tile_ir(
+    function: Any, hints: Any, signature: Any, gpu: str | None, context: Any = None
+) -> tuple[bytes, str]:
     """The Tile IR bytecode of a cuTile kernel, and its name there.
 
     Args:
-        kernel: a function with the decorator `cuda.tile.kernel`.
+        function: the kernel's, annotated.
+        hints: the kernel's compiler options.
         signature: what it is specialised to.
         gpu: the architecture that it is compiled for, e.g. `sm_100`.
         context: cuTile's; its default one unless given.
@@ -46,10 +49,10 @@ def tile_ir(kernel: Any, signature: Any, gpu: str | None, context: Any = None) -
     """
     more = {} if context is None else {"context": context}
     result = compiling.compile_tile(
-        kernel._annotated_function,
+        function,
         (signature,),
         gpu,
-        kernel._compiler_options,
+        hints,
         bytecode_version=BYTECODE_VERSION,
         return_bytecode=True,
         return_cubin=False,
@@ -122,8 +125,10 @@ class Image:
     def __init__(self, kernel: Any, signature: Any, context: Any) -> None:
         self.symbol = ""
         """Its name in Tile IR; known once it has been compiled."""
-        self._kernel, self._signature, self._context = kernel, signature, context
-        self._names: Sequence[str] = tuple(kernel._annotated_function.pysig.parameters)
+        # Not the kernel: it would never be destroyed, and its images never unloaded.
+        self._function, self._hints = kernel._annotated_function, kernel._compiler_options
+        self._signature, self._context = signature, context
+        self._names: Sequence[str] = tuple(self._function.pysig.parameters)
         self._kernels: dict[str, Kernel] = {}
         self._variants: dict[object, _Variant] = {}
         self._lock = threading.Lock()
@@ -154,7 +159,9 @@ class Image:
     def _compiled(self, gpu: str) -> Kernel:
         """The kernel in Tile IR."""
         if gpu not in self._kernels:
-            bytecode, self.symbol = tile_ir(self._kernel, self._signature, gpu, self._context)
+            bytecode, self.symbol = tile_ir(
+                self._function, self._hints, self._signature, gpu, self._context
+            )
             module = load(bytecode, f"<{self.symbol}>")
             try:
                 module.verify()

@@ -1,0 +1,188 @@
+"""What launching kernels through `cuda.tile.launch` costs on the CPU: launches of ready kernels,
+first launches with nothing on disk, and first launches in a process that finds code on disk.
+
+`python benchmarks/cutile_launches.py`; needs the extra `benchmarks`. `--write` puts the figures into
+`benchmarks/RESULTS.md`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cuda.tile as ct
+import cutile_kernels as kernels
+import numpy as np
+from reading import processor
+
+import tilewright.cutile as cutile
+from tilewright.cutile import frontend
+
+ROUNDS = 7
+TITLE = "Launching kernels through cuTile Python"
+
+
+@ct.kernel
+def total(arrays, result, tile: ct.Constant[int]):
+    found = ct.zeros((tile,), ct.float32)
+    for i in range(len(arrays)):
+        found = found + ct.load(arrays[i], 0, tile)
+    ct.store(result, 0, found)
+
+
+def normal(*shape: int) -> Any:
+    return np.random.default_rng(0).standard_normal(shape).astype(np.float32)
+
+
+def first_launches() -> Iterator[tuple[str, Callable[[], None]]]:
+    """Kernels by name, with arguments small enough that running them takes no time."""
+    row, column, square = normal(8, 4096), normal(4096), normal(256, 256)
+    tensor, flat, few = normal(1, 4, 256, 64), normal(4, 256, 64), normal(4, 256)
+    means = normal(8)
+
+    def launch(grid: tuple[int, ...], kernel: Any, *arguments: Any) -> Callable[[], None]:
+        return lambda: ct.launch(None, grid, kernel, arguments)
+
+    yield "vector add", launch((4,), kernels.vector_add, column, column, column.copy(), 1024)
+    yield "softmax", launch((8,), kernels.softmax, row, row.copy(), 4096)
+    layer = row, column, column, row.copy(), means, means.copy()
+    yield "layer norm", launch((8,), kernels.layer_norm, *layer, 1e-5, 1024)
+    yield "matmul", launch((2, 2), kernels.matmul, square, square, square.copy(), 128, 128, 64)
+    four = *(tensor,) * 3, tensor.copy()
+    yield "attention", launch((4, 4), kernels.attention, *four, 0.125, 64, 4, 64, 64, True)
+    many = *(flat,) * 4, few, few, flat.copy(), flat.copy(), flat.copy()
+    backward = launch((4, 4), kernels.attention_backward, *many, 0.125, 64, 64, 64, True)
+    yield "attention backward", backward
+
+
+def child() -> None:
+    """Print how long first launches take here, and the front end's part, in milliseconds."""
+    found: dict[str, tuple[float, float]] = {}
+    spent: list[float] = []
+    original = frontend.tile_ir
+
+    def timed(*arguments: Any) -> Any:
+        start = time.perf_counter()
+        result = original(*arguments)
+        spent.append(time.perf_counter() - start)
+        return result
+
+    frontend.tile_ir = timed
+    cutile.install("cpu")
+    x = normal(16)
+    # The front end imports more of itself when it first works.
+    ct.launch(None, (1,), total, ([x, x], x.copy(), 16))
+    spent.clear()
+    for name, call in first_launches():
+        start = time.perf_counter()
+        call()
+        seconds = time.perf_counter() - start
+        found[name] = seconds * 1e3, spent.pop() * 1e3
+    print(json.dumps(found))
+
+
+def started(folder: str) -> dict[str, list[float]]:
+    """What a new process measures."""
+    environment = {**os.environ, "TILEWRIGHT_CACHE_DIR": folder}
+    command = [sys.executable, __file__, "--child"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def first() -> Iterator[str]:
+    """Rows of a table."""
+    cold: list[dict[str, list[float]]] = []
+    warm: list[dict[str, list[float]]] = []
+    for _ in range(ROUNDS):
+        with tempfile.TemporaryDirectory() as folder:
+            cold.append(started(folder))
+            warm.append(started(folder))
+    for name in cold[0]:
+        whole = statistics.median(round[name][0] for round in cold)
+        front = statistics.median(round[name][1] for round in cold)
+        again = statistics.median(round[name][0] for round in warm)
+        ours = statistics.median(round[name][0] - round[name][1] for round in cold)
+        rest = statistics.median(round[name][0] - round[name][1] for round in warm)
+        yield (
+            f"| {name} | {front:.1f} ms | {ours:.1f} ms | {whole:.1f} ms | {rest:.1f} ms "
+            f"| {again:.1f} ms |"
+        )
+
+
+def microseconds(call: Callable[[], object], times: int = 5000) -> float:
+    """Of a call, the median of some rounds."""
+    found: list[float] = []
+    for _ in range(ROUNDS + 1):
+        start = time.perf_counter()
+        for _ in range(times):
+            call()
+        found.append((time.perf_counter() - start) / times * 1e6)
+    return statistics.median(found[1:])
+
+
+def ready() -> Iterator[str]:
+    """Rows of a table: launches of one tile block with nothing to do."""
+    import torch
+
+    cutile.install("cpu", threads=1)
+    x, y, z = normal(16), normal(16), normal(16)
+    tensors = [torch.from_numpy(array) for array in (x, y, z)]
+    tile = 16
+    cases: dict[str, tuple[Any, tuple[Any, ...]]] = {
+        "three NumPy arrays": (kernels.vector_add, (x, y, z, tile)),
+        "three tensors of torch": (kernels.vector_add, (*tensors, tile)),
+        "a list of eight NumPy arrays": (total, ([x] * 8, z, tile)),
+        "a list of eight tensors": (total, ([tensors[0]] * 8, tensors[2], tile)),
+    }
+    for name, (kernel, arguments) in cases.items():
+        taken = microseconds(lambda k=kernel, a=arguments: ct.launch(None, (1,), k, a))
+        yield f"| {name} | {taken:.1f} µs | 60 µs | {'yes' if taken <= 60 else 'NO'} |"
+    cutile.uninstall()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.child:
+        child()
+        return
+    text = "\n".join(
+        [
+            "| a ready kernel, launched with | time | at most | met |",
+            "|---|---|---|---|",
+            *ready(),
+            "",
+            "| first launch | cuTile's front end | ours | in all | ours, code on disk | in all |",
+            "|---|---|---|---|---|---|",
+            *first(),
+        ]
+    )
+    print(text)
+    if options.write:
+        today = datetime.date.today().isoformat()
+        about = f"{today}, Python {platform.python_version()}, {processor()}"
+        section = (
+            f"## {TITLE}\n\n{about}; medians of {ROUNDS}, first launches each in {ROUNDS} new "
+            f"processes.\n\n{text}\n\n`python benchmarks/cutile_launches.py --write`\n"
+        )
+        path = Path(__file__).with_name("RESULTS.md")
+        before, _, rest = path.read_text().partition(f"## {TITLE}\n")
+        _, mark, after = rest.partition("\n## ")
+        path.write_text(before.rstrip() + "\n\n" + section + (mark + after if mark else ""))
+
+
+if __name__ == "__main__":
+    main()
