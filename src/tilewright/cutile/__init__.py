@@ -13,5 +13,8 @@ tensors of torch and JAX.
 """
 
 from tilewright.cutile.api import install, launch, on, uninstall
+from tilewright.cutile.redirection import come_first
 
 __all__ = ["install", "launch", "on", "uninstall"]
+
+come_first()

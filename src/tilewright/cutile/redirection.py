@@ -6,18 +6,21 @@ Each replaced function asks whether there are settings here and now; if not, it 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache, wraps
 from importlib import import_module
 from typing import Any, cast
 
 from tilewright.cutile import jax
+from tilewright.cutile.driver import real_driver
 from tilewright.cutile.frontend import BYTECODE_VERSION
 from tilewright.cutile.imports import after_import
 from tilewright.cutile.launching import Launcher, native_launch
 from tilewright.cutile.tuning import timed, timed_with_limit
+from tilewright.diagnostics import LaunchError
 from tilewright.runtime import load
 
-__all__ = ["Redirection", "launcher"]
+__all__ = ["Redirection", "come_first", "launcher"]
 
 
 @cache
@@ -30,6 +33,14 @@ def launcher() -> Launcher:
     made = Launcher()
     after_import(jax.MODULE, lambda: jax.register(made))
     return made
+
+
+def come_first() -> None:
+    """Have cuTile find our driver before a real one, if there is one: it looks once."""
+    if real_driver() is not None:
+        # What is wrong is said when it is used.
+        with suppress(LaunchError):
+            launcher()
 
 
 class Redirection:
