@@ -10,6 +10,7 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
+from tilewright.cutile.assumptions import drop_unused_strides
 from tilewright.cutile.blocks import ArgumentBlock
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.settings import Settings
@@ -56,13 +57,22 @@ def tile_ir(kernel: Any, signature: Any, gpu: str | None, context: Any = None) -
     return bytes(result.bytecode), compiled.symbol
 
 
-def wrong(error: VerificationError, flags: str = "") -> Exception:
-    """What cuTile raises when its compiler refuses a program, with the place in the source."""
+def wrong(error: VerificationError, name: str, flags: str = "") -> Exception:
+    """What cuTile raises when its compiler refuses a program, with the place in the source.
+
+    Args:
+        error: what is wrong.
+        name: of the function.
+        flags: of the compiler.
+    """
     first: Diagnostic = error.diagnostics[0]
     place = first.place
     where = errors.Loc.unknown()
     if place.file is not None and place.line is not None:
-        where = errors.Loc(place.line, (place.column or 1) - 1, place.file)
+        column = place.column or 0
+        # Its text needs a function.
+        function = errors.FunctionDesc(name, place.file, place.line, column + 1)
+        where = errors.Loc(place.line, column, place.file, function=function)
     message = "\n".join(f"{d.operation}: {d.message}" if d.operation else d.message
                         for d in error.diagnostics)  # fmt: skip
     return errors.TileCompilerExecutionError(1, message, where, flags, f"Tilewright {__version__}")
@@ -107,6 +117,7 @@ class Image:
         self.symbol = ""
         """Its name in Tile IR; known once it has been compiled."""
         self._kernel, self._signature, self._context = kernel, signature, context
+        self._function: str = kernel._annotated_function.pyfunc.__name__
         self._names: Sequence[str] = tuple(kernel._annotated_function.pysig.parameters)
         self._kernels: dict[str, Kernel] = {}
         self._variants: dict[object, _Variant] = {}
@@ -140,10 +151,11 @@ class Image:
         if gpu not in self._kernels:
             bytecode, self.symbol = tile_ir(self._kernel, self._signature, gpu, self._context)
             module = load(bytecode, f"<{self.symbol}>")
+            drop_unused_strides(module.operation)
             try:
                 module.verify()
             except VerificationError as error:
-                raise wrong(error, f"--gpu-name {gpu}") from error
+                raise wrong(error, self._function, f"--gpu-name {gpu}") from error
             self._kernels[gpu] = module.kernel(self.symbol)
         return self._kernels[gpu]
 
