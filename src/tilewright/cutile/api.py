@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ def _redirection() -> Redirection:
 
 
 @contextmanager
-def on(backend: str | None = None, *, as_gpu: str | None = None, **options: Any) -> Iterator[None]:
+def on(backend: str | None = None, *, as_gpu: str | None = None, **options: Any) -> Generator[None]:
     """Has `cuda.tile.launch` and cuTile's tuning run kernels on a back end, in this thread, as long
     as the `with` statement lasts.
 

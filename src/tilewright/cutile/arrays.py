@@ -88,6 +88,7 @@ class DeviceArray:
 
     Raises:
         TypeError: cuTile has no such dtype, or cannot count its strides in elements.
+        ValueError: a stride is negative.
     """
 
     def __init__(self, array: Array) -> None:
@@ -102,6 +103,13 @@ class DeviceArray:
         if any(stride % size for stride in array.strides):
             message = f"strides of {array.strides} bytes are not whole elements of {size} bytes"
             raise TypeError(message)
+        for axis, stride in enumerate(array.strides):
+            if stride < 0 and array.shape[axis] > 1:
+                message = (
+                    f"cuTile has no arrays with negative strides, and along axis {axis} it is "
+                    f"{stride} bytes: pass a copy (numpy.ascontiguousarray)"
+                )
+                raise ValueError(message)
         strides = (stride // size for stride in array.strides)
         self._numbers = (ctypes.c_int64 * (2 * rank))(*array.shape, *strides)
         where, (_, deleter) = ctypes.addressof(self._numbers), _deleter()
@@ -139,10 +147,10 @@ def adopt_torch(ask: Callable[[Any], object]) -> bool:
     Returns:
         Whether torch was there.
     """
-    torch = sys.modules.get("torch")
-    native = getattr(torch, "_C", None)
+    torch: Any = sys.modules.get("torch")
+    native: Any = getattr(torch, "_C", None)
     # It is still being imported otherwise.
-    if torch is None or not hasattr(torch, "zeros") or not hasattr(native, "_to_dlpack"):
+    if native is None or not hasattr(torch, "zeros") or not hasattr(native, "_to_dlpack"):
         return False
     original = native._to_dlpack
 

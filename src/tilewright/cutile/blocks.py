@@ -68,6 +68,10 @@ class ArgumentBlock:
         if count != len(parameters):
             raise ValueError(f"cuTile passes {count} words, the entry takes {len(parameters)}")
         self._count = count
+        self.arrays = {
+            group.first: group.name for group in self._groups if isinstance(group, _Array)
+        }
+        """The names of arrays by the positions of their addresses."""
         self._pointers = ctypes.c_uint64 * count
         self._dtypes = [_dtype(parameter) for parameter in parameters]
         self.has_lists = any(isinstance(group, _List) for group in self._groups)

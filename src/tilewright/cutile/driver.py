@@ -369,6 +369,8 @@ class Driver:
         self._library: Library = engine().load(
             driver_text(), (*FUNCTIONS, *helpers, *globals), passes=("O2",)
         )
+        # Never given back: functions are called after everything of Python has gone.
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(self._library))
         ctypes.CFUNCTYPE(ctypes.c_int)(self._library["start"])()
         self._shift = ctypes.PYFUNCTYPE(None, ctypes.c_int64)(self._library["shift"])
         self._take = ctypes.PYFUNCTYPE(ctypes.c_uint64)(self._library["take_unloaded"])

@@ -7,16 +7,20 @@ compiles for each back end and GPU that it is launched with.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tilewright.cutile.assumptions import drop_unused_strides
 from tilewright.cutile.blocks import ArgumentBlock
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.settings import Settings
-from tilewright.diagnostics import Diagnostic, VerificationError
-from tilewright.execution import Executable, Grid, Preparing
+from tilewright.cutile.writes import written_parameters
+from tilewright.diagnostics import Diagnostic, LaunchError, VerificationError
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.execution import Arguments, Executable, Grid, Preparing
 from tilewright.runtime import Kernel, load
+from tilewright.runtime.arguments import grid_of
 from tilewright.version import __version__
 
 __all__ = ["BYTECODE_VERSION", "Image", "Images", "tile_ir", "wrong"]
@@ -81,9 +85,10 @@ def wrong(error: VerificationError, name: str, flags: str = "") -> Exception:
 class _Variant:
     """A kernel as a back end runs it."""
 
-    def __init__(self, executable: Executable, block: ArgumentBlock) -> None:
+    def __init__(self, executable: Executable, block: ArgumentBlock, entry: EntryOp) -> None:
         self._executable = executable
         self._block = block
+        self._entry = entry
         self._prepared: dict[object, Any] = {}
 
     def launch(self, grid: Grid, arguments: int, readonly: frozenset[int]) -> None:
@@ -92,7 +97,10 @@ class _Variant:
         key = grid, words, readonly
         ready = self._prepared.get(key)
         if ready is None:
+            grid_of(grid)
             values = self._block.arguments(words, readonly)
+            if readonly:
+                self._refuse_writes(values, readonly)
             executable = self._executable
             if self._block.has_lists or not isinstance(executable, Preparing):
                 executable.launch(grid, values)
@@ -102,6 +110,14 @@ class _Variant:
                 self._prepared.clear()
             self._prepared[key] = ready
         ready()
+
+    def _refuse_writes(self, arguments: Arguments, readonly: Collection[int]) -> None:
+        for position, writer in written_parameters(self._entry).items():
+            name = self._block.arrays.get(position)
+            if name is not None and int(arguments.values[position]) in readonly:
+                message = f"'{name}' is read-only, but the kernel writes to it"
+                operation = writer.name.removeprefix("cuda_tile.")
+                raise LaunchError(Diagnostic(message, debug_place(writer), operation=operation))
 
 
 class Image:
@@ -143,7 +159,7 @@ class Image:
                 kernel = self._compiled(settings.as_gpu)
                 block = ArgumentBlock(self._signature, self._names, kernel.parameters)
                 executable = kernel.compile(settings.backend, **settings.options)
-                found = self._variants[key] = _Variant(executable, block)
+                found = self._variants[key] = _Variant(executable, block, kernel.entry)
         return found
 
     def _compiled(self, gpu: str) -> Kernel:

@@ -130,7 +130,7 @@ class Launcher:
 
     def _argument(self, value: Any) -> Any:
         """An argument as cuTile's code takes it."""
-        kind: Any = type(value)
+        kind = _kind(value)
         if kind in _PLAIN:
             return value
         if kind is np.ndarray:
@@ -165,7 +165,7 @@ class Launcher:
 
     def _dataclass(self, value: Any) -> Any:
         """The same with arrays that cuTile takes."""
-        kind: Any = type(value)
+        kind = _kind(value)
         made: Any = object.__new__(kind)
         for name in value.__dataclass_fields__:
             object.__setattr__(made, name, self._argument(getattr(value, name)))
@@ -270,6 +270,10 @@ class Launcher:
 
 
 _PLAIN = frozenset((int, float, bool, str, type(None)))
+
+
+def _kind(value: object) -> Any:
+    return type(value)
 
 
 def _is_jax(value: Any) -> bool:

@@ -9,9 +9,11 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, wraps
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
+from tilewright.cutile import jax
 from tilewright.cutile.frontend import BYTECODE_VERSION
+from tilewright.cutile.imports import after_import
 from tilewright.cutile.launching import Launcher, native_launch
 from tilewright.runtime import load
 
@@ -25,7 +27,9 @@ def launcher() -> Launcher:
     Raises:
         LaunchError: cuTile has found another driver already.
     """
-    return Launcher()
+    made = Launcher()
+    after_import(jax.MODULE, lambda: jax.register(made))
+    return made
 
 
 class Redirection:
@@ -113,8 +117,7 @@ def _launch(
     if not isinstance(kernel_args, tuple):
         # It says what is wrong.
         native_launch(0, grid, kernel, kernel_args)
-    given: Any = kernel_args
-    shared.launch(settings, grid, kernel, given)
+    shared.launch(settings, grid, kernel, cast("Sequence[Any]", kernel_args))
 
 
 def _benchmark(

@@ -1,0 +1,70 @@
+"""Which arrays a kernel may write: found by following pointers and views from what stores back to
+the parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
+
+from tilewright.dialects.cuda_tile.operations.atomics import (
+    AtomicCASOp,
+    AtomicRedViewOp,
+    AtomicRMWOp,
+)
+from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.views import StoreViewOp
+from tilewright.dialects.cuda_tile.types import (
+    PtrType,
+    TensorViewType,
+    TileType,
+    TileViewType,
+)
+
+__all__ = ["written_parameters"]
+
+_WRITERS = (StorePtrOp, StoreViewOp, AtomicCASOp, AtomicRMWOp, AtomicRedViewOp)
+
+
+def written_parameters(entry: EntryOp) -> Mapping[int, Operation]:
+    """The positions of the parameters whose memory may be written, each with what writes it.
+
+    Pointers that are read from memory are not followed.
+    """
+    found: dict[int, Operation] = {}
+    for operation in entry.body.walk():
+        if not isinstance(operation, _WRITERS):
+            continue
+        seen: set[SSAValue] = set()
+        pending = [value for value in operation.operands if _leads(value.type)]
+        while pending:
+            value = pending.pop()
+            if value in seen:
+                continue
+            seen.add(value)
+            if isinstance(value, BlockArgument) and value.owner is entry.body.block:
+                found.setdefault(value.index, operation)
+            else:
+                pending += [source for source in _sources(value) if _leads(source.type)]
+    return found
+
+
+def _leads(type: Attribute) -> bool:
+    """Whether a value says where memory is."""
+    if isinstance(type, TileType):
+        return isinstance(type.element_type, PtrType)
+    return isinstance(type, TensorViewType | TileViewType)
+
+
+def _sources(value: SSAValue) -> Iterator[SSAValue]:
+    """What a value may come from; of a loop's variable, all that enters the loop or goes round."""
+    owner = value.owner
+    operation = owner.parent_op() if isinstance(owner, Block) else owner
+    if operation is None:
+        return
+    yield from operation.operands
+    for region in operation.regions:
+        for inner in region.walk():
+            if not inner.results:
+                yield from inner.operands

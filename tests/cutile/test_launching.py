@@ -1,0 +1,348 @@
+"""Launches of cuTile kernels: redirected and not, nested, from threads, with errors."""
+
+import subprocess
+import sys
+import threading
+
+import cuda.tile as ct
+import numpy as np
+import pytest
+from cuda.tile import _cext
+
+import tilewright.cutile as cutile
+from tilewright import ExecutionError, LaunchError
+
+BACKENDS = ("cpu", "reference")
+
+
+@ct.kernel
+def add(x, y, z, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(z, i, ct.load(x, i, n) + ct.load(y, i, n))
+
+
+@ct.kernel
+def shifted(x, y, n: ct.Constant[int]):
+    index = ct.arange(n, dtype=ct.int32) + 1
+    ct.scatter(y, index, ct.gather(x, index, check_bounds=False), check_bounds=False)
+
+
+@ct.kernel
+def small(x, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.assert_(ct.load(x, i, n) < 100, "too large")
+
+
+@ct.kernel
+def forever(x):
+    while ct.atomic_add(x, 0, 0) == 0:
+        pass
+
+
+def arrays(count=1000):
+    x = np.arange(count, dtype=np.float32)
+    return x, 2 * x, np.zeros_like(x)
+
+
+def line_of(kernel, text):
+    """The line of a kernel's source that contains something."""
+    import inspect
+
+    lines, first = inspect.getsourcelines(kernel._pyfunc)
+    return first + next(n for n, line in enumerate(lines) if text in line)
+
+
+# ---- where launches go
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_one_launch(backend):
+    x, y, z = arrays()
+    cutile.launch((8,), add, (x, y, z, 128), backend)
+    assert (z == 3 * x).all()
+
+
+def test_the_grid_may_be_a_number():
+    x, y, z = arrays()
+    cutile.launch(8, add, (x, y, z, 128))
+    assert (z == 3 * x).all()
+
+
+@pytest.mark.parametrize("stream", [None, 0, 17, object(), "main"])
+def test_any_stream(stream):
+    x, y, z = arrays()
+    with cutile.on("cpu"):
+        ct.launch(stream, (8,), add, (x, y, z, 128))
+    assert (z == 3 * x).all()
+
+
+def test_redirection_ends():
+    before = ct.launch, _cext.launch, _cext._benchmark
+    with cutile.on("cpu"):
+        assert ct.launch is not before[0]
+    assert (ct.launch, _cext.launch, _cext._benchmark) == before
+
+
+def test_redirection_ends_after_an_exception():
+    before = ct.launch
+    with pytest.raises(KeyError), cutile.on("cpu"):
+        raise KeyError
+    assert ct.launch is before
+
+
+def test_nothing_is_redirected_by_one_launch():
+    before = ct.launch
+    x, y, z = arrays()
+    cutile.launch(8, add, (x, y, z, 128))
+    assert ct.launch is before
+
+
+def test_nested():
+    x, y, z = arrays()
+    with cutile.on("reference"):
+        with cutile.on("cpu", threads=1):
+            ct.launch(None, (8,), add, (x, y, z, 128))
+        with pytest.raises(LaunchError, match="no option 'threads'"):
+            cutile.launch(8, add, (x, y, z, 128), "reference", threads=1)
+        ct.launch(None, (8,), add, (z, y, z, 128))
+    assert (z == 5 * x).all()
+
+
+def test_install():
+    before = ct.launch
+    x, y, z = arrays()
+    cutile.install("cpu")
+    try:
+        cutile.install("reference")
+        ct.launch(None, (8,), add, (x, y, z, 128))
+        with cutile.on("cpu"):
+            ct.launch(None, (8,), add, (z, y, z, 128))
+        assert ct.launch is not before
+    finally:
+        cutile.uninstall()
+        cutile.uninstall()
+    assert ct.launch is before
+    assert (z == 5 * x).all()
+
+
+def test_other_threads_are_not_redirected_by_on():
+    found = []
+    x, y, z = arrays()
+
+    def launch():
+        try:
+            ct.launch(0, (8,), add, (x, y, z, 128))
+        except BaseException as error:
+            found.append(error)
+
+    with cutile.on("cpu"):
+        thread = threading.Thread(target=launch)
+        thread.start()
+        thread.join()
+    assert len(found) == 1 and not z.any()
+
+
+def test_environment_chooses_the_backend(monkeypatch):
+    x, y, z = arrays()
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", "reference")
+    with pytest.raises(LaunchError, match="no option 'threads'"):
+        cutile.launch(8, add, (x, y, z, 128), threads=1)
+    monkeypatch.setenv("TILEWRIGHT_BACKEND", "abacus")
+    with pytest.raises(LaunchError, match="no back end 'abacus'"):
+        cutile.launch(8, add, (x, y, z, 128))
+
+
+def test_a_name_imported_before_is_redirected_too():
+    """cuTile's own function finds our driver; it takes what it takes on a GPU."""
+    torch = pytest.importorskip("torch")
+    x = torch.arange(1000, dtype=torch.float32)
+    z = torch.zeros(1000)
+    cutile.launch(8, add, (x, x, z, 128))
+    native = _cext.launch
+    with cutile.on("cpu"):
+        native(0, (8,), add, (x, z, z, 128))
+    assert torch.equal(z, 3 * x)
+
+
+def test_threads():
+    failures = []
+
+    def work(number):
+        try:
+            x, _, z = arrays(4096)
+            x[:] = number
+            for turn in range(40):
+                tile = 64 << turn % 3
+                cutile.launch(-(-4096 // tile), add, (x, x, z, tile))
+                assert (z == 2 * number).all()
+                z[:] = 0
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures
+
+
+# ---- which GPU
+
+
+def test_as_gpu_is_what_cutile_sees():
+    with cutile.on("cpu", as_gpu="sm_120"):
+        assert _cext.get_compute_capability() == (12, 0)
+        with cutile.on("cpu", as_gpu="sm_90a"):
+            assert _cext.get_compute_capability() == (9, 0)
+        assert _cext.get_compute_capability() == (12, 0)
+
+
+@ct.kernel
+def to_fp4(x, y, n: ct.Constant[int]):
+    tile = ct.load(x, 0, n).astype(ct.float4_e2m1fn)
+    ct.store(y, 0, tile.astype(ct.float32))
+
+
+def test_as_gpu_chooses_what_is_supported():
+    x = np.arange(16, dtype=np.float32)
+    y = np.zeros_like(x)
+    cutile.launch(1, to_fp4, (x, y, 16), as_gpu="sm_100")
+    assert y.tolist()[:4] == [0, 1, 2, 3]
+    with pytest.raises(ct.TileUnsupportedFeatureError, match="not supported on sm_80"):
+        cutile.launch(1, to_fp4, (x, y, 16), as_gpu="sm_80")
+
+
+def test_as_gpu_must_be_a_gpu():
+    with (
+        pytest.raises(LaunchError, match="such as sm_100, found 'hopper'"),
+        cutile.on(as_gpu="hopper"),
+    ):
+        pass
+
+
+# ---- errors
+
+
+def test_the_front_end_refuses():
+    x, y, z = arrays()
+    with pytest.raises(ct.TileError, match="not a power of two") as caught:
+        cutile.launch(8, add, (x, y, z, 100))
+    assert str(line_of(add, "ct.load")) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "arguments, kind, message",
+    [
+        (lambda x, y, z: (x, y, z), TypeError, "expects 4 arguments but 3"),
+        (lambda x, y, z: (x, y, "z", 128), TypeError, "type 'str' are not supported"),
+        (lambda x, y, z: (x, y, z.astype(complex), 128), TypeError, "no arrays of complex128"),
+        (lambda x, y, z: (x, y, z.astype(">f4"), 128), TypeError, "no arrays of >f4"),
+        (lambda x, y, z: (x[::-1], y, z, 128), ValueError, "negative strides"),
+        (lambda x, y, z: (x, y, [], 128), TypeError, "Empty lists"),
+    ],
+)  # fmt: skip
+def test_arguments_are_refused(arguments, kind, message):
+    with pytest.raises(kind, match=message):
+        cutile.launch(8, add, arguments(*arrays()))
+
+
+def test_strides_that_are_no_elements():
+    record = np.zeros(100, np.dtype([("a", "f4"), ("b", "i2")]))
+    with pytest.raises(TypeError, match=r"strides of \(6,\) bytes are not whole elements"):
+        cutile.launch(1, add, (record["a"], record["a"], record["a"], 64))
+
+
+@pytest.mark.parametrize("grid", [(0,), (1, 0), (2**24,), (1, 1, 1, 1), (-1,), (1.5,), "x"])
+def test_grids_are_refused(grid):
+    x, y, z = arrays()
+    with pytest.raises((TypeError, ValueError, OverflowError, LaunchError)):
+        cutile.launch(grid, add, (x, y, z, 128))
+    assert not z.any()
+
+
+def test_read_only_results():
+    x, y, z = arrays()
+    z.flags.writeable = False
+    with pytest.raises(LaunchError, match="'z' is read-only") as caught:
+        cutile.launch(8, add, (x, y, z, 128))
+    assert f"{__file__}:{line_of(add, 'ct.store')}" in str(caught.value)
+    x.flags.writeable = False
+    cutile.launch(8, add, (x, x, y, 128))
+    assert (y == 2 * x).all()
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_assertions(backend):
+    x, _, _ = arrays(256)
+    with pytest.raises(ExecutionError, match="too large") as caught:
+        cutile.launch(2, small, (x, 64), backend)
+    text = str(caught.value)
+    assert f"{__file__}:{line_of(small, 'assert_')}" in text
+    assert "(1, 0, 0)" in text and "[36]" in text
+
+
+@pytest.mark.parametrize("backend, options", [("cpu", {"checked": True}), ("reference", {})])
+def test_accesses_outside(backend, options):
+    x, _, z = arrays(16)
+    with pytest.raises(ExecutionError, match="load of 4 bytes") as caught:
+        cutile.launch(1, shifted, (x, z, 16), backend, **options)
+    assert f"{__file__}:{line_of(shifted, 'scatter')}" in str(caught.value)
+
+
+def test_an_error_does_not_stay():
+    x, y, z = arrays(256)
+    with pytest.raises(ExecutionError):
+        cutile.launch(4, small, (x, 64))
+    cutile.launch(2, add, (x, y, z, 128))
+    assert (z == 3 * x).all()
+
+
+def test_without_settings_there_is_no_device():
+    torch = pytest.importorskip("torch")
+    x = torch.zeros(1000)
+    cutile.launch(8, add, (x, x, x, 128))
+    with pytest.raises(RuntimeError, match="no CUDA driver, and tilewright.cutile is not inst"):
+        ct.launch(0, (8,), add, (x, x, x, 128))
+
+
+# ---- processes
+
+
+def run(code, *arguments):
+    """Run a script that has a kernel in a process of its own."""
+    return subprocess.run(
+        [sys.executable, *arguments, "-c", code], capture_output=True, text=True, timeout=60
+    )
+
+
+def test_importing_late_is_an_error(tmp_path):
+    script = """
+import sys, types
+sys.modules["cuda.tile._load_libcuda"] = types.ModuleType("cuda.tile._load_libcuda")
+import tilewright.cutile
+tilewright.cutile.install()
+"""
+    done = run(script)
+    assert "import tilewright.cutile before the first launch" in done.stderr
+
+
+def test_the_end_of_the_interpreter(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text("""
+import cuda.tile as ct, numpy as np, sys, tilewright.cutile as cutile
+
+@ct.kernel
+def double(x):
+    ct.store(x, 0, ct.load(x, 0, 16) * 2)
+
+cutile.install()
+x = np.ones(16, np.float32)
+ct.launch(None, (1,), double, (x,))
+sys.modules["sys"].forgotten = double
+print(x.sum())
+""")
+    done = subprocess.run(
+        [sys.executable, "-X", "faulthandler", script], capture_output=True, text=True, timeout=60
+    )
+    assert (done.stdout, done.stderr, done.returncode) == ("32.0\n", "", 0)
