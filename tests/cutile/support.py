@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import linecache
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -71,48 +71,52 @@ def run(kernel: Any, *arguments: Any, grid: Any = 1, backend: str = "cpu", **opt
         ct.launch(None, blocks, kernel, arguments)
 
 
-def evaluate(expression: str, *arrays: Any, dtype: Any, shape: Any, backend: str = "cpu") -> Any:
+def evaluate(
+    expression: str | tuple[str, ...], *arrays: Any, dtype: Any, shape: Any, backend: str = "cpu"
+) -> Any:
     """The value of an expression of tiles that hold whole arrays.
 
     Args:
-        expression: see the top of this file.
+        expression: see the top of this file; or several that must have the same value.
         arrays: the values of `a`, `b`, ….
         dtype: NumPy's, of the value. That cuTile has it so is checked.
         shape: of the value. That cuTile has it so is checked.
         backend: what runs it.
     """
     shapes = tuple(array.shape for array in arrays)
-    out = np.zeros(shape or (1,), dtype)
-    kernel = _expression(expression, shapes, tuple(shape), _NAMES[np.dtype(dtype)])
-    run(kernel, *arrays, out, backend=backend)
-    return out.reshape(shape)
+    forms = (expression,) if isinstance(expression, str) else expression
+    outs = [np.zeros(shape or (1,), dtype) for _ in forms]
+    kernel = _expression(forms, shapes, tuple(shape), _NAMES[np.dtype(dtype)])
+    run(kernel, *arrays, *outs, backend=backend)
+    assert all(out.tobytes() == outs[0].tobytes() for out in outs)
+    return outs[0].reshape(shape)
 
 
 @cache
-def _expression(expression: str, shapes: Any, shape: Any, dtype: str) -> Any:
+def _expression(forms: Any, shapes: Any, shape: Any, dtype: str) -> Any:
+    lines = _loading(shapes, [f"out{n}" for n in range(len(forms))])
+    for n, form in enumerate(forms):
+        lines += [
+            f"    result = {form}",
+            f"    ct.static_assert(result.dtype == ct.{dtype}, result.dtype)",
+            f"    ct.static_assert(result.shape == {shape}, result.shape)",
+            f"    ct.store(out{n}, {(0,) * max(1, len(shape))}, result)",
+        ]
+    return kernel_of("\n".join(lines) + "\n")
+
+
+def _loading(shapes: Any, more: Sequence[str] = ()) -> list[str]:
+    """The head of a kernel that loads arrays of these shapes."""
     names = "abcd"[: len(shapes)]
-    lines = ["@ct.kernel", f"def kernel({''.join(f'_{name}, ' for name in names)}out):"]
+    lines = ["@ct.kernel", f"def kernel({', '.join([f'_{name}' for name in names] + [*more])}):"]
     for name, size in zip(names, shapes, strict=True):
         lines.append(f"    {name} = ct.load(_{name}, {(0,) * len(size)}, {size})")
-    lines += [
-        f"    result = ct.astile({expression}, dtype=ct.{dtype})"
-        if expression.isidentifier()
-        else f"    result = {expression}",
-        f"    ct.static_assert(result.dtype == ct.{dtype}, result.dtype)",
-        f"    ct.static_assert(result.shape == {shape}, result.shape)",
-        f"    ct.store(out, {(0,) * max(1, len(shape))}, result)",
-    ]
-    return kernel_of("\n".join(lines) + "\n")
+    return lines
 
 
 def refused(error: Any, match: str, expression: str, *arrays: Any) -> Any:
     """Asserts that cuTile refuses an expression, saying where; returns the exception."""
-    shapes = tuple(array.shape for array in arrays)
-    names = "abcd"[: len(shapes)]
-    lines = ["@ct.kernel", f"def kernel({''.join(f'_{name}, ' for name in names)}):"]
-    for name, size in zip(names, shapes, strict=True):
-        lines.append(f"    {name} = ct.load(_{name}, {(0,) * len(size)}, {size})")
-    lines.append(f"    {expression}")
+    lines = [*_loading([array.shape for array in arrays]), f"    {expression}"]
     with pytest.raises(error, match=match) as caught:
         run(kernel_of("\n".join(lines) + "\n"), *arrays)
     assert caught.value.loc.line == len(lines)

@@ -64,14 +64,14 @@ FUNCTIONS = (
 
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize(("expression", "function", "interval"), FUNCTIONS)
-def test_function(expression: str, function: Any, interval: Any, dtype: str) -> None:
+def test_function(expression: Any, function: Any, interval: Any, dtype: str) -> None:
     x = _modest(dtype, 32, *interval)
     close(evaluate(expression, x, dtype=x.dtype, shape=x.shape), _wide(function)(x), 4)
 
 
 @both
 @pytest.mark.parametrize(("expression", "function"), [case[:2] for case in FUNCTIONS])
-def test_function_of_special_values(expression: str, function: Any, backend: str) -> None:
+def test_function_of_special_values(expression: Any, function: Any, backend: str) -> None:
     special = [0.0, -0.0, np.inf, -np.inf, np.nan, 1.0, -1.0, 1e-40, 3e38, -3e38]
     x = np.array([*special, *[2.0] * 6], np.float32)
     expected = safely(function)(x.astype(np.float64)).astype(np.float32)
@@ -88,15 +88,12 @@ def test_function_of_integers_is_float32(expression: str, dtype: str) -> None:
 
 
 EXACT_OF_ONE = (
-    ("ct.abs(a)", np.abs, (*SIGNED, *FLOATS)),
-    ("abs(a)", np.abs, (*SIGNED, *FLOATS)),
-    ("ct.negative(a)", np.negative, NUMBERS),
-    ("-a", np.negative, NUMBERS),
+    (("ct.abs(a)", "abs(a)"), np.abs, (*SIGNED, *FLOATS)),
+    (("ct.negative(a)", "-a"), np.negative, NUMBERS),
     ("+a", np.positive, NUMBERS),
     ("ct.floor(a)", np.floor, FLOATS),
     ("ct.ceil(a)", np.ceil, FLOATS),
-    ("ct.bitwise_not(a)", np.invert, (*INTEGERS, "bool_")),
-    ("~a", np.invert, (*INTEGERS, "bool_")),
+    (("ct.bitwise_not(a)", "~a"), np.invert, (*INTEGERS, "bool_")),
 )
 
 
@@ -105,7 +102,7 @@ EXACT_OF_ONE = (
     ("expression", "function", "dtype"),
     [(e, f, dtype) for e, f, dtypes in EXACT_OF_ONE for dtype in dtypes],
 )
-def test_exact_function(expression: str, function: Any, dtype: str, backend: str) -> None:
+def test_exact_function(expression: Any, function: Any, dtype: str, backend: str) -> None:
     x = samples(dtype)
     found = evaluate(expression, x, dtype=x.dtype, shape=x.shape, backend=backend)
     equal(found, safely(function)(x))
@@ -130,22 +127,17 @@ def test_isnan(dtype: str, backend: str) -> None:
 # ---- functions of two tiles
 
 ARITHMETIC = (
-    ("ct.add(a, b)", np.add),
-    ("a + b", np.add),
-    ("ct.sub(a, b)", np.subtract),
-    ("a - b", np.subtract),
-    ("ct.mul(a, b)", np.multiply),
-    ("a * b", np.multiply),
-    ("ct.minimum(a, b)", np.fmin),
-    ("min(a, b)", np.fmin),
-    ("ct.maximum(a, b)", np.fmax),
-    ("max(a, b)", np.fmax),
+    (("ct.add(a, b)", "a + b"), np.add),
+    (("ct.sub(a, b)", "a - b"), np.subtract),
+    (("ct.mul(a, b)", "a * b"), np.multiply),
+    (("ct.minimum(a, b)", "min(a, b)"), np.fmin),
+    (("ct.maximum(a, b)", "max(a, b)"), np.fmax),
 )
 
 
 @pytest.mark.parametrize("dtype", NUMBERS)
 @pytest.mark.parametrize(("expression", "function"), ARITHMETIC)
-def test_arithmetic(expression: str, function: Any, dtype: str) -> None:
+def test_arithmetic(expression: Any, function: Any, dtype: str) -> None:
     x, y = samples(dtype), samples(dtype, seed=7)[::-1].copy()
     found = evaluate(expression, x, y, dtype=x.dtype, shape=x.shape)
     equal(found, safely(function)(x, y))
@@ -160,30 +152,35 @@ def test_arithmetic_of_shapes(shape: Any, dtype: str, backend: str) -> None:
     found = evaluate("a * b - b", x, y, dtype=x.dtype, shape=shape, backend=backend)
     if dtype in FLOATS:
         # The product may be fused with the difference.
-        exact = _wide(lambda a, b: a * b - b)(x, y).astype(x.dtype)
+        with np.errstate(over="ignore"):
+            exact = _wide(lambda a, b: a * b - b)(x, y).astype(x.dtype)
         close(np.nan_to_num(found), np.nan_to_num(exact), 8)
     else:
         equal(found, safely(lambda a, b: a * b - b)(x, y))
 
 
 DIVISIONS = (
-    ("ct.floordiv(a, b)", np.floor_divide),
-    ("a // b", np.floor_divide),
-    ("ct.mod(a, b)", np.mod),
-    ("a % b", np.mod),
-    ("ct.divmod(a, b)[0]", np.floor_divide),
-    ("ct.divmod(a, b)[1]", np.mod),
-    ("divmod(a, b)[1]", np.mod),
+    (("ct.floordiv(a, b)", "a // b"), np.floor_divide),
+    (("ct.mod(a, b)", "a % b"), np.mod),
+)
+INTEGER_DIVISIONS = (
+    *DIVISIONS,
+    (("ct.divmod(a, b)[0]", "divmod(a, b)[0]"), np.floor_divide),
+    (("ct.divmod(a, b)[1]", "divmod(a, b)[1]"), np.mod),
+    ("ct.cdiv(a, b)", lambda x, y: -(-x.astype(object) // y.astype(object))),
 )
 
 
 @both
-@pytest.mark.parametrize("dtype", INTEGERS)
 @pytest.mark.parametrize(
-    ("expression", "function"),
-    [*DIVISIONS, ("ct.cdiv(a, b)", lambda x, y: -(-x.astype(object) // y.astype(object)))],
+    ("expression", "function", "dtype"),
+    [
+        (expression, function, dtype)
+        for expression, function in INTEGER_DIVISIONS
+        for dtype in (SIGNED if function is np.floor_divide else INTEGERS)
+    ],
 )
-def test_integer_division(expression: str, function: Any, dtype: str, backend: str) -> None:
+def test_integer_division(expression: Any, function: Any, dtype: str, backend: str) -> None:
     x = samples(dtype, 32)
     y = np.resize(np.array([1, 2, 3, 5, 7, 100, 3, 127]), 32).astype(x.dtype)
     if dtype in SIGNED:
@@ -192,9 +189,17 @@ def test_integer_division(expression: str, function: Any, dtype: str, backend: s
     equal(evaluate(expression, x, y, dtype=x.dtype, shape=x.shape, backend=backend), function(x, y))
 
 
+@pytest.mark.parametrize("dtype", UNSIGNED)
+def test_unsigned_floor_division_is_refused_as_by_the_compiler_of_nvidia(dtype: str) -> None:
+    x = np.ones(4, DTYPES[dtype])
+    with pytest.raises(ct.TileCompilerExecutionError, match="unsigned division") as caught:
+        evaluate("a // b", x, x, dtype=x.dtype, shape=x.shape)
+    assert "result = a // b" in str(caught.value)
+
+
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize(("expression", "function"), DIVISIONS)
-def test_float_division(expression: str, function: Any, dtype: str) -> None:
+def test_float_division(expression: Any, function: Any, dtype: str) -> None:
     x = np.array([7, -7, 7, -7, 5.5, -5.5, 0, 6], np.float64).astype(DTYPES[dtype])
     y = np.array([2, 2, -2, -2, 2.5, 2.5, 3, -3], np.float64).astype(DTYPES[dtype])
     equal(evaluate(expression, x, y, dtype=x.dtype, shape=x.shape), _wide(function)(x, y))
@@ -249,34 +254,29 @@ def test_atan2(dtype: str, backend: str) -> None:
 
 
 BITS = (
-    ("ct.bitwise_and(a, b)", np.bitwise_and),
-    ("a & b", np.bitwise_and),
-    ("ct.bitwise_or(a, b)", np.bitwise_or),
-    ("a | b", np.bitwise_or),
-    ("ct.bitwise_xor(a, b)", np.bitwise_xor),
-    ("a ^ b", np.bitwise_xor),
+    (("ct.bitwise_and(a, b)", "a & b"), np.bitwise_and),
+    (("ct.bitwise_or(a, b)", "a | b"), np.bitwise_or),
+    (("ct.bitwise_xor(a, b)", "a ^ b"), np.bitwise_xor),
 )
 
 
 @pytest.mark.parametrize("dtype", [*INTEGERS, "bool_"])
 @pytest.mark.parametrize(("expression", "function"), BITS)
-def test_bits(expression: str, function: Any, dtype: str) -> None:
+def test_bits(expression: Any, function: Any, dtype: str) -> None:
     x, y = samples(dtype), samples(dtype, seed=7)[::-1].copy()
     equal(evaluate(expression, x, y, dtype=x.dtype, shape=x.shape), function(x, y))
 
 
 SHIFTS = (
-    ("ct.bitwise_lshift(a, b)", np.left_shift),
-    ("a << b", np.left_shift),
-    ("ct.bitwise_rshift(a, b)", np.right_shift),
-    ("a >> b", np.right_shift),
+    (("ct.bitwise_lshift(a, b)", "a << b"), np.left_shift),
+    (("ct.bitwise_rshift(a, b)", "a >> b"), np.right_shift),
 )
 
 
 @both
 @pytest.mark.parametrize("dtype", INTEGERS)
 @pytest.mark.parametrize(("expression", "function"), SHIFTS)
-def test_shifts(expression: str, function: Any, dtype: str, backend: str) -> None:
+def test_shifts(expression: Any, function: Any, dtype: str, backend: str) -> None:
     x = samples(dtype)
     y = (np.arange(16) % (8 * x.dtype.itemsize)).astype(x.dtype)
     found = evaluate(expression, x, y, dtype=x.dtype, shape=x.shape, backend=backend)
@@ -284,27 +284,21 @@ def test_shifts(expression: str, function: Any, dtype: str, backend: str) -> Non
 
 
 COMPARISONS = (
-    ("ct.equal(a, b)", np.equal),
-    ("a == b", np.equal),
-    ("ct.not_equal(a, b)", np.not_equal),
-    ("a != b", np.not_equal),
-    ("ct.less(a, b)", np.less),
-    ("a < b", np.less),
-    ("ct.less_equal(a, b)", np.less_equal),
-    ("a <= b", np.less_equal),
-    ("ct.greater(a, b)", np.greater),
-    ("a > b", np.greater),
-    ("ct.greater_equal(a, b)", np.greater_equal),
-    ("a >= b", np.greater_equal),
+    (("ct.equal(a, b)", "a == b"), np.equal),
+    (("ct.not_equal(a, b)", "a != b"), np.not_equal),
+    (("ct.less(a, b)", "a < b"), np.less),
+    (("ct.less_equal(a, b)", "a <= b"), np.less_equal),
+    (("ct.greater(a, b)", "a > b"), np.greater),
+    (("ct.greater_equal(a, b)", "a >= b"), np.greater_equal),
 )
 
 
 @pytest.mark.parametrize("dtype", NUMBERS)
 @pytest.mark.parametrize(("expression", "function"), COMPARISONS)
-def test_comparisons(expression: str, function: Any, dtype: str) -> None:
+def test_comparisons(expression: Any, function: Any, dtype: str) -> None:
     x, y = samples(dtype), samples(dtype, seed=7)[::-1].copy()
     y[::3] = x[::3]
-    equal(evaluate(expression, x, y, dtype=np.bool_, shape=x.shape), function(x, y))
+    equal(evaluate(expression, x, y, dtype=np.bool_, shape=x.shape), safely(function)(x, y))
 
 
 @both
@@ -330,21 +324,19 @@ WITH_NUMBERS = (
     ("3 + a", lambda x: 3 + x),
     ("3 - a", lambda x: 3 - x),
     ("3 * a", lambda x: 3 * x),
-    ("100 // a", lambda x: 100 // x),
     ("100 % a", lambda x: 100 % x),
     ("6 & a", lambda x: 6 & x),
     ("6 | a", lambda x: 6 | x),
     ("6 ^ a", lambda x: 6 ^ x),
     ("1 << a", lambda x: np.ones_like(x) << x),
     ("99 >> a", lambda x: np.full_like(x, 99) >> x),
-    ("divmod(100, a)[0]", lambda x: 100 // x),
-    ("divmod(a, 3)[1]", lambda x: x % 3),
+    ("a % 3", lambda x: x % 3),
 )
 
 
 @pytest.mark.parametrize("dtype", INTEGERS)
 @pytest.mark.parametrize(("expression", "function"), WITH_NUMBERS)
-def test_numbers_on_either_side(expression: str, function: Any, dtype: str) -> None:
+def test_numbers_on_either_side(expression: Any, function: Any, dtype: str) -> None:
     x = np.arange(1, 5).astype(DTYPES[dtype])
     equal(evaluate(expression, x, dtype=x.dtype, shape=x.shape), safely(function)(x))
 
@@ -354,7 +346,7 @@ def test_numbers_on_either_side(expression: str, function: Any, dtype: str) -> N
     ("expression", "function"),
     [("1 / a", lambda x: 1 / x), ("2 ** a", lambda x: 2**x), ("a ** 2", lambda x: x * x)],
 )
-def test_numbers_and_floats(expression: str, function: Any, dtype: str) -> None:
+def test_numbers_and_floats(expression: Any, function: Any, dtype: str) -> None:
     x = _modest(dtype, 8, 0.5, 3)
     close(evaluate(expression, x, dtype=x.dtype, shape=x.shape), _wide(function)(x), 4)
 
@@ -458,7 +450,7 @@ ROUNDED = (
 @both
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(("expression", "function"), ROUNDED)
-def test_rounding(expression: str, function: Any, mode: str, backend: str) -> None:
+def test_rounding(expression: Any, function: Any, mode: str, backend: str) -> None:
     # Few bits each, so that float64 holds sums and products exactly.
     rng = np.random.default_rng(2)
     x = (rng.integers(-(2**23), 2**23, 32) / 2**10).astype(np.float32)
@@ -480,7 +472,7 @@ def test_rounding(expression: str, function: Any, mode: str, backend: str) -> No
         ("ct.exp(a, rounding_mode=ct.RoundingMode.APPROX)", lambda x, y: np.exp(x)),
     ],
 )
-def test_approximation(expression: str, function: Any) -> None:
+def test_approximation(expression: Any, function: Any) -> None:
     x, y = _modest("float32", 16), _modest("float32", 16, 0.5, 4, 2)
     found = evaluate(expression, x, y, dtype=x.dtype, shape=x.shape)
     np.testing.assert_allclose(found, function(x, y), rtol=1e-3)
@@ -500,7 +492,7 @@ FLUSHED = (
 @both
 @pytest.mark.parametrize("flush", [False, True])
 @pytest.mark.parametrize(("expression", "function"), FLUSHED)
-def test_flushing(expression: str, function: Any, flush: bool, backend: str) -> None:
+def test_flushing(expression: Any, function: Any, flush: bool, backend: str) -> None:
     x = np.array([1e-40, 1e-38, 2e-38, 1.0, 1e-30, 1e-45, 3.0, 0.0], np.float32)
     y = np.array([1.0, 1.1, 1e-39, 2.0, 1e-12, 1.0, 7.0, 1.0], np.float32)
 
@@ -520,7 +512,7 @@ def test_flushing(expression: str, function: Any, flush: bool, backend: str) -> 
         ("ct.rsqrt(a, flush_to_zero=True)", lambda x: 1 / np.sqrt(x)),
     ],
 )
-def test_flushing_functions(expression: str, function: Any) -> None:
+def test_flushing_functions(expression: Any, function: Any) -> None:
     x = _modest("float32", 16, 0.5, 9)
     close(evaluate(expression, x, dtype=x.dtype, shape=x.shape), _wide(function)(x), 4)
 
@@ -536,11 +528,11 @@ def test_flushing_functions(expression: str, function: Any) -> None:
         ("ct.maximum(a, b, propagate_nan=False)", np.fmax),
     ],
 )
-def test_nan_in_extremes(expression: str, function: Any, dtype: str, backend: str) -> None:
+def test_nan_in_extremes(expression: Any, function: Any, dtype: str, backend: str) -> None:
     x = np.array([1, np.nan, 2, np.nan, -np.inf, 0, 5, -1]).astype(DTYPES[dtype])
     y = np.array([np.nan, 1, 3, np.nan, np.nan, 1, -5, -2]).astype(DTYPES[dtype])
     found = evaluate(expression, x, y, dtype=x.dtype, shape=x.shape, backend=backend)
-    equal(found, function(x, y))
+    equal(found, safely(function)(x, y))
 
 
 # ---- what cuTile refuses
@@ -548,14 +540,15 @@ def test_nan_in_extremes(expression: str, function: Any, dtype: str, backend: st
 X, N = np.ones(4, np.float32), np.ones(4, np.int32)
 REFUSED = (
     (ct.TileInternalError, "not broadcastable", "ct.add(a, ct.zeros(8, dtype=ct.float32))", (X,)),
-    (ct.TileTypeError, "unrestricted float", "ct.add(a, a, rounding_mode=ct.RoundingMode.RZ)", (N,)),
+    (ct.TileTypeError, "unrestricted float", "ct.add(a, a, rounding_mode=ct.RoundingMode.RZ)", (N,)),  # noqa: E501
     (ct.TileTypeError, "not supported for", "ct.add(a, a, rounding_mode=ct.RoundingMode.RA)", (X,)),
-    (ct.TileTypeError, "not supported for", "ct.add(a, a, rounding_mode=ct.RoundingMode.RZI)", (X,)),
+    (ct.TileTypeError, "not supported for", "ct.add(a, a, rounding_mode=ct.RoundingMode.RZI)", (X,)),  # noqa: E501
     (ct.TileTypeError, "float32 type", "ct.add(a, a, flush_to_zero=True)", (N,)),
     (ct.TileTypeError, "does not support bool", "ct.add(a > 0, a > 0)", (N,)),
-    (ct.TileTypeError, "not supported", "ct.bitwise_and(a, a)", (X,)),
+    (ct.TileTypeError, "require integers or booleans", "ct.bitwise_and(a, a)", (X,)),
     (ct.TileValueError, "out of range", "ct.add(a.astype(ct.int8), 1000)", (N,)),
-    (ct.TileTypeError, "not supported", "ct.isnan(a)", (N,)),
+    (ct.TileTypeError, "Unexpected input type", "ct.isnan(a)", (N,)),
+    (ct.TileTypeError, "not implemented for floating point", "ct.divmod(a, a)", (X,)),
     (ct.TileTypeError, "immutable", "a[0] = 1", (N,)),
     (ct.TileTypeError, "not supported", "ct.print(a[0])", (N,)),
 )  # fmt: skip

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Use
 
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TensorViewType
 
