@@ -15,7 +15,13 @@ from tilewright.cutile.blocks import ArgumentBlock
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.settings import Settings
 from tilewright.cutile.writes import written_parameters
-from tilewright.diagnostics import Diagnostic, LaunchError, VerificationError
+from tilewright.diagnostics import (
+    BytecodeError,
+    Diagnostic,
+    DiagnosticError,
+    LaunchError,
+    VerificationError,
+)
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Arguments, Executable, Grid, Preparing
@@ -61,7 +67,7 @@ def tile_ir(kernel: Any, signature: Any, gpu: str | None, context: Any = None) -
     return bytes(result.bytecode), compiled.symbol
 
 
-def wrong(error: VerificationError, name: str, flags: str = "") -> Exception:
+def wrong(error: DiagnosticError, name: str, flags: str = "") -> Exception:
     """What cuTile raises when its compiler refuses a program, with the place in the source.
 
     Args:
@@ -166,11 +172,11 @@ class Image:
         """The kernel in Tile IR."""
         if gpu not in self._kernels:
             bytecode, self.symbol = tile_ir(self._kernel, self._signature, gpu, self._context)
-            module = load(bytecode, f"<{self.symbol}>")
-            drop_unused_strides(module.operation)
             try:
+                module = load(bytecode, f"<{self.symbol}>")
+                drop_unused_strides(module.operation)
                 module.verify()
-            except VerificationError as error:
+            except (BytecodeError, VerificationError) as error:
                 raise wrong(error, self._function, f"--gpu-name {gpu}") from error
             self._kernels[gpu] = module.kernel(self.symbol)
         return self._kernels[gpu]
