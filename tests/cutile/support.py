@@ -164,8 +164,8 @@ def samples(dtype: str, count: int = 16, seed: int = 0) -> Any:
 def safely(function: Callable[..., Any]) -> Callable[..., Any]:
     """A function of NumPy that does not warn."""
 
-    def called(*arguments: Any) -> Any:
+    def called(*arguments: Any, **named: Any) -> Any:
         with np.errstate(all="ignore"):
-            return function(*arguments)
+            return function(*arguments, **named)
 
     return called
