@@ -140,6 +140,23 @@ def test_orders_and_scopes(order: str, scope: str, backend: str) -> None:
 
 
 @both
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_every_operation_takes_orders_and_scopes(name: str, backend: str) -> None:
+    x = np.array([12, 10, 3, 4], np.int32)
+    before = x.copy()
+    options = "memory_order=ct.MemoryOrder.RELEASE, memory_scope=ct.MemoryScope.BLOCK"
+    source = (
+        "@ct.kernel\ndef kernel(x):\n"
+        "    i = ct.arange(4, dtype=ct.int32)\n"
+        f"    ct.atomic_{name}(x, i, i * 3, check_bounds=False, {options})\n"
+        f"    ct.atomic_cas(x, i, -1, 1, check_bounds=False, {options})\n"
+        f"    x.get_raw_memory().atomic_cas_offset(i, -1, 1, {options})\n"
+    )
+    run(kernel_of(source), x, backend=backend)
+    equal(x, OPERATIONS[name][0](before, np.arange(4, dtype=np.int32) * 3))
+
+
+@both
 def test_many_blocks_count_together(backend: str) -> None:
     x = np.zeros((2, 3), np.int64)
     source = (

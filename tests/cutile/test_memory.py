@@ -342,7 +342,8 @@ def test_check_bounds_of_views(backend: str) -> None:
     x, out = np.arange(16, dtype=np.float32), np.zeros(16, np.float32)
     source = (
         "@ct.kernel\ndef kernel(x, out):\n"
-        "    tile = x.tiled_view(8).load(1, check_bounds=False)\n"
+        "    view = x.tiled_view(8, padding_mode=ct.PaddingMode.UNDETERMINED)\n"
+        "    tile = view.load(1, check_bounds=False)\n"
         "    out.tiled_view(8).store(0, tile, check_bounds=False)\n"
     )
     run(kernel_of(source), x, out, backend=backend)
@@ -467,10 +468,12 @@ def test_advanced_indexing(padding: str, backend: str) -> None:
     source = (
         "@ct.kernel\ndef kernel(x, rows, out, target, start):\n"
         "    i = ct.load(rows, 0, 4)\n"
-        "    tile = ct.load_advanced_indexing(x, (i, ct.Slice(start, 4)), latency=2,\n"
+        "    tile = ct.load_advanced_indexing(\n"
+        "        x, (i, ct.Slice(start, 4)), latency=2, allow_tma=True,\n"
         f"        padding_mode=ct.PaddingMode.{padding})\n"
         "    ct.store(out, (0, 0), tile)\n"
-        "    ct.store_advanced_indexing(target, (i, ct.Slice(start, 4)), tile, allow_tma=False)\n"
+        "    ct.store_advanced_indexing(target, (i, ct.Slice(start, 4)), tile,\n"
+        "        latency=1, allow_tma=False)\n"
     )
     run(kernel_of(source), x, rows, out, target, 6, backend=backend)
     expected = np.full((4, 4), 0 if padding == "ZERO" else np.nan)

@@ -197,7 +197,7 @@ EXCEPTIONS = (
     (ct.StaticException, "ValueError: test", "raise ct.static_exception(ValueError('test'))", 3),
     (ct.TileRecursionError, "", "recursive(1)", 3),
     (ct.TileInternalError, "broadcastable", "ct.zeros(4, dtype=ct.int8) + ct.zeros(8, dtype=ct.int8)", 3),  # noqa: E501
-    (ct.TileUnsupportedFeatureError, "not supported on", "ct.print(ct.load(x, 0, 4).astype(ct.float8_e5m3fnu))", 3),
+    (ct.TileUnsupportedFeatureError, "not supported on", "ct.print(ct.load(x, 0, 4).astype(ct.float8_e5m3fnu))", 3),  # noqa: E501
     (ct.TileError, "ndefined", "undefined_name", 3),
 )  # fmt: skip
 
