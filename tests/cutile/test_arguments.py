@@ -255,17 +255,38 @@ def test_a_tensor_and_an_array_share_memory() -> None:
     assert torch.equal(x[8:], x[:8])
 
 
-def test_parameters_and_leaves_of_torch() -> None:
-    x = torch.nn.Parameter(torch.arange(8.0))
-    out = torch.zeros(8)
-    run(same, x.detach(), out)
-    assert torch.equal(out, x.detach())
+class Special(torch.Tensor):
+    pass
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        torch.nn.Parameter,
+        lambda x: x.requires_grad_(),
+        lambda x: x.clone().requires_grad_() * 1,
+        lambda x: x.as_subclass(Special),
+        lambda x: x.to(torch.float16),
+    ],
+)
+def test_tensors_that_are_more(make: Any) -> None:
+    x = make(torch.arange(8.0))
+    out = torch.zeros(8).to(x.dtype)
+    run(same, x, out)
+    assert torch.equal(out, x.detach().as_subclass(torch.Tensor))
 
 
 WRONG = (
     ((np.zeros(8, np.complex64), np.zeros(8)), TypeError, "complex64"),
     ((np.zeros(8, object), np.zeros(8)), TypeError, "object"),
     ((np.zeros(8),), TypeError, "expects 2 arguments"),
+    ((torch.zeros(8, device="meta"), torch.zeros(8)), TypeError, "'meta'"),
+    (([torch.zeros(8, device="meta")], torch.zeros(8)), TypeError, "'meta'"),
+    ((torch.zeros(8).to_sparse(), torch.zeros(8)), RuntimeError, "storage"),
+    ((torch.zeros(8, dtype=torch.complex64), torch.zeros(8)), TypeError, "dtype"),
+    (([np.zeros(8), np.zeros(8, int)], np.zeros(8)), TypeError, "vary in data type"),
+    (([np.zeros(8), np.zeros((8, 1))], np.zeros(8)), TypeError, "vary in rank"),
+    ((memoryview(np.zeros(8)), np.zeros(8)), TypeError, "not supported"),
     ((np.zeros(8), "text"), TypeError, ""),
     ((np.zeros(8), None), TypeError, ""),
     ((np.zeros(8), {}), TypeError, ""),
