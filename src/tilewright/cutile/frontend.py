@@ -12,9 +12,16 @@ from typing import Any
 
 from tilewright.cutile.blocks import ArgumentBlock
 from tilewright.cutile.installed import compiling, errors, versions
+from tilewright.cutile.practice import as_compiled_for_gpus
 from tilewright.cutile.settings import Settings
 from tilewright.cutile.writes import written_parameters
-from tilewright.diagnostics import Diagnostic, LaunchError, VerificationError
+from tilewright.diagnostics import (
+    BytecodeError,
+    Diagnostic,
+    DiagnosticError,
+    LaunchError,
+    VerificationError,
+)
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Arguments, Executable, Grid, Preparing
@@ -63,13 +70,22 @@ def tile_ir(
     return bytes(result.bytecode), compiled.symbol
 
 
-def wrong(error: VerificationError, flags: str = "") -> Exception:
-    """What cuTile raises when its compiler refuses a program, with the place in the source."""
+def wrong(error: DiagnosticError, name: str, flags: str = "") -> Exception:
+    """What cuTile raises when its compiler refuses a program, with the place in the source.
+
+    Args:
+        error: what is wrong.
+        name: of the function.
+        flags: of the compiler.
+    """
     first: Diagnostic = error.diagnostics[0]
     place = first.place
     where = errors.Loc.unknown()
     if place.file is not None and place.line is not None:
-        where = errors.Loc(place.line, place.column or 0, place.file)
+        column = place.column or 0
+        # Its text needs a function.
+        function = errors.FunctionDesc(name, place.file, place.line, column + 1)
+        where = errors.Loc(place.line, column, place.file, function=function)
     message = "\n".join(f"{d.operation}: {d.message}" if d.operation else d.message
                         for d in error.diagnostics)  # fmt: skip
     return errors.TileCompilerExecutionError(1, message, where, flags, f"Tilewright {__version__}")
@@ -162,11 +178,13 @@ class Image:
             bytecode, self.symbol = tile_ir(
                 self._function, self._hints, self._signature, gpu, self._context
             )
-            module = load(bytecode, f"<{self.symbol}>")
             try:
+                module = load(bytecode, f"<{self.symbol}>")
                 module.verify()
-            except VerificationError as error:
-                raise wrong(error, f"--gpu-name {gpu}") from error
+            except (BytecodeError, VerificationError) as error:
+                name: str = self._function.pyfunc.__name__
+                raise wrong(error, name, f"--gpu-name {gpu}") from error
+            as_compiled_for_gpus(module.operation)
             self._kernels[gpu] = module.kernel(self.symbol)
         return self._kernels[gpu]
 

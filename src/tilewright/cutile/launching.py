@@ -163,6 +163,8 @@ class Launcher:
         return array
 
     def _tensor(self, tensor: Any) -> Any:
+        if tensor.is_meta:
+            raise TypeError("a tensor on the device 'meta' has no memory that a kernel could use")
         if not self._wraps_torch or tensor.device.type != "cpu":
             return tensor
         return self._array(on_device(tensor))
