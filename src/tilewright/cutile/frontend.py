@@ -12,6 +12,7 @@ from typing import Any
 
 from tilewright.cutile.blocks import ArgumentBlock
 from tilewright.cutile.installed import compiling, errors, versions
+from tilewright.cutile.promises import drop_idle_promises
 from tilewright.cutile.settings import Settings
 from tilewright.diagnostics import Diagnostic, VerificationError
 from tilewright.execution import Executable, Grid, Preparing
@@ -144,6 +145,7 @@ class Image:
                 module.verify()
             except VerificationError as error:
                 raise wrong(error, f"--gpu-name {gpu}") from error
+            drop_idle_promises(module.operation)
             self._kernels[gpu] = module.kernel(self.symbol)
         return self._kernels[gpu]
 
