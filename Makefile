@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test lint types unit slow numerics functions fuzz conformance bench bars clean
+.PHONY: demo examples test lint types unit slow numerics functions fuzz conformance bench bars clean
 
 # A fresh environment whenever the requirements change.
 $(STAMP): pyproject.toml
@@ -14,6 +14,11 @@ $(STAMP): pyproject.toml
 
 demo: $(STAMP)
 	$(BIN)/python examples/demo.py
+
+# Kernels in cuTile Python, checked and timed; those with torch's tensors only where it is installed.
+EXAMPLES ?= --backend cpu
+examples: $(STAMP)
+	$(BIN)/python examples/cutile $(EXAMPLES)
 
 test: lint types unit
 
