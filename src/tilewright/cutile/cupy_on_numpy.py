@@ -58,19 +58,21 @@ class ndarray(np.ndarray[Any, Any]):
         found: Any = super().__getitem__(key)
         if not isinstance(found, np.generic):
             return found
-        keys: Any = key if type(key) is tuple else (key,)
+        # With an ellipsis the result is an array of rank 0.
+        keys = key if key.__class__ is tuple else (key,)
         return super().__getitem__((*keys, ...))
 
 
 def _ours(value: Any) -> Any:
     """A result of NumPy as one of cupy."""
-    kind: Any = type(value)
+    kind = value.__class__
     if kind is np.ndarray:
         return value.view(ndarray)
     if issubclass(kind, np.generic):
         return np.asarray(value).view(ndarray)
     if kind in (tuple, list):
-        return kind([_ours(item) for item in value])
+        make: Any = kind
+        return make([_ours(item) for item in value])
     return value
 
 
@@ -218,7 +220,8 @@ def _asnumpy(a: Any, *_: Any, **__: Any) -> Any:
 def _asarray(a: Any, dtype: Any = None, order: Any = None, **_: Any) -> Any:
     """An array on the device: a copy of what was not there."""
     if isinstance(a, ndarray):
-        return np.asanyarray(a, dtype, order)
+        same: Any = a
+        return np.asanyarray(same, dtype, order)
     return _ours(np.array(a, dtype, order=order or "K", subok=False))
 
 
@@ -316,7 +319,7 @@ def _modules(machine: Machine) -> dict[str, ModuleType]:
     }
     parts |= _cuda(machine)
     pool = _Pool()
-    vars(cupy).update(
+    cupy.__dict__.update(
         {
             "__version__": np.__version__,
             "array": _array,

@@ -23,7 +23,7 @@ class Replacements:
             value: of it from now on.
         """
         if name in vars(owner):
-            before: Any = vars(owner)[name]
+            before = owner.__dict__[name]
             self._undo.append(lambda: setattr(owner, name, before))
         else:
             # What it may have inherited comes into sight again.

@@ -159,6 +159,10 @@ class Stream:
         """Whether all is done."""
         return True
 
+    def is_capturing(self) -> bool:
+        """Whether a graph is being made of it."""
+        return False
+
     def synchronize(self) -> None:
         """Wait until it is."""
 
@@ -413,12 +417,12 @@ def replace_cuda(torch: Any, machine: Machine, replaced: Replacements) -> None:
         return
     for name in _ACCELERATOR:
         if name in names:
-            replaced.put(accelerator, name, names[name])
+            replaced.put(accelerator, name, _another(names[name]))
     for name in ("current_device_index", "current_device_idx"):
         replaced.put(accelerator, name, _returning(0))
     for name in ("set_device_index", "set_device_idx"):
-        replaced.put(accelerator, name, names["set_device"])
-    replaced.put(accelerator, "get_memory_info", names["mem_get_info"])
+        replaced.put(accelerator, name, _another(names["set_device"]))
+    replaced.put(accelerator, "get_memory_info", _another(names["mem_get_info"]))
     replaced.put(accelerator, "current_accelerator", _returning(torch.device("cuda")))
 
 
@@ -433,6 +437,11 @@ def memory_of_machine() -> tuple[int, int]:
 
 def _returning(value: Any) -> Callable[..., Any]:
     return lambda *_, **__: value
+
+
+def _another(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that does the same: torch.compile tells functions by their identity."""
+    return lambda *arguments, **named: function(*arguments, **named)
 
 
 def _no_graphs(*_: Any, **__: Any) -> Any:

@@ -84,6 +84,7 @@ class TorchOnCPU:
         replaced.replace(contexts.DeviceContext, "__torch_function__", self._context)
         replaced.replace(torch, "Generator", self._generator)
         replaced.replace(torch, "load", self._load)
+        replaced.replace(torch.autocast, "__init__", self._autocast)
         replace_cuda(torch, self._machine, replaced)
 
     def end(self) -> None:
@@ -98,7 +99,7 @@ class TorchOnCPU:
         Raises:
             RuntimeError: there would be no such GPU on a machine with one.
         """
-        kind: Any = type(device)
+        kind = device.__class__
         if kind is str:
             name, _, number = device.partition(":")
             if name != "cuda":
@@ -211,10 +212,8 @@ class TorchOnCPU:
         known = import_module("torch.utils._device")._device_constructors
 
         @wraps(original)
-        def call(
-            context: Any, function: Any, types: Any, given: Any = (), named: Any = None
-        ) -> Any:
-            named = named or {}
+        def call(context: Any, function: Any, types: Any, given: Any = (), more: Any = None) -> Any:
+            named: dict[str, Any] = more or {}
             if function not in known() or named.get("device") is not None:
                 return function(*given, **named)
             if not self._means_gpu(context.device):
@@ -225,25 +224,34 @@ class TorchOnCPU:
 
     def _generator(self, original: Any) -> Any:
         """A class that makes generators of the CPU, and of which those are instances."""
-        here = self._here
 
-        kind: Any = type(original)
+        def call(cls: Any, device: Any = "cpu") -> Any:
+            return original(device=self._here(device))
 
-        class Kind(kind):
-            def __call__(cls, device: Any = "cpu") -> Any:
-                return original(device=here(device))
+        def instances(cls: Any, instance: Any) -> bool:
+            return isinstance(instance, original)
 
-            def __instancecheck__(cls, instance: Any) -> bool:
-                return isinstance(instance, original)
+        methods = {"__call__": call, "__instancecheck__": instances}
+        metaclass: Any = type("Kind", (original.__class__,), methods)
+        return metaclass("Generator", (original,), {"__doc__": original.__doc__})
 
-        return Kind("Generator", (original,), {"__doc__": original.__doc__})
+    def _autocast(self, original: Any) -> Any:
+        half = self._torch.float16
+
+        @wraps(original)
+        def begin(context: Any, device_type: str, dtype: Any = None, *rest: Any, **named: Any):
+            if device_type == "cuda":
+                device_type, dtype = "cpu", dtype or half
+            original(context, device_type, dtype, *rest, **named)
+
+        return begin
 
     def _load(self, original: Any) -> Any:
         @wraps(original)
         def load(f: Any, map_location: Any = None, *arguments: Any, **named: Any) -> Any:
             if map_location is None:
                 map_location = "cpu"
-            elif type(map_location) is dict:
+            elif hasattr(map_location, "items"):
                 map_location = {key: self._here(place) for key, place in map_location.items()}
             else:
                 map_location = self._here(map_location)
