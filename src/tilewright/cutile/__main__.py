@@ -12,10 +12,11 @@ import sys
 from argparse import REMAINDER, ArgumentParser
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import CodeType, ModuleType, TracebackType
+from types import CodeType, ModuleType
 
 from tilewright.cutile.children import inherit
 from tilewright.cutile.options import Options
+from tilewright.cutile.tracebacks import leave_out_ours
 from tilewright.diagnostics import LaunchError
 
 _INTERRUPTED = 130
@@ -80,7 +81,7 @@ def _run(script: str, code: CodeType) -> None:
 
 
 def _guarded(run: Callable[[], object]) -> int:
-    """Run a program; what it raises is shown without the calls from here to its first line."""
+    """Run a program; what it raises is shown without our calls."""
     try:
         run()
     except KeyboardInterrupt as error:
@@ -93,15 +94,8 @@ def _guarded(run: Callable[[], object]) -> int:
 
 
 def _show(error: BaseException) -> None:
-    rest = error.__traceback__
-    while rest is not None and _is_ours(rest):
-        rest = rest.tb_next
-    sys.excepthook(type(error), error.with_traceback(rest), rest)
-
-
-def _is_ours(step: TracebackType) -> bool:
-    name = step.tb_frame.f_code.co_filename
-    return name == __file__ or name.startswith("<frozen ")
+    leave_out_ours(error)
+    sys.excepthook(type(error), error, error.__traceback__)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ launches there, or are skipped where launches go to a GPU.
 from __future__ import annotations
 
 from collections.abc import Generator
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import pytest
@@ -22,12 +21,14 @@ from tilewright.cutile.children import inherit
 from tilewright.cutile.devices import has_gpu
 from tilewright.cutile.options import Options
 from tilewright.cutile.settings import Settings
+from tilewright.cutile.tracebacks import leave_out_ours
 from tilewright.diagnostics import LaunchError
 
 __all__ = [
     "device",
     "pytest_addoption",
     "pytest_configure",
+    "pytest_itemcollected",
     "pytest_load_initial_conftests",
     "pytest_report_header",
     "pytest_runtest_call",
@@ -38,6 +39,8 @@ __all__ = [
 _GPU = "gpu"
 _SETTINGS = pytest.StashKey[Settings | None]()
 """What launches are done with; None if they go to a GPU."""
+_WANTED = pytest.StashKey[Settings]()
+"""What the marker of a test asks for."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -90,27 +93,36 @@ def device(request: pytest.FixtureRequest) -> str:
     return "cuda" if request.config.stash[_SETTINGS] is None else "cpu"
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Look whether the marker of a test says what can be done."""
+    marker = item.get_closest_marker("tile_backend")
+    if marker is None:
+        return
+    try:
+        item.stash[_WANTED] = _wanted(*marker.args, **marker.kwargs)
+    except (LaunchError, TypeError) as error:
+        reason = str(error).removeprefix("error: ").removeprefix("_wanted() ")
+        raise pytest.UsageError(f"{item.nodeid}: marker tile_backend: {reason}") from None
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, Any, Any]:
     """The fixtures of a test, on the back end of its marker."""
-    if item.config.stash[_SETTINGS] is None and item.get_closest_marker("tile_backend"):
+    if item.config.stash[_SETTINGS] is None and _WANTED in item.stash:
         pytest.skip("kernels run on the GPU")
-    with _marked(item):
-        return (yield)
+    return (yield from _as_marked(item))
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
     """A test, on the back end of its marker."""
-    with _marked(item):
-        return (yield)
+    return (yield from _as_marked(item))
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, Any, Any]:
     """The end of its fixtures, on the back end of its marker."""
-    with _marked(item):
-        return (yield)
+    return (yield from _as_marked(item))
 
 
 def _begin(config: pytest.Config, given: Any) -> None:
@@ -124,14 +136,24 @@ def _begin(config: pytest.Config, given: Any) -> None:
     try:
         config.stash[_SETTINGS] = options.install()
     except LaunchError as error:
-        raise pytest.UsageError(f"--tile: {str(error).removeprefix('error: ')}") from None
+        raise pytest.UsageError(f"tilewright: {str(error).removeprefix('error: ')}") from None
     config.add_cleanup(uninstall)
     config.add_cleanup(inherit(options))
 
 
-def _marked(item: pytest.Item) -> AbstractContextManager[None]:
-    """What the marker of a test asks for."""
-    marker = item.get_closest_marker("tile_backend")
-    if marker is None or item.config.stash[_SETTINGS] is None:
-        return nullcontext()
-    return on(*marker.args, **marker.kwargs)
+def _wanted(name: str, *, as_gpu: str | None = None, **options: Any) -> Settings:
+    """What a marker asks for."""
+    return Settings.of(name, as_gpu, options)
+
+
+def _as_marked(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Launches as the marker of a test asks, and tracebacks without our calls."""
+    wanted = item.stash.get(_WANTED, None)
+    try:
+        if wanted is None:
+            return (yield)
+        with on(wanted.backend, as_gpu=wanted.as_gpu, **wanted.options):
+            return (yield)
+    except Exception as error:
+        leave_out_ours(error)
+        raise
