@@ -98,9 +98,6 @@ class ArgumentBlock:
         for n, dtype in enumerate(self._dtypes):
             if dtype is None:
                 values[n] = whole[n]
-        for group in self._groups:
-            if isinstance(group, _Array):
-                _forget_strides(group, values)
         ranges = [found for group in self._groups for found in _ranges(group, values, readonly)]
         return Arguments(values, ranges=ranges)
 
@@ -134,16 +131,6 @@ def _dtype(parameter: Parameter) -> np.dtype[Any] | None:
     if parameter.kind != "scalar" or parameter.format is None:
         return None
     return parameter.format.storage
-
-
-def _forget_strides(group: _Array, values: list[Any]) -> None:
-    """Set the strides of dimensions of size 1 to 0: no element is found by them, and cuTile assumes
-    of them what need not be so, that they are divisible."""
-    shape = group.first + 1
-    for n in range(shape, shape + group.rank):
-        if int(values[n]) == 1:
-            stride = n + group.rank
-            values[stride] = values[stride] * 0
 
 
 def _ranges(
