@@ -10,6 +10,7 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
+from tilewright.cutile.assumptions import drop_wrong_assumptions
 from tilewright.cutile.blocks import ArgumentBlock
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.settings import Settings
@@ -140,6 +141,7 @@ class Image:
         if gpu not in self._kernels:
             bytecode, self.symbol = tile_ir(self._kernel, self._signature, gpu, self._context)
             module = load(bytecode, f"<{self.symbol}>")
+            drop_wrong_assumptions(module.operation)
             try:
                 module.verify()
             except VerificationError as error:
