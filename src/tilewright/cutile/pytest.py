@@ -98,6 +98,9 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     marker = item.get_closest_marker("tile_backend")
     if marker is None:
         return
+    if item.config.stash[_SETTINGS] is None:
+        item.add_marker(pytest.mark.skip(reason="kernels run on the GPU"))
+        return
     try:
         item.stash[_WANTED] = _wanted(*marker.args, **marker.kwargs)
     except (LaunchError, TypeError) as error:
@@ -108,8 +111,6 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, Any, Any]:
     """The fixtures of a test, on the back end of its marker."""
-    if item.config.stash[_SETTINGS] is None and _WANTED in item.stash:
-        pytest.skip("kernels run on the GPU")
     return (yield from _as_marked(item))
 
 
