@@ -109,6 +109,17 @@ def test_programs_that_a_script_starts_run_their_launches_likewise(script: Path)
     assert done.stdout.count(RESULT) == 2
 
 
+@pytest.mark.parametrize("first", ["tilewright.cutile", "cuda.tile"])
+def test_whatever_such_a_program_imports_first(script: Path, first: str) -> None:
+    code = f"import {first}; import cupy, doubling; doubling.main()"
+    script.with_name("starting.py").write_text(
+        f"import subprocess, sys; subprocess.run([sys.executable, '-c', {code!r}])"
+    )
+    done = run(script.with_name("starting.py"), place=script.parent)
+    assert done.stderr == ""
+    assert done.stdout.startswith(RESULT)
+
+
 def test_another_sitecustomize_has_its_turn(script: Path, tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.started = True\n")
     script.write_text(

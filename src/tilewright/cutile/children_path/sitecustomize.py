@@ -1,5 +1,5 @@
 """Redirects launches of cuTile in a Python process that another one with `TILEWRIGHT_CUTILE` set
-has started: as soon as `cuda.tile`, `torch` or `cupy` has been imported.
+has started: as soon as `cuda.tile`, `torch`, `cupy` or `tilewright.cutile` has been imported.
 
 Python imports it when it starts, in whatever environment: it uses the standard library only, and
 does nothing where Tilewright is not installed.
@@ -18,7 +18,7 @@ class _Watch:
     """A finder that finds what the others find."""
 
     def __init__(self) -> None:
-        self._names: set[str] = {"cuda.tile", "torch", "cupy"}
+        self._names: set[str] = {"tilewright.cutile", "cuda.tile", "torch", "cupy"}
         self._depth = 0
 
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> Any:
