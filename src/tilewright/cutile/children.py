@@ -1,8 +1,9 @@
 """Launches of processes that this one starts, redirected as here.
 
 Python programs among them find a `sitecustomize` of ours first, by the variable `PYTHONPATH`. It
-waits until one of `cuda.tile`, `torch`, `cupy` and `tilewright.cutile` is imported, calls `begin`, and lets any other
-`sitecustomize` have its turn. Programs started with `-I`, `-E` or `-S` don't look.
+waits until one of `cuda.tile`, `torch`, `cupy` and `tilewright.cutile` is imported, calls `begin`,
+and lets any other `sitecustomize` have its turn. Programs started with `-I`, `-E` or `-S` don't
+look.
 """
 
 from __future__ import annotations
