@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+import tilewright.cutile
 from tilewright.cutile.__main__ import main
 
 SCRIPT = """
@@ -48,6 +51,8 @@ if __name__ == "__main__":
     main()
 """
 
+Here = Callable[..., tuple[int, str, str]]
+
 RESULT = "[0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0]"
 
 
@@ -68,13 +73,31 @@ def run(*words: str | Path, place: Path | None = None, **more: str):
     return subprocess.run(command, capture_output=True, text=True, cwd=place, env=environment)
 
 
-def test_a_script_finds_its_arguments_and_neighbours(script: Path) -> None:
-    done = run(
-        "--backend", "reference", "--as-gpu", "sm_120", "--checked", script, "--checked", "-m"
-    )
-    assert done.stderr == ""
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]):
+    """Does as `run`, in this process."""
+    for owner, name in ((sys, "argv"), (sys, "path")):
+        monkeypatch.setattr(owner, name, list(getattr(owner, name)))
+    for name in ("__main__", "cupy"):
+        monkeypatch.setitem(sys.modules, name, sys.modules.get(name, ModuleType(name)))
+    monkeypatch.delitem(sys.modules, "cupy")
+    for name in ("PYTHONPATH", "TILEWRIGHT_CUTILE"):
+        monkeypatch.setenv(name, "")
+
+    def run_here(*words: str | Path) -> tuple[int, str, str]:
+        return main([str(word) for word in words]), *capfd.readouterr()
+
+    yield run_here
+    tilewright.cutile.uninstall()
+    sys.modules.pop("beside", None)
+
+
+def test_a_script_finds_its_arguments_and_neighbours(script: Path, here: Here) -> None:
+    options = ("--backend", "reference", "--as-gpu", "sm_120", "--checked")
+    status, out, err = here(*options, script, "--checked", "-m")
+    assert (status, err) == (0, "")
     words = [str(script), "--checked", "-m"]
-    assert done.stdout == f"{RESULT} {words} __main__ a module beside it\n"
+    assert out == f"{RESULT} {words} __main__ a module beside it\n"
 
 
 def test_a_module_runs_as_python_runs_it(script: Path) -> None:
@@ -91,11 +114,11 @@ def test_a_module_runs_as_python_runs_it(script: Path) -> None:
     ],
 )
 def test_tracebacks_show_the_script_only(
-    script: Path, word: str, last: str, lines: list[str]
+    script: Path, here: Here, word: str, last: str, lines: list[str]
 ) -> None:
-    done = run("--backend", "reference", script, word)
-    assert done.returncode == 1
-    shown = done.stderr.splitlines()
+    status, _, err = here("--backend", "reference", script, word)
+    assert status == 1
+    shown = err.splitlines()
     assert shown[0] == "Traceback (most recent call last):"
     assert last in shown[-1]
     calls = [line for line in shown if line.startswith("  File")]
@@ -149,7 +172,6 @@ def test_wrong_command_lines_are_refused(
     assert message in capsys.readouterr().err
 
 
-def test_a_missing_script_is_said() -> None:
-    done = run("missing.py")
+def test_a_missing_script_is_said(here: Here) -> None:
     message = "python -m tilewright.cutile: can't open 'missing.py': No such file or directory\n"
-    assert (done.returncode, done.stderr) == (2, message)
+    assert here("missing.py") == (2, "", message)
