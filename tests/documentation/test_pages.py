@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import linecache
 import re
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-PAGES = {"builder.md": 3, "cpu.md": 2, "extending.md": 6, "reference-machine.md": 5}
+PAGES = {"builder.md": 3, "cpu.md": 2, "cutile.md": 5, "extending.md": 6, "reference-machine.md": 5}
 """How many examples with output each page has."""
 
 
@@ -25,9 +26,11 @@ def run_page(text: str) -> list[tuple[str, str]]:
             results[-1] = (results[-1][0], match[2])
             continue
         output = io.StringIO()
-        # The places of diagnostics are lines of the example.
+        # The places of diagnostics are lines of the example; cuTile reads the source of kernels.
+        source = match[2]
+        linecache.cache["example.py"] = len(source), None, source.splitlines(True), "example.py"
         with redirect_stdout(output):
-            exec(compile(match[2], "example.py", "exec"), scope)
+            exec(compile(source, "example.py", "exec"), scope)
         printed = re.sub(r" +\n", "\n", output.getvalue())
         results.append((printed, ""))
     return results

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
+from tilewright.cutile.devices import Devices
 from tilewright.cutile.redirection import Redirection, launcher
 from tilewright.cutile.settings import Settings
 
@@ -16,6 +17,11 @@ __all__ = ["install", "launch", "on", "uninstall"]
 @cache
 def _redirection() -> Redirection:
     return Redirection()
+
+
+@cache
+def _devices() -> Devices:
+    return Devices()
 
 
 @contextmanager
@@ -44,13 +50,21 @@ def on(backend: str | None = None, *, as_gpu: str | None = None, **options: Any)
         _redirection().end()
 
 
-def install(backend: str | None = None, *, as_gpu: str | None = None, **options: Any) -> None:
+def install(
+    backend: str | None = None,
+    *,
+    as_gpu: str | None = None,
+    devices: bool = False,
+    **options: Any,
+) -> None:
     """Has `cuda.tile.launch` and cuTile's tuning run kernels on a back end, everywhere in this
     process, until `uninstall` is called. Called again, it changes the settings.
 
     Args:
         backend: as for `on`.
         as_gpu: as for `on`.
+        devices: on a machine without a GPU, also has torch take `device="cuda"` for the CPU, and
+            `import cupy` find a stand-in if it is not installed.
         options: as for `on`.
 
     Raises:
@@ -60,11 +74,16 @@ def install(backend: str | None = None, *, as_gpu: str | None = None, **options:
     if launcher().state.everywhere is None:
         _redirection().begin()
     launcher().state.set_everywhere(settings)
+    if devices:
+        _devices().begin()
+    else:
+        _devices().end()
 
 
 def uninstall() -> None:
     """Undoes `install`, if it was called."""
     if launcher().state.everywhere is not None:
+        _devices().end()
         launcher().state.set_everywhere(None)
         _redirection().end()
 
