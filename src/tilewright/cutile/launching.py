@@ -97,6 +97,8 @@ class Launcher:
         now = self._now
         before = now.settings, now.readonly
         now.settings, now.readonly = settings, set()
+        # A launch that was not ours may have left one.
+        now.failure = None
         real = self.driver.real is not None
         if real:
             kernel = self._twin(kernel)
