@@ -63,6 +63,16 @@ def test_wrong_kernels_and_arguments() -> None:
         ct.kernel(3)
 
 
+def test_a_failure_is_not_mistaken_for_an_earlier_one() -> None:
+    x, out = _arrays()
+    tensors = torch.from_numpy(x), torch.from_numpy(out)
+    run(scale, *tensors, 2.0, 32, grid=4)
+    with pytest.raises(RuntimeError):
+        ct.launch(0, (4,), scale, (*tensors, 2.0, 32))
+    with pytest.raises(ct.TileTypeError, match="power of"):
+        run(scale, *tensors, 2.0, 7)
+
+
 # ---- hints
 
 HINTS = (

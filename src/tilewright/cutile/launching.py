@@ -101,6 +101,8 @@ class Launcher:
         now = self._now
         before = now.settings, now.readonly, now.only_compile
         now.settings, now.readonly, now.only_compile = settings, set(), only_compile
+        # A launch that was not ours may have left one.
+        now.failure = None
         real = self.driver.real is not None
         if real:
             kernel = self._twin(kernel)
