@@ -120,11 +120,11 @@ class VerificationError(DiagnosticError):
     """A module that breaks rules of the specification; carries every violation found."""
 
 
-class LaunchError(DiagnosticError):
+class LaunchError(DiagnosticError, RuntimeError):
     """A launch that does not fit the kernel: entry, grid, number or kind of arguments."""
 
 
-class ExecutionError(DiagnosticError):
+class ExecutionError(DiagnosticError, RuntimeError):
     """A running program that did something undefined, or that can't go on."""
 
 

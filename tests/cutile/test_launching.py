@@ -327,6 +327,32 @@ def test_accesses_outside(backend, options):
     assert f"{__file__}:{line_of(shifted, 'scatter')}" in str(caught.value)
 
 
+@ct.kernel
+def strayed(x, y, n: ct.Constant[int], by: ct.Constant[int]):
+    i = ct.bid(0) + by
+    tile = x.tiled_view((n,)).load((i,))
+    ct.store(y, ct.bid(0), tile)
+
+
+@pytest.mark.parametrize("by, index", [(4, "index 4"), (-3, "index -3")])
+def test_indices_outside_are_found_by_checked_code(by, index):
+    x, _, z = arrays(64)
+    with pytest.raises(ExecutionError, match="outside the index space") as caught:
+        cutile.launch(1, strayed, (x, z, 16, by), "cpu", checked=True)
+    text = str(caught.value)
+    # Where the method is called, not where cuTile defines it; columns count from 1.
+    assert f"{__file__}:{line_of(strayed, 'tiled_view')}:12: " in text
+    assert f"{index} is outside" in text and "along dimension 0 is 4 (in tile block" in text
+    cutile.launch(1, strayed, (x, z, 16, 3), "cpu", checked=True)
+    assert (z[:16] == x[48:]).all()
+
+
+def test_checked_code_says_which_array():
+    x, _, z = arrays(16)
+    with pytest.raises(ExecutionError, match=r"0 bytes past the end of 'x' \(64 bytes\)"):
+        cutile.launch(1, shifted, (x, z, 16), "cpu", checked=True)
+
+
 def test_an_error_does_not_stay():
     x, y, z = arrays(256)
     with pytest.raises(ExecutionError):

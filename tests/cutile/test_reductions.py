@@ -254,10 +254,10 @@ def test_custom_scan(reverse: bool, backend: str) -> None:
 
 @both
 def test_custom_scan_of_several_tiles(backend: str) -> None:
-    """A recurrence: y[n] = a[n] * y[n - 1] + b[n]. Elements come first, what went before second."""
+    """A recurrence: y[n] = a[n] * y[n - 1] + b[n]. What went before comes first."""
     a, b = _whole("float32", 8, -1, 2, 8), _whole("float32", 8, seed=9)
     found = evaluate(
-        "ct.scan((a, b), 0, lambda p, q, r, s: (p * r, p * s + q), (1.0, 0.0))[1]",
+        "ct.scan((a, b), 0, lambda p, q, r, s: (p * r, q * r + s), (1.0, 0.0))[1]",
         a,
         b,
         dtype=a.dtype,

@@ -12,6 +12,7 @@ from typing import Any
 
 from tilewright.cutile.blocks import ArgumentBlock
 from tilewright.cutile.installed import compiling, errors, versions
+from tilewright.cutile.locations import name_users_lines
 from tilewright.cutile.practice import as_compiled_for_gpus
 from tilewright.cutile.settings import Settings
 from tilewright.cutile.writes import written_parameters
@@ -82,7 +83,7 @@ def wrong(error: DiagnosticError, name: str, flags: str = "") -> Exception:
     place = first.place
     where = errors.Loc.unknown()
     if place.file is not None and place.line is not None:
-        column = place.column or 0
+        column = max((place.column or 0) - 1, 0)
         # Its text needs a function.
         function = errors.FunctionDesc(name, place.file, place.line, column + 1)
         where = errors.Loc(place.line, column, place.file, function=function)
@@ -180,6 +181,7 @@ class Image:
             )
             try:
                 module = load(bytecode, f"<{self.symbol}>")
+                name_users_lines(module.operation)
                 module.verify()
             except (BytecodeError, VerificationError) as error:
                 name: str = self._function.pyfunc.__name__

@@ -154,7 +154,7 @@ class Launcher:
         torch = sys.modules.get("torch")
         if torch is not None and isinstance(value, torch.Tensor):
             return self._tensor(value)
-        if is_array(value):
+        if is_array(value) and not isinstance(value, type):
             found: Any = np.asarray(value) if _is_jax(value) else value
             return self._array(on_device(found))
         return value

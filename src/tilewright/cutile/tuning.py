@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import _thread
+import signal
 import threading
 import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from types import FrameType
 from typing import Any
 
 from tilewright.cutile.launching import Launcher
@@ -46,40 +48,54 @@ def timed_with_limit(
     return (time.perf_counter() - started) * 1e6
 
 
-def within(seconds: float, action: Callable[[], object]) -> bool:
-    """Do something, and interrupt it after some seconds as Ctrl-C would.
+class _TimeIsUp(BaseException):
+    """Ends what takes too long."""
 
-    Python interrupts its main thread only; on another one, what takes longer is not ended.
+
+def within(seconds: float, action: Callable[[], object]) -> bool:
+    """Do something, and end it after some seconds, by the signal that Ctrl-C sends.
+
+    Python handles signals on its main thread only; on another one, what takes longer is not ended.
 
     Returns:
         Whether it took no longer.
     """
+    if threading.current_thread() is not threading.main_thread():
+        started = time.perf_counter()
+        action()
+        return time.perf_counter() - started <= seconds
     lock = threading.Lock()
     done = fired = False
 
-    def interrupt() -> None:
+    def fire() -> None:
         nonlocal fired
         with lock:
-            if not done:
-                fired = True
-                if on_main:
-                    _thread.interrupt_main()
+            fired = not done
+            if fired:
+                _thread.interrupt_main()
 
-    on_main = threading.current_thread() is threading.main_thread()
-    timer = threading.Timer(seconds, interrupt)
+    def interrupted(number: int, frame: FrameType | None) -> None:
+        if fired:
+            raise _TimeIsUp
+        if callable(previous):
+            previous(number, frame)
+
+    previous = signal.signal(signal.SIGINT, interrupted)
+    timer = threading.Timer(seconds, fire)
     timer.daemon = True
-    timer.start()
     try:
+        timer.start()
         try:
             action()
         finally:
             with lock:
                 done = True
-            timer.cancel()
-        if fired and on_main:
-            # It comes a moment after the end then.
+        if fired:
+            # The signal comes a moment later then.
             time.sleep(1)
-    except KeyboardInterrupt:
-        if not fired:
-            raise
+    except _TimeIsUp:
+        pass
+    finally:
+        timer.cancel()
+        signal.signal(signal.SIGINT, signal.SIG_DFL if previous is None else previous)
     return not fired

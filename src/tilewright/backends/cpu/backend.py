@@ -17,6 +17,7 @@ from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import RULES
 from tilewright.backends.cpu.emit.combining import Combining, combinable
 from tilewright.backends.cpu.emitter import (
+    INDEX_SPACE,
     SCRATCH_SIZE,
     Emitter,
     Listener,
@@ -34,12 +35,14 @@ from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, failure_of, sh
 from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
 from tilewright.execution import Arguments, Grid, Options, Plain, Shortcut
-from tilewright.memory import Allocation, count_bytes, element_dtype
+from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
 from tilewright.tiles import initialise_globals, printed
 
 __all__ = ["CpuBackend", "CpuExecutable", "KernelCode", "Settings", "kernel_text"]
@@ -333,7 +336,7 @@ class CpuExecutable:
         Raises:
             ExecutionError: an assertion failed.
         """
-        self.run(grid, self._layout.words(grid, arguments, self._globals))
+        self.run(grid, self._layout.words(grid, arguments, self._globals), arguments)
 
     def prepare(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
         """A launch that can be made again and again; it keeps the arrays alive."""
@@ -341,8 +344,8 @@ class CpuExecutable:
 
     def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
         """A launch of plain arguments that looks at them in native code; None where that cannot
-        be had, and for kernels that print."""
-        if self.prints:
+        be had, for kernels that print, and for checked ones, whose errors name the arguments."""
+        if self.prints or self._settings.checked:
             return None
         code = Code(self._address, self._kernel.scratch, self._settings.threads)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
@@ -363,8 +366,13 @@ class CpuExecutable:
         """What the kernel is given in a launch."""
         return self._layout.words(grid, arguments, self._globals)
 
-    def run(self, grid: Grid, words: Any) -> None:
+    def run(self, grid: Grid, words: Any, arguments: Arguments) -> None:
         """Run all tile blocks with what `words` gave; not twice at a time if the kernel prints.
+
+        Args:
+            grid: the tile blocks.
+            words: what the kernel is given.
+            arguments: of which that was made.
 
         Raises:
             ExecutionError: an assertion failed.
@@ -381,21 +389,46 @@ class CpuExecutable:
         if printing is not None:
             printing.write(self._settings.output or sys.stdout)
         if failure is not None:
-            raise ExecutionError(self._diagnostic(failure, grid))
+            raise ExecutionError(self._diagnostic(failure, grid, arguments))
 
-    def _diagnostic(self, failure: Failure, grid: Grid) -> Diagnostic:
+    def _diagnostic(
+        self, failure: Failure, grid: Grid, arguments: Arguments | None = None
+    ) -> Diagnostic:
         operation = self._kernel.numbers[failure.code - 1]
         number, *index = failure.words
         block = (number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1]))
-        address, size, needed, _ = index
+        address, size, needed, dimension = index
         kind = "store" if needed == 2 else "load"
-        message = f"{kind} of {count_bytes(size)} at {address:#x} (in tile block {block})"
+        reason = "" if arguments is None else self._reason(arguments, address, size, needed == 2)
+        message = f"{kind} of {count_bytes(size)} at {address:#x}{reason} (in tile block {block})"
+        if needed == INDEX_SPACE:
+            message = (
+                f"index {_signed(operation, address)} is outside the index space, whose size along "
+                f"dimension {dimension} is {size} (in tile block {block})"
+            )
         if isinstance(operation, AssertOp):
             rank = len(getattr(operation.condition.type, "shape", ()))
             at = f", at element {index[:rank]}" if rank else ""
             message = f"assertion failed: {operation.message.data} (in tile block {block}{at})"
         name = operation.name.removeprefix("cuda_tile.")
         return Diagnostic(message, debug_place(operation), operation=name)
+
+    def _reason(self, arguments: Arguments, address: int, size: int, writing: bool) -> str:
+        """What is wrong with an address."""
+        memory = Memory(self._globals)
+        for allocation in arguments.memory.allocations:
+            memory.add(allocation)
+        where = np.array([address], np.uint64).view(np.int64)
+        fault = memory.check(where, size, writing) if size else None
+        return "" if fault is None else f": {fault.reason}"
+
+
+def _signed(operation: Operation, index: int) -> int:
+    """An index of a view as a signed number."""
+    assert isinstance(operation, LoadViewOp | StoreViewOp | AtomicRedViewOp)
+    format = format_of_value(operation.index[0])
+    assert format is not None
+    return index - (index >> (format.width - 1) << format.width)
 
 
 class _Prepared:
@@ -408,7 +441,7 @@ class _Prepared:
 
     def __call__(self) -> None:
         if self._again:
-            self._executable.run(self._grid, self._words)
+            self._executable.run(self._grid, self._words, self._arguments)
         else:
             self._executable.launch(self._grid, self._arguments)
 

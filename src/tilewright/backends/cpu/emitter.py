@@ -50,6 +50,7 @@ from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format
 
 __all__ = [
+    "INDEX_SPACE",
     "SCRATCH_SIZE",
     "Binding",
     "Buffer",
@@ -77,6 +78,10 @@ _LIGHT = 16
 
 SCRATCH_SIZE = "SCRATCH_SIZE"
 """Stands in the code for the bytes of scratch memory, which are known at the end."""
+
+INDEX_SPACE = 3
+"""Stands in an error where for an access 1 or 2 would, reading or writing: that an index is outside
+the index space."""
 
 
 @dataclass
@@ -510,6 +515,27 @@ class Emitter:
         code.branch(code.and_(fine, aligned), good, bad)
         code.label(bad)
         self.fail(operation, address, constant(I64, size), constant(I64, needed))
+        code.label(good)
+
+    def check_index(
+        self, operation: Operation, inside: Value, index: Value, dimension: int, size: Value
+    ) -> None:
+        """In checked code, report an index outside the index space of a view.
+
+        Args:
+            operation: that uses the view.
+            inside: whether it is inside.
+            index: the index along a dimension.
+            dimension: which.
+            size: of the index space along it.
+        """
+        if not self.checked:
+            return
+        code = self.code
+        bad, good = code.fresh("outside"), code.fresh("inside")
+        code.branch(inside, good, bad)
+        code.label(bad)
+        self.fail(operation, index, size, constant(I64, INDEX_SPACE), constant(I64, dimension))
         code.label(good)
 
     # ---- coordinates

@@ -201,6 +201,7 @@ class Selection:
             number = emitter.number(index[dimension], signed=False)
             tiles = code.binary("udiv", code.add(size, step - 1), step)
             inside = code.icmp("ult", number, tiles)
+            emitter.check_index(op, inside, number, dimension, tiles)
             count = code.select(inside, rest, 0)
             tile = self.shape[dimension]
             enough = code.icmp("uge", count, tile)
