@@ -112,7 +112,7 @@ def test_tests_for_a_gpu_run_as_they_are(project: pytest.Pytester) -> None:
     assert lines[marked[0]].endswith("run((2,), double, (cp.ones(8), cp.ones(4)))")
     assert len(marked) == 2
     place = project.path / "test_doubling.py"
-    assert f"{place}:13:4: error: `store_view_tko`: index 1 is outside the index space" in said
+    assert f"{place}:13:5: error: `store_view_tko`: index 1 is outside the index space" in said
 
 
 def test_with_workers(project: pytest.Pytester) -> None:
