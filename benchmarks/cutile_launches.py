@@ -1,7 +1,7 @@
 """What launching kernels through `cuda.tile.launch` costs on the CPU: launches of ready kernels,
 first launches with nothing on disk, and first launches in a process that finds code on disk.
 
-`python benchmarks/cutile_launches.py`; needs the extra `benchmarks`. `--write` puts the figures into
+`python benchmarks/cutile_launches.py`; needs the extra `benchmarks`. `--write` puts the figures in
 `benchmarks/RESULTS.md`.
 """
 
