@@ -1,10 +1,12 @@
 """Atomic operations of many tile blocks, combined before memory sees them.
 
-Where a kernel writes nothing but through one atomic operation, as its last act, and does not look
-at what it gives, nobody can tell whether operations on the same element come one by one or as one:
-they are not ordered among each other, and no other access of the kernel is ordered after them. So
-a thread combines them in scratch memory, and applies what came of it when it has no more tile
-blocks of the launch. That takes the place of one bus-locked instruction for each element.
+Where a kernel writes nothing but through one atomic operation, perhaps in a loop, does not look at
+what it gives, and has nothing wait for it, nobody can tell whether operations on the same element
+come one by one or as one: they are not ordered among each other, and no other access of the kernel
+is ordered after them. Loads may be, if what they read is not what the operation writes, which is
+seen when the kernel is launched. So a thread combines them in scratch memory, and applies what came
+of it when it has no more tile blocks of the launch. That takes the place of one bus-locked
+instruction for each element.
 
 Scratch memory stands for a window: what lies behind the address that all addresses are computed
 from, up to the end of that array, or `_WINDOW` bytes. What lies elsewhere is accessed at once.
@@ -18,14 +20,19 @@ from functools import reduce
 from math import prod
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
-from xdsl.traits import Pure
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.memory import pointer
 from tilewright.backends.cpu.emitter import Emitter, Rules, format_of_value, tile_shape
 from tilewright.backends.cpu.lanes import I64, memory_size, splat
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
-from tilewright.dialects.cuda_tile.operations import control_flow, core, memory, miscellaneous
+from tilewright.dialects.cuda_tile.operations import (
+    control_flow,
+    core,
+    memory,
+    miscellaneous,
+    views,
+)
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
 
 __all__ = ["MODES", "Combining", "combinable"]
@@ -43,7 +50,16 @@ MODES = {
 }
 """Modes that leave everything as it is when the argument is 0: an untouched window is 0."""
 
-_TOKENS = (memory.JoinTokensOp, memory.MakeTokenOp, control_flow.ReturnOp)
+_AROUND = (control_flow.ForOp, control_flow.IfOp, control_flow.LoopOp)
+"""What it may stand in."""
+
+_CARRIERS = (*_AROUND, control_flow.ContinueOp, control_flow.BreakOp, control_flow.YieldOp)
+"""What hands a token on."""
+
+_LOADS = (memory.LoadPtrOp, views.LoadViewOp)
+
+_TURNS = 16
+"""How often a loop is repeated, for want of better knowledge."""
 
 
 def combinable(body: Block, rules: Rules) -> AtomicRMWOp | None:
@@ -54,7 +70,8 @@ def combinable(body: Block, rules: Rules) -> AtomicRMWOp | None:
         return None
     format = format_of_value(op.result)
     fits = (
-        op.parent is body
+        _depth(op, body) is not None
+        and _waiting(op) is not None
         and not list(op.result.uses)
         and op.mode.data in MODES
         and format is not None
@@ -62,11 +79,70 @@ def combinable(body: Block, rules: Rules) -> AtomicRMWOp | None:
         and max(tile_shape(op.result), default=0) == prod(tile_shape(op.result))
         and _origin(op.pointers) is not None
     )
-    following: Operation | None = op.next_op
-    while fits and following is not None:
-        fits = isinstance(following, _TOKENS) or following.has_trait(Pure)
-        following = following.next_op
     return op if fits and not any(_is_ordered(other) for other in body.walk()) else None
+
+
+def _depth(op: Operation, body: Block) -> int | None:
+    """In how many loops of an entry an operation stands; None if in something else as well."""
+    depth = 0
+    parent = op.parent_op()
+    while parent is not None and op.parent is not body:
+        if not isinstance(parent, _AROUND):
+            return None
+        depth += not isinstance(parent, control_flow.IfOp)
+        op, parent = parent, parent.parent_op()
+    return depth
+
+
+def _waiting(op: AtomicRMWOp) -> list[BlockArgument] | None:
+    """The parameters whose memory is read by loads that wait for the operation's token, in this
+    turn of a loop or a later one; None if something else waits for it, or it is not known what
+    they read."""
+    pending: list[SSAValue] = [op.result_token]
+    seen: set[SSAValue] = set()
+    found: dict[BlockArgument, None] = {}
+    while pending:
+        value = pending.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        for use in value.uses:
+            user = use.operation
+            if isinstance(user, memory.JoinTokensOp):
+                pending.append(user.result)
+            elif isinstance(user, _CARRIERS):
+                pending += _handed_on(user, use.index)
+            elif isinstance(user, _LOADS):
+                origin = _origin(user.operands[0])
+                if origin is None or origin is _origin(op.pointers):
+                    return None
+                found[origin] = None
+                pending.append(user.result_token)
+            elif user is not op:
+                return None
+    return list(found)
+
+
+def _handed_on(user: Operation, position: int) -> list[SSAValue]:
+    """What an operand of control flow may become: variables and results of loops, results of
+    branches."""
+    match user:
+        case control_flow.ForOp():
+            # Behind the bounds and the step.
+            at = position - 3
+            return [user.region.block.args[1 + at], user.results[at]]
+        case control_flow.LoopOp():
+            return [user.region.block.args[position]]
+        case control_flow.ContinueOp():
+            around = user.enclosing()
+            if isinstance(around, control_flow.ForOp):
+                return [around.region.block.args[1 + position], around.results[position]]
+            return [around.regions[0].block.args[position]]
+        case control_flow.BreakOp():
+            return [user.enclosing().results[position]]
+        case _:
+            around = user.parent_op()
+            return [] if around is None else [around.results[position]]
 
 
 def _is_ordered(op: Operation) -> bool:
@@ -80,13 +156,17 @@ def _is_ordered(op: Operation) -> bool:
     return isinstance(op, miscellaneous.PrintOp | control_flow.AssertOp | memory.AllocaOp)
 
 
-def _origin(pointers: SSAValue) -> BlockArgument | None:
-    """The parameter that all addresses of a tile are computed from."""
-    value = pointers
+def _origin(memory: SSAValue) -> BlockArgument | None:
+    """The parameter that all addresses of a tile or view are computed from."""
+    value = memory
     while isinstance(value.owner, Operation):
         match value.owner:
             case core.OffsetOp() as op:
                 value = op.ptr
+            case views.MakeTensorViewOp() as op:
+                value = op.base
+            case views.MakeTileView() as op:
+                value = op.tensor_view
             case core.BroadcastOp() | core.ReshapeOp() as op:
                 value = op.source
             case miscellaneous.AssumeOp() as op:
@@ -134,9 +214,18 @@ class Combining:
         extent = code.intrinsic("llvm.umin", code.define(I64, text), constant(I64, _WINDOW))
         offset = emitter.arena.take(_WINDOW)
         start = code.define(I64, "ptrtoint ptr %scratch to i64")
-        elements = code.mul(reduce(code.mul, grid), prod(tile_shape(op.result)))
+        turns = _TURNS ** min(_depth(op, origin.block) or 0, 2)
+        elements = code.mul(reduce(code.mul, grid), turns * prod(tile_shape(op.result)))
         size = memory_size(format)
         enough = code.icmp("ugt", code.mul(elements, size), code.mul(extent, _LEAST))
+        for other in _waiting(op) or ():
+            address = emitter.scalar(other).carrier
+            text = (
+                f"call i1 @tilewright.overlaps(ptr %table, {address.typed}, {base.typed}, "
+                f"{extent.typed})"
+            )
+            overlaps = code.define(VectorType("i1"), text)
+            enough = code.and_(enough, code.not_(overlaps))
         window = code.select(enough, code.and_(extent, -size), 0)
         element = VectorType(f"i{8 * size}")
         later = code.define(VectorType("ptr"), "call ptr @tilewright.later(ptr %scratch)")

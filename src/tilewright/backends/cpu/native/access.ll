@@ -75,3 +75,38 @@ found:
 nothing:
   ret i64 0
 }
+
+; Whether a range that holds an address has bytes in common with some from a base on.
+define internal i1 @tilewright.overlaps(ptr %table, i64 %address, i64 %base, i64 %size) cold noinline {
+entry:
+  %count = load i64, ptr %table, align 8
+  %end = add i64 %base, %size
+  br label %head
+head:
+  %k = phi i64 [ 0, %entry ], [ %following, %next ]
+  %more = icmp ult i64 %k, %count
+  br i1 %more, label %range, label %nothing
+range:
+  %word = mul i64 %k, 3
+  %first = add i64 %word, 1
+  %low.place = getelementptr i64, ptr %table, i64 %first
+  %second = add i64 %word, 2
+  %high.place = getelementptr i64, ptr %table, i64 %second
+  %low = load i64, ptr %low.place, align 8
+  %high = load i64, ptr %high.place, align 8
+  %above = icmp uge i64 %address, %low
+  %below = icmp ult i64 %address, %high
+  %inside = and i1 %above, %below
+  %before = icmp ult i64 %low, %end
+  %behind = icmp ugt i64 %high, %base
+  %common = and i1 %before, %behind
+  %both = and i1 %inside, %common
+  br i1 %both, label %found, label %next
+next:
+  %following = add i64 %k, 1
+  br label %head
+found:
+  ret i1 true
+nothing:
+  ret i1 false
+}
