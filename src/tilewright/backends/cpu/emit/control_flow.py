@@ -6,13 +6,15 @@ slots of the stack, a larger tile in a buffer of its own.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu import matmul
-from tilewright.backends.cpu.code import Value
+from tilewright.backends.cpu.code import Value, constant
+from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Emitter,
@@ -26,6 +28,8 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicOperation
+from tilewright.dialects.cuda_tile.operations.memory import OrderedAccess
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
 
 __all__ = ["STATEMENTS"]
@@ -234,9 +238,14 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
     _pass(emitter, carried, op.initValues)
     matmul.prepare(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
+    turns = emitter.slot(I64) if _waits(op) and sys.platform in _SYSTEMS else None
+    if turns is not None:
+        emitter.set(turns, constant(I64, 0))
     code.jump(head)
     code.label(head)
     emitter.poll()
+    if turns is not None:
+        _step_aside(emitter, turns)
     bindings = dict(emitter.bindings)
     _bind(carried, block.args)
     with emitter.within(
@@ -246,6 +255,36 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
     emitter.bindings = bindings
     code.label(after)
     _bind(results, op.results)
+
+
+_SYSTEMS = ("linux", "darwin")
+"""Those with `sched_yield`."""
+
+_PATIENCE = 64
+"""How often a loop that waits looks before the thread lets others run."""
+
+
+def _waits(op: dialect.LoopOp) -> bool:
+    """Whether a loop looks like one that waits for another tile block."""
+    return any(
+        isinstance(inner, AtomicOperation)
+        or (isinstance(inner, OrderedAccess) and ordering_of(inner) is not None)
+        for inner in op.walk()
+    )
+
+
+def _step_aside(emitter: Emitter, turns: Value) -> None:
+    """Now and then let other threads run: one that is waited for may have no core."""
+    code = emitter.code
+    code.declarations.setdefault("sched_yield", "declare i32 @sched_yield()")
+    number = code.add(emitter.get(turns, I64), 1)
+    emitter.set(turns, number)
+    often, on = code.fresh("aside"), code.fresh("on")
+    code.branch(code.icmp("eq", code.and_(number, _PATIENCE - 1), 0), often, on, rarely=True)
+    code.label(often)
+    code.line("call i32 @sched_yield()")
+    code.jump(on)
+    code.label(on)
 
 
 def _leave(
