@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import Any, TextIO
+from typing import Any, TextIO, cast
 
 import numpy as np
 from xdsl.ir import Operation, SSAValue
@@ -41,8 +41,9 @@ from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
-from tilewright.execution import Arguments, Grid, Options, Plain, Shortcut
+from tilewright.execution import Arguments, Grid, Options, Plain, Shortcut, parameters_of
 from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
+from tilewright.numerics.formats import Array
 from tilewright.tiles import initialise_globals, printed
 
 __all__ = ["CpuBackend", "CpuExecutable", "KernelCode", "Settings", "kernel_text"]
@@ -344,8 +345,8 @@ class CpuExecutable:
 
     def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
         """A launch of plain arguments that looks at them in native code; None where that cannot
-        be had, for kernels that print, and for checked ones, whose errors name the arguments."""
-        if self.prints or self._settings.checked:
+        be had, and for kernels that print."""
+        if self.prints:
             return None
         code = Code(self._address, self._kernel.scratch, self._settings.threads)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
@@ -358,7 +359,14 @@ class CpuExecutable:
             if result is True or result is False:
                 return result
             x, y, z = (grid, 1, 1) if isinstance(grid, int) else (*grid, 1, 1)[:3]
-            raise ExecutionError(self._diagnostic(failure_of(result), (x, y, z)))
+            given = zip(arguments, parameters_of(self._entry), strict=True)
+            arrays: list[tuple[Array, str]] = [
+                (cast("Array", argument), f"'{parameter.name}'")
+                for argument, parameter in given
+                if isinstance(argument, np.ndarray)
+            ]
+            found = Arguments((), arrays)
+            raise ExecutionError(self._diagnostic(failure_of(result), (x, y, z), found))
 
         return launch
 
@@ -391,15 +399,13 @@ class CpuExecutable:
         if failure is not None:
             raise ExecutionError(self._diagnostic(failure, grid, arguments))
 
-    def _diagnostic(
-        self, failure: Failure, grid: Grid, arguments: Arguments | None = None
-    ) -> Diagnostic:
+    def _diagnostic(self, failure: Failure, grid: Grid, arguments: Arguments) -> Diagnostic:
         operation = self._kernel.numbers[failure.code - 1]
         number, *index = failure.words
         block = (number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1]))
         address, size, needed, dimension = index
         kind = "store" if needed == 2 else "load"
-        reason = "" if arguments is None else self._reason(arguments, address, size, needed == 2)
+        reason = self._reason(arguments, address, size, needed == 2)
         message = f"{kind} of {count_bytes(size)} at {address:#x}{reason} (in tile block {block})"
         if needed == INDEX_SPACE:
             message = (
