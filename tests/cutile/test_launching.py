@@ -255,6 +255,13 @@ def test_search_ends_soon_though_times_vary():
     assert result.best.num_samples * result.best.mean_us < 1e6
 
 
+def test_search_launches_what_is_slow_twice():
+    x, calls = np.ones(16), itertools.count()
+    with cutile.on("cpu"):
+        result = searched(loop, lambda _: (x, 100_000_000 if next(calls) else 1), (0,))
+    assert result.best.num_samples == 1 and next(calls) == 2
+
+
 def test_search_reports_what_fails():
     x, y, z = arrays()
     with cutile.on("cpu"):

@@ -84,12 +84,15 @@ def _replacements(shared: Launcher) -> Iterable[tuple[Sequence[str], str, _Make]
     """In which modules or classes, which name, what makes the replacement of the original."""
     compiling, executing = "cuda.tile._compile", "cuda.tile._execution"
     tuning, tools = "cuda.tile.tune._tune", "cuda.tile.tune._tune_utils"
+    candidate = f"{tuning}:_TimingCandidate"
     native = "cuda.tile._cext"
     return (
         (("cuda.tile", native), "launch", _when_set(shared, _launch)),
         ((native, tuning, tools), "_benchmark", _when_set(shared, _benchmark)),
         ((tuning, tools), "benchmark_with_timeout", _when_set(shared, _benchmark_with_timeout)),
-        ((f"{tuning}:_TimingCandidate",), "converged", _when_set(shared, _converged)),
+        ((candidate,), "warmup", _when_set(shared, _warm_up)),
+        ((candidate,), "run_benchmark", _when_set(shared, _time_some)),
+        ((candidate,), "converged", _when_set(shared, _converged)),
         ((native, executing, compiling), "get_compute_capability", _when_set(shared, _capability)),
         ((compiling,), "get_sm_arch", _when_set(shared, _architecture)),
         ((compiling,), "_bytecode_to_mlir_text", _when_set(shared, _text)),
@@ -168,10 +171,34 @@ def _benchmark_with_timeout(
     return timed_with_limit(shared, settings, grid, kernel, pyargs, timeout_sec), None
 
 
+def _warm_up(
+    shared: Launcher,
+    settings: Any,
+    original: Any,
+    candidate: Any,
+    stream: Any,
+    times: int,
+    limit: Any,
+) -> None:
+    # There are no clocks to bring up to speed: one launch shows whether it works.
+    original(candidate, stream, 1, limit)
+
+
+def _time_some(
+    shared: Launcher, settings: Any, original: Any, candidate: Any, stream: Any, times: int
+) -> None:
+    for _ in range(times):
+        original(candidate, stream, 1)
+        if _known(candidate):
+            break
+
+
 def _converged(shared: Launcher, settings: Any, original: Any, candidate: Any) -> bool:
-    return original(candidate) or known_well_enough(
-        candidate.num_samples, candidate.mean_us, candidate.error_margin_us
-    )
+    return original(candidate) or _known(candidate)
+
+
+def _known(candidate: Any) -> bool:
+    return known_well_enough(candidate.num_samples, candidate.mean_us, candidate.error_margin_us)
 
 
 def _capability(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> Any:

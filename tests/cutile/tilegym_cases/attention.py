@@ -65,6 +65,7 @@ for _causal in (True, False):
 
 
 for _kind in ("none", "vector", "matrix", "alibi", "window", "mask", "lengths", "nsbd"):
+    # "nsbd" differs: the operator gives the load of k an index in another order than `order`.
 
     @case(f"fmha_variant/{_kind}", large=True)
     def _(kind=_kind) -> list[Pair]:

@@ -76,7 +76,7 @@ def _mamba(x: Any, a: Any, b: Any, c: Any, d: Any, dt: Any, state: Any) -> tuple
 
 
 def _mamba_inputs() -> tuple[Any, ...]:
-    n, heads, groups, size, states = 128, 2, 1, 64, 64
+    n, heads, groups, size, states = 128, 4, 1, 64, 64
     bf = torch.bfloat16
     return (
         draw(1, n, heads, size, dtype=bf),

@@ -133,7 +133,7 @@ def _() -> list[Pair]:
     weight, bias = layer.weight.detach().double(), layer.bias.detach().double()
     function = op("liger.swiglu")
     return differentiated(
-        lambda x: op("liger.tiled_mlp")(lambda m, v: function(m(v), v), layer, x, 3),
+        lambda x: op("liger.tiled_mlp")(lambda m, v: function(m(v).contiguous(), v.contiguous()), layer, x, 3),
         lambda x: F.silu(x @ weight.T + bias) * x,
         draw(2, 30, 32),
     )
