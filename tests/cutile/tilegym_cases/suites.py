@@ -135,7 +135,7 @@ def _() -> list[Pair]:
     return differentiated(
         lambda x: op("liger.tiled_mlp")(lambda m, v: function(m(v).contiguous(), v.contiguous()), layer, x, 3),
         lambda x: F.silu(x @ weight.T + bias) * x,
-        draw(2, 30, 32),
+        draw(1, 30, 32),
     )
 
 
