@@ -1,7 +1,7 @@
 """Operators of TileGym, NVIDIA's library of cuTile kernels for torch, run on the CPU and compared
 with torch. It is no part of the tests: it needs the package `tilegym`.
 
-    python -m tilewright.cutile tests/cutile/tilegym_campaign.py [--jobs N] [NAME…]
+    python -m tilewright.cutile tests/cutile/tilegym_campaign.py [NAME…]
 
 runs the cases whose names contain one of the names, all unless there are any, and prints a line
 for each: whether results agree, how far they are off, and how long it took. Each runs in a process

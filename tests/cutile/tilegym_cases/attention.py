@@ -23,7 +23,7 @@ def attended(
     bias: torch.Tensor | None = None,
     cap: float | None = None,
 ) -> torch.Tensor:
-    """Attention in float64; tensors are (batch, heads, length, size), with fewer heads of k and v."""
+    """Attention in float64; tensors are (batch, heads, length, size); k and v may have fewer heads."""  # noqa: E501
     q, k, v = q.double(), k.double(), v.double()
     groups = q.shape[1] // k.shape[1]
     k, v = k.repeat_interleave(groups, 1), v.repeat_interleave(groups, 1)
@@ -120,10 +120,14 @@ def _() -> list[Pair]:
 
 @case("fmha_decode")
 def _() -> list[Pair]:
-    q, k, v = draw(2, 8, 1, 64, dtype=H16), draw(2, 2, 300, 64, dtype=H16), draw(2, 2, 300, 64, dtype=H16)
+    q, k, v = (
+        draw(2, 8, 1, 64, dtype=H16),
+        draw(2, 2, 300, 64, dtype=H16),
+        draw(2, 2, 300, 64, dtype=H16),
+    )
     want = attended(q, k, v)
     return [
-        ("chosen", op("fmha_decode")(q, k, v, None or 0.125), want),
+        ("chosen", op("fmha_decode")(q, k, v, 0.125), want),
         ("split", op("fmha_decode")(q, k, v, 0.125, kv_len_per_split=128), want),
     ]
 
@@ -134,7 +138,7 @@ def _() -> list[Pair]:
     place = torch.arange(160)
     near = place[:, None] - place <= 64
     return [
-        ("capped", op("gemma_attention")(q, k, v, soft_cap=5.0), attended(q, k, v, causal=True, cap=5)),
+        ("capped", op("gemma_attention")(q, k, v, soft_cap=5.0), attended(q, k, v, causal=True, cap=5)),  # noqa: E501
         ("window", op("gemma_attention")(q, k, v, window_size=64),
          attended(q, k, v, causal=True, allowed=near)),
     ]  # fmt: skip
@@ -142,7 +146,11 @@ def _() -> list[Pair]:
 
 @case("gemma_attention_decode")
 def _() -> list[Pair]:
-    q, k, v = draw(2, 8, 1, 64, dtype=H16), draw(2, 2, 320, 64, dtype=H16), draw(2, 2, 320, 64, dtype=H16)
+    q, k, v = (
+        draw(2, 8, 1, 64, dtype=H16),
+        draw(2, 2, 320, 64, dtype=H16),
+        draw(2, 2, 320, 64, dtype=H16),
+    )
     near = torch.arange(320)[None] >= 319 - 100
     return [
         ("capped", op("gemma_attention_decode")(q, k, v, soft_cap=5.0), attended(q, k, v, cap=5)),
@@ -156,7 +164,9 @@ def _() -> list[Pair]:
     q, k, v = qkv(heads=4, kv=4)
     qpe, kpe = draw(2, 4, 160, 32, dtype=H16), draw(2, 1, 160, 32, dtype=H16)
     both = torch.cat([q, qpe], -1), torch.cat([k, kpe.expand(2, 4, 160, 32)], -1)
-    return [("result", op("mla")(q, k, v, qpe, kpe, True, 96**-0.5), attended(*both, v, causal=True))]
+    return [
+        ("result", op("mla")(q, k, v, qpe, kpe, True, 96**-0.5), attended(*both, v, causal=True))
+    ]
 
 
 @case("mla_decoding", large=True)
@@ -205,7 +215,7 @@ def _() -> list[Pair]:
 def _with_sinks(
     q: torch.Tensor, k: torch.Tensor, v: torch.Tensor, sinks: torch.Tensor, window: int | None
 ) -> torch.Tensor:
-    b, n, h, g, d = q.shape
+    b, n, h, g, _d = q.shape
     m = k.shape[1]
     scores = torch.einsum("bnhgd,bmhd->bhgnm", q.double(), k.double()) * 0.125
     row, column = torch.arange(n)[:, None] + m - n, torch.arange(m)
@@ -317,12 +327,12 @@ for _pages in (False, True):
             k, v = draw(160, 2, 128, dtype=H16), draw(160, 2, 128, dtype=H16)
             ks, vs, table = k.split(lengths), v.split(lengths), torch.zeros(1).int().cuda()
         name = "paged" if pages else "ragged"
-        got, lse = op(f"flashinfer.attention.prefill_attention_kv_{name}")(
+        got, _lse = op(f"flashinfer.attention.prefill_attention_kv_{name}")(
             q, k, v, sizes, sizes, offsets, table, 0.09, 1.0, 2, 100
         )
         want = [
             attended(x.transpose(0, 1)[None], y.transpose(0, 1)[None], z.transpose(0, 1)[None],
                      scale=0.09, causal=True)[0].transpose(0, 1)
-            for x, y, z in zip(q.split(lengths), ks, vs)
+            for x, y, z in zip(q.split(lengths), ks, vs, strict=False)
         ]  # fmt: skip
         return [("result", got, torch.cat(want))]

@@ -89,12 +89,13 @@ def differentiated(
     exact = [x.detach().cpu().double().requires_grad_() for x in inputs]
     got, want = _tuple(function(*ours)), _tuple(reference(*exact))
     pairs: list[Pair] = [
-        (f"result {i}", g.detach().clone(), w.detach()) for i, (g, w) in enumerate(zip(got, want))
+        (f"result {i}", g.detach().clone(), w.detach())
+        for i, (g, w) in enumerate(zip(got, want, strict=False))
     ]
-    weights = [torch.randn(w.shape).to(g.dtype) for g, w in zip(got, want)]
+    weights = [torch.randn(w.shape).to(g.dtype) for g, w in zip(got, want, strict=False)]
     torch.autograd.backward(got, [w.clone() for w in weights])
     torch.autograd.backward(want, [w.double() for w in weights])
-    for i, (x, y) in enumerate(zip(ours, exact)):
+    for i, (x, y) in enumerate(zip(ours, exact, strict=False)):
         pairs.append((f"gradient {i}", x.grad, y.grad))
     return pairs
 

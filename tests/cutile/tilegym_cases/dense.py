@@ -35,7 +35,6 @@ def _() -> list[Pair]:
 
 
 for _approximate in ("none", "tanh"):
-
     # Its erf is that of the approximation with tanh.
     @case(f"gelu/{_approximate}", tolerance=5e-4 if _approximate == "none" else None)
     def _(approximate: str = _approximate) -> list[Pair]:
@@ -155,7 +154,10 @@ for _t in (False, True):
         b = [draw(k, n, dtype=H16) for _, k, n in shapes]
         given = [x.T.contiguous() for x in b] if t else b
         got = op("group_gemm")(a, given, transpose_b=t)
-        return [(str(i), g, x.double() @ y.double()) for i, (g, x, y) in enumerate(zip(got, a, b))]
+        return [
+            (str(i), g, x.double() @ y.double())
+            for i, (g, x, y) in enumerate(zip(got, a, b, strict=False))
+        ]
 
 
 @case("transpose")
@@ -224,7 +226,7 @@ def _() -> list[Pair]:
     xd, w1d, w2d = x.double(), w1.double(), w2.double()
     want = torch.zeros_like(xd)
     for t in range(40):
-        for weight, e in zip(weights[t].to(torch.bfloat16).double(), ids[t].long()):
+        for weight, e in zip(weights[t].to(torch.bfloat16).double(), ids[t].long(), strict=False):
             a, b = (w1d[e] @ xd[t]).chunk(2)
             want[t] += weight * (w2d[e] @ (F.silu(a) * b))
     return [("result", got, want)]
@@ -282,7 +284,10 @@ def _() -> list[Pair]:
 @case("mhc_gemm_rms_scale", tolerance=2e-2)
 def _() -> list[Pair]:
     n, k = 4, 256
-    x, w = draw(64, k, dtype=torch.bfloat16), draw(k, n * n + 2 * n, dtype=torch.bfloat16, scale=0.1)
+    x, w = (
+        draw(64, k, dtype=torch.bfloat16),
+        draw(k, n * n + 2 * n, dtype=torch.bfloat16, scale=0.1),
+    )
     bias = draw(n * n + 2 * n)
     y, r = op("mhc_gemm_rms_scale")(x, w, n, 0.5, 0.7, 0.9, bias)
     xd = x.double()

@@ -17,7 +17,10 @@ for _mode in (None, "static_persistent", "multi_wave_reload", "multi_wave_cached
     @case(f"rms_norm/{_mode}")
     def _(mode=_mode) -> list[Pair]:
         return differentiated(
-            lambda x, w: op("rms_norm")(x, (160,), w, 1e-6, mode=mode), rms, draw(70, 160), draw(160)
+            lambda x, w: op("rms_norm")(x, (160,), w, 1e-6, mode=mode),
+            rms,
+            draw(70, 160),
+            draw(160),
         )
 
 
@@ -103,7 +106,7 @@ def _() -> list[Pair]:
     want = [torch.cat([rotated(x.double()[..., :32], cos, sin), x.double()[..., 32:]], -1)
             for x in (q, k)]  # fmt: skip
     got = op("get_apply_rope_func")("qwen3_5")(q, k, cos[None], sin[None])
-    pairs = [(f"qwen3_5 {i}", g, w) for i, (g, w) in enumerate(zip(got, want))]
+    pairs = [(f"qwen3_5 {i}", g, w) for i, (g, w) in enumerate(zip(got, want, strict=False))]
     cos, sin = angles(20, 64)
     turn = torch.complex(cos, sin)[None]
     q, k = draw(2, 4, 20, 64), draw(2, 2, 20, 64)
@@ -113,4 +116,7 @@ def _() -> list[Pair]:
 
     want = [rotated(halves(x), cos, sin) for x in (q, k)]
     got = op("get_apply_rope_func")("deepseek")(q, k, turn)
-    return [*pairs, *((f"deepseek {i}", g, w) for i, (g, w) in enumerate(zip(got, want)))]
+    return [
+        *pairs,
+        *((f"deepseek {i}", g, w) for i, (g, w) in enumerate(zip(got, want, strict=False))),
+    ]

@@ -89,7 +89,7 @@ def _() -> list[Pair]:
         return torch.stack([even * c - odd * s, odd * c + even * s], -1).flatten(-2)
 
     want = (rotated(q) * 0.5, rotated(k) * 2.0, qn.double() * 0.5, kn.double() * 2)
-    return [(str(i), g, w) for i, (g, w) in enumerate(zip(got, want))]
+    return [(str(i), g, w) for i, (g, w) in enumerate(zip(got, want, strict=False))]
 
 
 @case("nvfp4_quantize")
@@ -134,7 +134,7 @@ def _() -> list[Pair]:
     a, b = draw(330, 64, dtype=H16), draw(3, 136, 64, dtype=H16)
     got = op("flashinfer.gemm.ragged_bmm")(a, b, torch.tensor(_ENDS).int().cuda(), 200)
     parts = a.double().split((100, 30, 200))
-    return [("result", got, torch.cat([x @ y.double().T for x, y in zip(parts, b)]))]
+    return [("result", got, torch.cat([x @ y.double().T for x, y in zip(parts, b, strict=False)]))]
 
 
 for _scaled in (True, False):
@@ -150,5 +150,5 @@ for _scaled in (True, False):
         )
         ad = a.double() * (blocks(sa, 330, k, 1, 128) if sa is not None else 1)
         bd = b.double() * blocks(sb, n, k, 128, 128)
-        want = torch.cat([x @ y.T for x, y in zip(ad.split((100, 30, 200)), bd)])
+        want = torch.cat([x @ y.T for x, y in zip(ad.split((100, 30, 200)), bd, strict=False)])
         return [("result", got, want)]

@@ -133,7 +133,9 @@ def _() -> list[Pair]:
     weight, bias = layer.weight.detach().double(), layer.bias.detach().double()
     function = op("liger.swiglu")
     return differentiated(
-        lambda x: op("liger.tiled_mlp")(lambda m, v: function(m(v).contiguous(), v.contiguous()), layer, x, 3),
+        lambda x: op("liger.tiled_mlp")(
+            lambda m, v: function(m(v).contiguous(), v.contiguous()), layer, x, 3
+        ),
         lambda x: F.silu(x @ weight.T + bias) * x,
         draw(1, 30, 32),
     )
@@ -226,7 +228,7 @@ for _name in _GATES:
         # Which buffer gets which gradient is the operator's choice.
         names = ("h", "first", "second")
         wants = (h.detach(), (w.double() * 0 + gd.grad), ed.grad)
-        return pairs + [(n, x, y) for n, x, y in zip(names, got, wants)]
+        return pairs + [(n, x, y) for n, x, y in zip(names, got, wants, strict=False)]
 
 
 for _gemma in (False, True):
