@@ -156,7 +156,8 @@ class TestTorch:
             assert torch.cuda.get_device_capability("cuda:0") == (9, 0)
         found = torch.cuda.get_device_properties(torch.cuda.current_device())
         assert (found.major, found.minor) == (12, 0)
-        assert found.multi_processor_count >= 1 and "sm_120" in found.name
+        # Persistent kernels divide it by the blocks of a cluster, or by batches times heads.
+        assert found.multi_processor_count >= 64 and "sm_120" in found.name
         free, total = torch.cuda.mem_get_info()
         assert 0 < free <= total == found.total_memory
         torch.cuda.synchronize()

@@ -1,5 +1,6 @@
 """Launches of cuTile kernels: redirected and not, nested, from threads, with errors."""
 
+import itertools
 import subprocess
 import sys
 import threading
@@ -236,6 +237,29 @@ def test_search():
         result = searched(add, lambda n: (x, y, z, n))
     assert result.best.config in (64, 128) and len(result.successes) == 2
     assert (z == 3 * x).all()
+
+
+@ct.kernel
+def loop(x, n: int):
+    value = ct.load(x, 0, 16)
+    for _ in range(n):
+        value = value * 0.5 + 1
+    ct.store(x, 0, value)
+
+
+def test_search_ends_soon_though_times_vary():
+    x, calls = np.ones(16), itertools.count()
+    with cutile.on("cpu"):
+        result = searched(loop, lambda _: (x, (100_000, 2_000_000)[next(calls) % 2]), (0,))
+    # cuTile's own rule is one percent, or a thousand launches, or five seconds.
+    assert result.best.num_samples * result.best.mean_us < 1e6
+
+
+def test_search_launches_what_is_slow_twice():
+    x, calls = np.ones(16), itertools.count()
+    with cutile.on("cpu"):
+        result = searched(loop, lambda _: (x, 100_000_000 if next(calls) else 1), (0,))
+    assert result.best.num_samples == 1 and next(calls) == 2
 
 
 def test_search_reports_what_fails():

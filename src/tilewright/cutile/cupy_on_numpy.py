@@ -273,7 +273,7 @@ def _cuda(machine: Machine) -> dict[str, ModuleType]:
             "major": major,
             "minor": minor,
             "totalGlobalMem": memory_of_machine()[1],
-            "multiProcessorCount": machine.threads,
+            "multiProcessorCount": machine.multiprocessors,
             "warpSize": 32,
         }
 

@@ -16,7 +16,7 @@ from tilewright.cutile.driver import real_driver
 from tilewright.cutile.frontend import BYTECODE_VERSION
 from tilewright.cutile.imports import after_import
 from tilewright.cutile.launching import Launcher, native_launch
-from tilewright.cutile.tuning import timed, timed_with_limit
+from tilewright.cutile.tuning import known_well_enough, timed, timed_with_limit
 from tilewright.diagnostics import LaunchError
 from tilewright.runtime import load
 
@@ -57,8 +57,8 @@ class Redirection:
             return
         made = _replacements(launcher())
         for names, name, make in made:
-            for module in names:
-                self._replace(import_module(module), name, make)
+            for owner in names:
+                self._replace(_owner(owner), name, make)
 
     def end(self) -> None:
         """Take the replacements away, if `begin` was not called more often."""
@@ -81,19 +81,30 @@ _Make = Callable[[Any], Any]
 
 
 def _replacements(shared: Launcher) -> Iterable[tuple[Sequence[str], str, _Make]]:
-    """In which modules, which name, what makes the replacement of the original."""
+    """In which modules or classes, which name, what makes the replacement of the original."""
     compiling, executing = "cuda.tile._compile", "cuda.tile._execution"
     tuning, tools = "cuda.tile.tune._tune", "cuda.tile.tune._tune_utils"
+    candidate = f"{tuning}:_TimingCandidate"
     native = "cuda.tile._cext"
     return (
         (("cuda.tile", native), "launch", _when_set(shared, _launch)),
         ((native, tuning, tools), "_benchmark", _when_set(shared, _benchmark)),
         ((tuning, tools), "benchmark_with_timeout", _when_set(shared, _benchmark_with_timeout)),
+        ((candidate,), "warmup", _when_set(shared, _warm_up)),
+        ((candidate,), "run_benchmark", _when_set(shared, _time_some)),
+        ((candidate,), "converged", _when_set(shared, _converged)),
         ((native, executing, compiling), "get_compute_capability", _when_set(shared, _capability)),
         ((compiling,), "get_sm_arch", _when_set(shared, _architecture)),
         ((compiling,), "_bytecode_to_mlir_text", _when_set(shared, _text)),
         ((compiling,), "_get_max_supported_bytecode_version", _when_set(shared, _version)),
     )
+
+
+def _owner(path: str) -> Any:
+    """A module, or a class, whose name comes after a colon, in it; None if there is none."""
+    module, _, name = path.partition(":")
+    found = import_module(module)
+    return getattr(found, name, None) if name else found
 
 
 def _when_set(shared: Launcher, ours: Callable[..., Any]) -> _Make:
@@ -158,6 +169,36 @@ def _benchmark_with_timeout(
     flush_l2: bool,
 ) -> tuple[float, float | None]:
     return timed_with_limit(shared, settings, grid, kernel, pyargs, timeout_sec), None
+
+
+def _warm_up(
+    shared: Launcher,
+    settings: Any,
+    original: Any,
+    candidate: Any,
+    stream: Any,
+    times: int,
+    limit: Any,
+) -> None:
+    # There are no clocks to bring up to speed: one launch shows whether it works.
+    original(candidate, stream, 1, limit)
+
+
+def _time_some(
+    shared: Launcher, settings: Any, original: Any, candidate: Any, stream: Any, times: int
+) -> None:
+    for _ in range(times):
+        original(candidate, stream, 1)
+        if _known(candidate):
+            break
+
+
+def _converged(shared: Launcher, settings: Any, original: Any, candidate: Any) -> bool:
+    return original(candidate) or _known(candidate)
+
+
+def _known(candidate: Any) -> bool:
+    return known_well_enough(candidate.num_samples, candidate.mean_us, candidate.error_margin_us)
 
 
 def _capability(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> Any:

@@ -67,6 +67,11 @@ _RANGES: Mapping[str, Any] = MappingProxyType(
 _PARTS = ("graphs", "memory", "random", "streams")
 """The modules that names of `torch.cuda` come from."""
 
+_MULTIPROCESSORS = 128
+"""How many multiprocessors there are at least, about as many as large GPUs have. Programs divide
+the number by that of thread block clusters, batches or heads, and launch no tile blocks, or divide
+by zero, if it is small."""
+
 
 @dataclass(frozen=True)
 class Machine:
@@ -79,6 +84,11 @@ class Machine:
 
     capability: Callable[[], tuple[int, int]]
     threads: int
+
+    @property
+    def multiprocessors(self) -> int:
+        """How many multiprocessors programs see."""
+        return max(self.threads, _MULTIPROCESSORS)
 
     @property
     def architecture(self) -> str:
@@ -303,7 +313,7 @@ class _Names:
         def properties(device: Any = None) -> Device:
             self._check(device)
             _, total = memory_of_machine()
-            return Device(machine.name, *machine.capability(), total, machine.threads)
+            return Device(machine.name, *machine.capability(), total, machine.multiprocessors)
 
         def memory(device: Any = None) -> tuple[int, int]:
             self._check(device)

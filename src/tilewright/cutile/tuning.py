@@ -14,7 +14,16 @@ from typing import Any
 from tilewright.cutile.launching import Launcher
 from tilewright.cutile.settings import Settings
 
-__all__ = ["timed", "timed_with_limit", "within"]
+__all__ = ["known_well_enough", "timed", "timed_with_limit", "within"]
+
+_LEAST_SAMPLES = 5
+"""How many launches it takes to know the error of a time."""
+
+_PART = 0.05
+"""What that may be, as a part of the time."""
+
+_LONGEST = 100_000
+"""After how many microseconds of launches a time is taken as it is."""
 
 
 def timed(
@@ -25,6 +34,23 @@ def timed(
     started = time.perf_counter()
     launcher.launch(settings, grid, kernel, arguments)
     return (time.perf_counter() - started) * 1e6
+
+
+def known_well_enough(samples: int, mean: float, error: float) -> bool:
+    """Whether the time of a configuration needs no more launches.
+
+    cuTile goes on until the error is below 1 %, or for five seconds. Launches on the CPU vary by
+    more, so it would be five seconds for each configuration, of which kernels have dozens; and
+    eight launches of any that takes seconds on the reference machine.
+
+    Args:
+        samples: how many launches there were.
+        mean: microseconds of one.
+        error: how far off that may be.
+    """
+    if samples * mean >= _LONGEST:
+        return True
+    return samples >= _LEAST_SAMPLES and error <= _PART * mean
 
 
 def timed_with_limit(

@@ -1,0 +1,1 @@
+"""The operators of TileGym, each beside the same in plain torch."""
