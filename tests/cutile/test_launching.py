@@ -252,7 +252,7 @@ def test_search_ends_soon_though_times_vary():
     with cutile.on("cpu"):
         result = searched(loop, lambda _: (x, (100_000, 2_000_000)[next(calls) % 2]), (0,))
     # cuTile's own rule is one percent, or a thousand launches, or five seconds.
-    assert result.best.num_samples * result.best.mean_us < 1e6
+    assert result.best.num_samples < 100
 
 
 def test_search_launches_what_is_slow_twice():
