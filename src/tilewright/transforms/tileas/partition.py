@@ -25,7 +25,7 @@ from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.build import make
 from tilewright.transforms.tileas.copies import Channel, Copier
 from tilewright.transforms.tileas.flow import captured
-from tilewright.transforms.tileas.hoist import shared_operations
+from tilewright.transforms.tileas.hoist import prune, shared_operations
 from tilewright.transforms.tileas.needs import Needs
 from tilewright.transforms.tileas.roles import (
     has_effects,
@@ -80,6 +80,7 @@ class Partition(KernelPass):
             operation.detach()
             operation.erase(safe_erase=False)
         body.insert_ops_before(made, finish)
+        prune(body)
 
 
 def _results(operations: Iterable[Operation]) -> frozenset[SSAValue]:

@@ -44,6 +44,7 @@ from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, Queu
 from tilewright.transforms.passes import KernelPass, refuse
 from tilewright.transforms.tileas.build import make, replace, take_over
 from tilewright.transforms.tileas.flow import captured
+from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.roles import LOADS
 from tilewright.verifier import PlaceOf
 
@@ -71,6 +72,7 @@ class Pipelines(KernelPass):
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
         for execute in [op for op in entry.walk() if isinstance(op, ExecuteOp)]:
             _transform(execute, place_of)
+        prune(entry.body.block)
 
 
 def _transform(execute: ExecuteOp, place_of: PlaceOf) -> None:
