@@ -26,8 +26,8 @@ from tilewright.dialects.nv_tileas.agents import (
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
-    ConsumerReadOp,
     ConsumeOneOp,
+    ConsumerReadOp,
 )
 from tilewright.transforms.passes import KernelPass, refuse
 from tilewright.verifier import PlaceOf
@@ -67,7 +67,7 @@ def _resolve(switch: AgentSwitchOp, place_of: PlaceOf) -> None:
     used = _taken(warps, budgets)
     if used > REGISTERS_OF_MULTIPROCESSOR:
         raise refuse(
-            f"the agents take {used} registers, but a thread block has {REGISTERS_OF_MULTIPROCESSOR}",
+            f"the agents take {used} registers, but there are {REGISTERS_OF_MULTIPROCESSOR}",
             place_of,
             switch,
         )

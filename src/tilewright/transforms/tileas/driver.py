@@ -50,6 +50,8 @@ class Options:
             raise ValueError(f"target must be {' or '.join(TARGETS)}, found {self.target!r}")
 
 
+DEFAULTS = Options()
+
 PASSES: Mapping[str, Callable[[Options], Pass]] = {
     "returns": lambda options: Returns(),
     "convert": lambda options: Convert(),
@@ -64,7 +66,7 @@ PASSES: Mapping[str, Callable[[Options], Pass]] = {
 """The passes of the lowering by name, in the order in which they run."""
 
 
-def passes_named(names: Sequence[str] | None, options: Options) -> list[Pass]:
+def passes_named(names: Sequence[str] | None, options: Options = DEFAULTS) -> list[Pass]:
     """The passes with these names; None is all of them.
 
     Raises:

@@ -38,7 +38,8 @@ def _sink(consume: ConsumeOneOp) -> None:
     assert block is not None
     last = body.last_op
     assert last is not None
-    inner = dict(zip(consume.results, last.operands, strict=True))
+    inner: dict[SSAValue, SSAValue] = {}
+    inner.update(zip(consume.results, last.operands, strict=True))
     members = set(moved)
     outer = [
         result
@@ -99,9 +100,7 @@ def _movable(consume: ConsumeOneOp) -> list[Operation]:
     return [operation for operation in after if operation in wanted]
 
 
-def _slice(
-    product: DotOp, consume: ConsumeOneOp, later: set[Operation]
-) -> set[Operation] | None:
+def _slice(product: DotOp, consume: ConsumeOneOp, later: set[Operation]) -> set[Operation] | None:
     """What stands between a stage and a product of its payload; None if the product uses no
     payload, or waits for something that cannot move."""
     found: set[Operation] = set()
