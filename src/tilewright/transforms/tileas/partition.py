@@ -32,6 +32,7 @@ from tilewright.transforms.tileas.roles import (
     movable_loads,
     movable_stores,
     stored_tile,
+    without_tile,
     without_tokens,
 )
 from tilewright.transforms.tileas.transfers import transfer_of
@@ -100,7 +101,7 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
             computing.add(operation)
     handed = [load for load in loads if computing.received & set(load.results)]
     inputs = _grouped(handed, computing)
-    outputs = [Channel([stored_tile(store)], [], store, store) for store in stores]
+    outputs = [Channel([stored_tile(store)], [], store, store, local=True) for store in stores]
     copiers: list[Copier] = []
     if inputs:
         needs = Needs(body, shared, without_tokens)
@@ -108,14 +109,13 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
             needs.add(load)
         copiers.append(Copier(needs, puts=inputs, keeps_tokens=False))
     if not stores:
-        copiers.append(Copier(computing, given, gets=inputs))
+        copiers.append(Copier(computing, gets=inputs))
         return copiers
-    copiers.append(Copier(computing, given, puts=outputs, gets=inputs))
-    tiles = frozenset(stored_tile(store) for store in stores)
-    storing = Needs(body, tiles | shared, without_tokens)
+    copiers.append(Copier(computing, puts=outputs, gets=inputs))
+    storing = Needs(body, shared, without_tile)
     for store in stores:
         storing.add(store)
-    copiers.append(Copier(storing, tiles, gets=outputs, keeps_tokens=False))
+    copiers.append(Copier(storing, gets=outputs, keeps_tokens=False))
     return copiers
 
 

@@ -90,6 +90,12 @@ def without_tokens(operation: Operation) -> list[SSAValue]:
     return [value for value in captured(operation) if value.type != TOKEN]
 
 
+def without_tile(operation: Operation) -> list[SSAValue]:
+    """What an operation uses besides tokens and, if it is a store, the tile."""
+    given = stored_tile(operation) if isinstance(operation, STORES) else None
+    return [value for value in without_tokens(operation) if value is not given]
+
+
 def movable_loads(body: Block) -> list[Operation]:
     """The loads of a body that an agent ahead of the computation can execute, in order: those in
     loops, and those that their addresses and loops depend on."""
@@ -129,7 +135,7 @@ def movable_stores(body: Block, moved: Collection[Operation]) -> list[Operation]
     found: list[Operation] = []
     for store in pieces:
         if isinstance(store, STORES) and is_weak(store) and store not in waited_for:
-            needs = Needs(body, given={stored_tile(store)}, operands=without_tokens)
+            needs = Needs(body, operands=without_tile)
             needs.add(store)
             others = needs.operations - {store}
             if _computed(stored_tile(store), body, moved) and all(
