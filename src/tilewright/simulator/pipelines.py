@@ -126,6 +126,7 @@ class Slot:
         readers: the steps that have read the stage since it was written.
         works: asynchronous work that reads the stage.
         released: the consumers that have given this generation back.
+        unfenced: whether the payload was written without a fence for the asynchronous proxy.
     """
 
     payloads: int
@@ -137,6 +138,7 @@ class Slot:
     readers: list[Epoch] = field(default_factory=list[Epoch])
     works: list[Work] = field(default_factory=list["Work"])
     released: set[int] = field(default_factory=set[int])
+    unfenced: bool = False
 
     def __post_init__(self) -> None:
         self.data = [None] * self.payloads
@@ -380,7 +382,7 @@ class Pipeline:
             operation,
             "read",
             token.consumer,
-            works=[*token.works, *works],
+            works=list(works),
         )
         slot = token.slot
         slot.readers.append(process.epoch)

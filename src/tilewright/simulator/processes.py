@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import numpy as np
-from xdsl.ir import Operation
+from xdsl.ir import Block, Operation
 
 from tilewright.reference.tile_block import Code, Pause, TileBlock
 from tilewright.reference.values import Stop
@@ -51,7 +51,10 @@ class Process:
     """Something that takes steps.
 
     Attributes:
+        key: its position among the processes that the one above it has begun, with those of all
+            processes above.
         pid: its number, by which schedules and clocks know it.
+        above: the process that began it.
         name: what messages call it.
         agent: the number of the agent that it belongs to.
         clock: what has happened before its last step, with that.
@@ -60,12 +63,18 @@ class Process:
         tokens: the ownership that it has got.
     """
 
-    def __init__(self, machine: Machine, name: str, agent: int | None, clock: Clock) -> None:
+    def __init__(self, machine: Machine, name: str, above: Process | None, own: bool) -> None:
         self.machine = machine
-        self.pid = len(machine.processes)
+        self.key: tuple[int, ...] = () if above is None else (*above.key, above.children)
+        if above is not None:
+            above.children += 1
+        self.children = 0
+        # The same in all executions, whatever the order in which processes begin.
+        self.pid = machine.numbers.setdefault(self.key, len(machine.numbers))
+        self.above = above
         self.name = name
-        self.agent = self.pid if agent is None else agent
-        self.clock = dict(clock)
+        self.agent = self.pid if own or above is None else above.agent
+        self.clock: Clock = {} if above is None else dict(above.clock)
         self.finished = False
         self.touches: list[Touch] = []
         self.tokens: list[Ownership] = []
@@ -102,17 +111,24 @@ class Agent(Process):
     Attributes:
         request: what it is about to do; None before it starts and after it has finished.
         operation: the operation that it executes.
+        lent: the bodies it is in that read a stage, and by which right.
     """
 
     def __init__(
-        self, machine: Machine, name: str, clock: Clock, block: AgentBlock, number: int = -1
+        self,
+        machine: Machine,
+        name: str,
+        above: Agent | None,
+        block: AgentBlock,
+        number: int = -1,
     ) -> None:
-        super().__init__(machine, name, None, clock)
+        super().__init__(machine, name, above, True)
         self.number = number
         self.block = block
         block.agent = self
         self.request: Request | None = None
         self.operation: Operation | None = None
+        self.lent: dict[Block, Ownership] = {}
         self._running: Generator[Any, None, Code] | None = None
         self.frame: list[Any] = []
 
@@ -156,6 +172,9 @@ class Agent(Process):
                 assert self.block.at is not None
                 self.operation = self.block.at
                 machine.listener.executes(self, self.block.at)
+            elif pause is Pause.MEMORY:
+                self.request = Request(self.operation or self.block.entry, "memory access")
+                return
             elif pause is Pause.TURN:
                 assert self.block.waits_in is not None
                 self.request = Request(self.block.waits_in, "turn")
@@ -182,7 +201,7 @@ class Agent(Process):
         if isinstance(value, PendingTile) and value.waited:
             return value.value
         if isinstance(value, list):
-            return [self._resolved(part) for part in value]  # pyright: ignore[reportUnknownVariableType]
+            return [self._resolved(part) for part in cast("list[Any]", value)]
         return value
 
 
@@ -209,7 +228,7 @@ class Work(Process):
     ) -> None:
         machine = agent.machine
         name = operation.name.removeprefix("nv_tileas.")
-        super().__init__(machine, f"{name} of {agent.name}", agent.agent, agent.clock)
+        super().__init__(machine, f"{name} of {agent.name}", agent, False)
         self.operation, self.kind = operation, kind
         self.issued_by = agent
         self.result: Any = None
@@ -249,15 +268,18 @@ class AgentBlock(TileBlock):
 
     Attributes:
         agent: the agent.
+        entry: the entry.
     """
 
     agent: Agent
+    entry: Operation
 
     def fork(self) -> AgentBlock:
         """The tile block as another agent sees it."""
         made = AgentBlock(
             self.id, self.grid, self.memory, self.output, self.listeners, None, self.next_token
         )
+        made.entry = self.entry
         return made
 
 
@@ -303,6 +325,7 @@ class _Nobody:
 class _Access:
     """A use of global memory."""
 
+    process: Process
     epoch: Epoch
     operation: Operation
     kind: str
@@ -319,6 +342,7 @@ class Machine:
     Attributes:
         block: the tile block as its first agent sees it.
         processes: agents and asynchronous work, in the order of their creation.
+        numbers: the numbers of processes by their keys, which all executions share.
         pipelines: in the order of their creation.
         current: the process that takes a step.
         listener: hears what happens.
@@ -327,6 +351,7 @@ class Machine:
 
     block: AgentBlock
     listener: Listener = field(default_factory=_Nobody)
+    numbers: dict[tuple[int, ...], int] = field(default_factory=dict[tuple[int, ...], int])
     processes: list[Process] = field(default_factory=list[Process])
     pipelines: list[Pipeline] = field(default_factory=list[Pipeline])
     current: Process | None = None
@@ -375,7 +400,7 @@ class Machine:
         if not flat.size:
             return
         low, high = int(flat.min()), int(flat.max()) + size
-        made = _Access(process.epoch, operation, kind, weak, low, high, (flat, size))
+        made = _Access(process, process.epoch, operation, kind, weak, low, high, (flat, size))
         if not weak:
             places = frozenset(int(address) for address in flat)
             mode = "read" if kind == "read" else "write"
@@ -391,10 +416,9 @@ class Machine:
                 name = other.operation.name.rpartition(".")[2]
                 message = (
                     f"the {kind} of {place} is not ordered with the {other.kind} by `{name}` of "
-                    f"{self.processes[other.epoch.process].name}"
+                    f"{other.process.name}"
                 )
                 raise Violation("R10", message, operation)
-        # What happened before all that can still come needs no checking.
         self.accesses.append(made)
 
     def check_exit(self) -> None:

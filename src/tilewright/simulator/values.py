@@ -91,9 +91,15 @@ class AsyncToken:
 
 @dataclass(frozen=True, eq=False)
 class Descriptor:
-    """A descriptor of the copy engine: the view it was made of."""
+    """A descriptor of the copy engine.
+
+    Attributes:
+        view: the view it was made of.
+        bytes: how many bytes one transfer moves.
+    """
 
     view: Any
+    bytes: int
 
 
 class Guarded:
@@ -166,9 +172,13 @@ class PendingTile(Guarded):
 
 
 class LocalBuffer(Guarded):
-    """Storage of one agent that asynchronous copies fill."""
+    """Storage of one agent that asynchronous copies fill.
 
-    def __init__(self, contents: Any = None) -> None:
+    Args:
+        contents: what it holds before that.
+    """
+
+    def __init__(self, contents: Any) -> None:
         self.contents = contents
         self.works: list[Work] = []
 
@@ -177,8 +187,6 @@ class LocalBuffer(Guarded):
         for work in self.works:
             if not work.waited:
                 raise Violation("R8", f"a buffer is read before {work.name} is waited for")
-        if self.contents is None:
-            raise Violation("R8", "a buffer is read that nothing has been written to")
         return self.contents
 
 
