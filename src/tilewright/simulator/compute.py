@@ -44,7 +44,9 @@ def _product(op: dialect.Dot, context: Context) -> Callable[[Operands], Any]:
     zero = np.zeros(tile_type(op.acc).shape, element_format(op.acc).storage)
 
     def evaluate(operands: Operands) -> Any:
-        flag = specified(tile_of(operands["accumulate"][0]), "the operand accumulate is unspecified")
+        flag = specified(
+            tile_of(operands["accumulate"][0]), "the operand accumulate is unspecified"
+        )
         acc = operands["acc"][0] if flag else zero
         return same.evaluate({"lhs": operands["a"], "rhs": operands["b"], "acc": [acc]})
 
@@ -163,7 +165,9 @@ def _places(op: layout.Slice, shape: Sequence[int]) -> Callable[[Operands], tupl
 
 
 def _extracted(op: Any) -> Callable[[Operands], Any]:
-    shape = tile_type(op.result if len(op.results) and hasattr(op.result.type, "shape") else op.buffer).shape
+    shape = tile_type(
+        op.result if len(op.results) and hasattr(op.result.type, "shape") else op.buffer
+    ).shape
     places = _places(op, shape)
 
     def evaluate(operands: Operands) -> Any:

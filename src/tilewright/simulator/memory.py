@@ -85,9 +85,7 @@ def _is_weak(op: CudaTileOperation) -> bool:
 # ---- accesses at once
 
 
-def load(
-    kind: type[CudaTileOperation], names: Mapping[str, str]
-) -> Callable[[Any, Decoder], Act]:
+def load(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[Any, Decoder], Act]:
     """A load that gives its tile at once."""
 
     def make(op: Any, decoder: Decoder) -> Act:
@@ -104,9 +102,7 @@ def load(
     return make
 
 
-def store(
-    kind: type[CudaTileOperation], names: Mapping[str, str]
-) -> Callable[[Any, Decoder], Act]:
+def store(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[Any, Decoder], Act]:
     """A store or atomic access that happens at once."""
 
     def make(op: Any, decoder: Decoder) -> Act:
@@ -288,7 +284,9 @@ def _all_of(works: Sequence[Work]) -> tuple[Work, ...]:
 def _await(agent: Agent, op: Operation, works: Sequence[Work]) -> Acting:
     everything = _all_of(works)
     if everything:
-        yield Request(op, "async wait", lambda: all(w.finished for w in everything), None, everything)
+        yield Request(
+            op, "async wait", lambda: all(w.finished for w in everything), None, everything
+        )
         agent.resolve(everything)
     return ()
 

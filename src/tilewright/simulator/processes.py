@@ -242,9 +242,7 @@ class Work(Process):
 
     @property
     def enabled(self) -> bool:
-        return (
-            not self.finished and all(work.finished for work in self.after) and self._enabled()
-        )
+        return not self.finished and all(work.finished for work in self.after) and self._enabled()
 
     @property
     def needs(self) -> Sequence[Process]:

@@ -243,7 +243,9 @@ class Timeline:
     def busy(self, agent: str) -> int:
         """For how long an agent does something."""
         kinds = ("wait", "flight")
-        return sum(s.end - s.start for s in self.segments if s.lane == agent and s.kind not in kinds)
+        return sum(
+            s.end - s.start for s in self.segments if s.lane == agent and s.kind not in kinds
+        )
 
     def stalls(self, agent: str) -> Mapping[str, int]:
         """For how long an agent waits, by what it waits for."""
