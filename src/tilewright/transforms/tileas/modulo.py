@@ -26,7 +26,7 @@ from tilewright.transforms.tileas.tables import (
     rows_taken,
 )
 
-__all__ = ["Effort", "modulo_schedule", "schedule_at", "serial_schedule"]
+__all__ = ["NORMAL", "Effort", "modulo_schedule", "schedule_at", "serial_schedule"]
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,10 @@ class Effort:
     placements: int = 8
     search: int = 3000
     most_stages: int | None = None
+
+
+NORMAL = Effort()
+"""What is enough for the best interval of nearly every small loop."""
 
 
 def serial_schedule(loop: Loop) -> Schedule:
@@ -74,7 +78,7 @@ def serial_schedule(loop: Loop) -> Schedule:
     return schedule_of(loop, max(1, end, *free.values(), *carried), times)
 
 
-def modulo_schedule(loop: Loop, effort: Effort = Effort()) -> Schedule | None:
+def modulo_schedule(loop: Loop, effort: Effort = NORMAL) -> Schedule | None:
     """The schedule with the smallest initiation interval that is found.
 
     Args:
@@ -92,7 +96,7 @@ def modulo_schedule(loop: Loop, effort: Effort = Effort()) -> Schedule | None:
     return None
 
 
-def schedule_at(loop: Loop, interval: int, effort: Effort = Effort()) -> Schedule | None:
+def schedule_at(loop: Loop, interval: int, effort: Effort = NORMAL) -> Schedule | None:
     """A schedule with a given initiation interval; None when none is found.
 
     Args:
