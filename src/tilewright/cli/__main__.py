@@ -15,6 +15,7 @@ from tilewright.cli import (
     disassemble,
     fuzz,
     info,
+    lower,
     run,
     verify,
 )
@@ -44,6 +45,7 @@ for command in (
     info.info,
     run.run,
     compile_command.compile,
+    lower.lower,
     bench.bench,
     fuzz.fuzz,
 ):

@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 
-class ProducerInterface(ABC):
+class ProducerInterface:
     """Marks the operations with a region that fills a stage: `produce_one`, `produce_one_async`
     (the region makes the values) and `producer_write` (the region writes the storage)."""
 

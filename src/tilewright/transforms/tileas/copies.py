@@ -83,9 +83,7 @@ class Copier:
                 values = [self._value(value) for value in channel.values]
                 assert channel.queue is not None
                 target.add_op(
-                    make(
-                        QueuePutOp, {"queue": channel.queue, "values": values}, like=operation
-                    )
+                    make(QueuePutOp, {"queue": channel.queue, "values": values}, like=operation)
                 )
 
     def _is_given(self, operation: Operation) -> bool:
@@ -203,4 +201,3 @@ def _drop_token(operation: Operation) -> None:
     operation.operands = [*bare.operands]
     operation.properties = dict(bare.properties)
     bare.erase()
-

@@ -6,11 +6,8 @@ step to the next stage follows the acquire or wait: from there on the token name
 
 from __future__ import annotations
 
-from typing import cast
-
 from typing_extensions import override
-from xdsl.dialects.builtin import ArrayAttr
-from xdsl.ir import Attribute, Operation, Region
+from xdsl.ir import Operation, Region
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
@@ -45,7 +42,7 @@ class Expand(KernelPass):
 
 
 def _produce(produce: ProduceOneOp) -> None:
-    pipeline, types = produce.pipeline, cast("ArrayAttr[Attribute]", produce.producer_types)
+    pipeline, types = produce.pipeline, produce.producer_types
     acquire = make(
         ProducerAcquireOp,
         {"pipeline": pipeline, "iterator": produce.iterator},
@@ -64,9 +61,7 @@ def _produce(produce: ProduceOneOp) -> None:
         [body],
         like=produce,
     )
-    commit = make(
-        ProducerCommitOp, {"pipeline": pipeline, "token": write.result}, like=produce
-    )
+    commit = make(ProducerCommitOp, {"pipeline": pipeline, "token": write.result}, like=produce)
     _put_in_place(produce, [acquire, *_next_stage(produce), write, commit])
 
 
@@ -89,9 +84,7 @@ def _consume(consume: ConsumeOneOp) -> None:
         [body],
         like=consume,
     )
-    release = make(
-        ConsumerReleaseOp, {"pipeline": pipeline, "token": read.result}, like=consume
-    )
+    release = make(ConsumerReleaseOp, {"pipeline": pipeline, "token": read.result}, like=consume)
     for old, new in zip(consume.results, read.results_, strict=True):
         new.name_hint = old.name_hint
         old.replace_all_uses_with(new)

@@ -76,9 +76,11 @@ def is_pure(operation: Operation) -> bool:
     """Whether an operation without regions can be left out, repeated, and done by any agent."""
     if operation.regions:
         return False
-    return isinstance(operation, AssumeOp) or operation.has_trait(
-        Pure, value_if_unregistered=False
-    ) or operation.has_trait(NoMemoryEffect, value_if_unregistered=False)
+    return (
+        isinstance(operation, AssumeOp)
+        or operation.has_trait(Pure, value_if_unregistered=False)
+        or operation.has_trait(NoMemoryEffect, value_if_unregistered=False)
+    )
 
 
 def is_scalar(value: SSAValue) -> bool:
@@ -118,4 +120,3 @@ def yielded(operation: Operation, position: int) -> list[SSAValue]:
             assert last is not None
             values.append(last.operands[position])
     return values
-

@@ -43,3 +43,13 @@ def _follows(operation: Operation, body: Block, shared: Collection[Operation]) -
 def _is_shared(value: SSAValue, body: Block, shared: Collection[Operation]) -> bool:
     owner = value.owner
     return owner is body if isinstance(owner, Block) else owner in shared
+
+
+def prune(body: Block) -> None:
+    """Erase the operations of a block that nobody uses and that do nothing else."""
+    for operation in reversed(list(body.ops)):
+        if is_pure(operation) and not operation.has_trait(IsTerminator):
+            if any(result.uses for result in operation.results):
+                continue
+            operation.detach()
+            operation.erase()

@@ -22,10 +22,9 @@ from tilewright.dialects.nv_tileas.operations.pipeline import agent_properties
 from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, ExecuteOp, QueueYieldOp
 from tilewright.dialects.nv_tileas.types import QueueType, element_of
 from tilewright.transforms.passes import KernelPass
-from tilewright.transforms.tileas.build import make
 from tilewright.transforms.tileas.copies import Channel, Copier
 from tilewright.transforms.tileas.flow import captured
-from tilewright.transforms.tileas.hoist import shared_operations
+from tilewright.transforms.tileas.hoist import prune, shared_operations
 from tilewright.transforms.tileas.needs import Needs
 from tilewright.transforms.tileas.roles import (
     has_effects,
@@ -80,6 +79,7 @@ class Partition(KernelPass):
             operation.detach()
             operation.erase(safe_erase=False)
         body.insert_ops_before(made, finish)
+        prune(body)
 
 
 def _results(operations: Iterable[Operation]) -> frozenset[SSAValue]:
@@ -131,8 +131,8 @@ def _grouped(loads: Sequence[Operation], computing: Needs) -> list[Channel]:
     channels: list[Channel] = []
     for group in groups:
         tokens = [r for load in group for r in load.results if r.type == TOKEN]
-        tiles = [r for load in group for r in load.results if r.type != TOKEN]
-        wanted = [token for token in tokens if token in computing.received]
+        tiles: list[SSAValue] = [r for load in group for r in load.results if r.type != TOKEN]
+        wanted: list[SSAValue] = [token for token in tokens if token in computing.received]
         channels.append(Channel(tiles, wanted, group[-1], group[0]))
     return channels
 

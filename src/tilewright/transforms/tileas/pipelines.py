@@ -8,13 +8,13 @@ they see what they capture, and have constants of their own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
@@ -44,6 +44,7 @@ from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, Queu
 from tilewright.transforms.passes import KernelPass, refuse
 from tilewright.transforms.tileas.build import make, replace, take_over
 from tilewright.transforms.tileas.flow import captured
+from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.roles import LOADS
 from tilewright.verifier import PlaceOf
 
@@ -71,13 +72,12 @@ class Pipelines(KernelPass):
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
         for execute in [op for op in entry.walk() if isinstance(op, ExecuteOp)]:
             _transform(execute, place_of)
+        prune(entry.body.block)
 
 
 def _transform(execute: ExecuteOp, place_of: PlaceOf) -> None:
     queues = {
-        value: value.owner
-        for value in captured(execute)
-        if isinstance(value.owner, CreateQueueOp)
+        value: value.owner for value in captured(execute) if isinstance(value.owner, CreateQueueOp)
     }
     pipes: dict[SSAValue, Pipe] = {}
     for queue, creation in queues.items():
@@ -328,7 +328,10 @@ def _isolate(execute: ExecuteOp) -> None:
         for value in _from_outside(region):
             outside[value] = None
     constants = [value for value in outside if isinstance(value.owner, ConstantOp)]
-    captures = [value for value in outside if value not in set(constants)]
+    captures = sorted(
+        (value for value in outside if not isinstance(value.owner, ConstantOp)),
+        key=_captured_order(execute),
+    )
     for region in regions:
         block = region.block
         wanted = set(_from_outside(region))
@@ -363,6 +366,23 @@ def _isolate(execute: ExecuteOp) -> None:
         location=execute.location,
     )
     replace(execute, switch)
+
+
+def _captured_order(execute: ExecuteOp) -> Callable[[SSAValue], tuple[bool, int, int]]:
+    """The order of captured values: pipelines and iterators, then the others as defined."""
+    block = execute.parent
+    assert block is not None
+    places = {operation: place for place, operation in enumerate(block.ops)}
+
+    def order(value: SSAValue) -> tuple[bool, int, int]:
+        owner = value.owner
+        if isinstance(owner, Block):
+            assert isinstance(value, BlockArgument)
+            return True, -1, value.index
+        other = not isinstance(value.type, PipelineType | IteratorType)
+        return other, places[owner], owner.results.index(value)
+
+    return order
 
 
 def _from_outside(region: Region) -> list[SSAValue]:

@@ -165,4 +165,3 @@ def stored_tile(store: Operation) -> SSAValue:
     """The tile that a store stores."""
     assert isinstance(store, STORES)
     return store.value if isinstance(store, StoreOp) else store.tile
-

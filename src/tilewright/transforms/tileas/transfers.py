@@ -14,11 +14,11 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import DivByAttr, PaddingValue
 from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp, MakeTensorViewOp
-from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.types import DYNAMIC, PartitionViewType, TileType
 from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp

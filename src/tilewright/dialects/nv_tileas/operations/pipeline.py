@@ -191,7 +191,7 @@ class ConsumerReadOp(HandshakeOperation):
     results_ = var_result_def(ANY_TYPE)
     body = region_def()
 
-    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("read", "")
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("read", "payload")
 
 
 @irdl_op_definition
@@ -245,6 +245,8 @@ class ConsumeOneOp(ConsumeOne):
     """Waits for, reads and releases one stage; the body gets the payload."""
 
     name = "nv_tileas.async.pipeline.consume_one"
+
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("payload",)
 
 
 @irdl_op_definition
@@ -328,6 +330,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
             parser.parse_punctuation(")", " after the captured values")
         properties, attributes = parse_dictionary(cls, parser)
         regions: list[Region] = []
+        outer = parser.ssa_values
         while parser.parse_optional_keyword("agent") is not None:
             start = parser.pos
             number = parser.parse_integer(allow_boolean=False, allow_negative=False)
@@ -335,10 +338,12 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
                 parser.raise_error(
                     f"expected agent {len(regions)}, found agent {number}", at_position=start
                 )
-            arguments = parser.parse_optional_comma_separated_list(
-                parser.Delimiter.PAREN, parser.parse_argument
-            )
-            region = parser.parse_region(arguments or ())
+            arguments = _parse_agent_arguments(parser, [value.type for value in captures])
+            if "isolated" in properties:
+                # Names from outside mean nothing in the body, and may be used again.
+                parser.ssa_values = {}
+            region = parser.parse_region(arguments)
+            parser.ssa_values = outer
             ensure_terminator(region, cls.END)
             regions.append(region)
         return cls.create(
@@ -355,12 +360,43 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
         for number, region in enumerate(self.regions):
             printer._print_new_line()  # pyright: ignore[reportPrivateUsage]
             printer.print_string(f"agent {number} ")
-            block = region.first_block
-            if block is not None and block.args:
-                printer.print_string("(")
-                printer.print_list(block.args, printer.print_block_argument)
-                printer.print_string(") ")
+            _print_agent_arguments(region, self.operand_types, printer)
             print_body(printer, region, self.END)
+
+
+def _parse_agent_arguments(parser: Parser, captured: Sequence[Attribute]) -> list[Parser.Argument]:
+    """Parse `(%x, %y: TYPE)`: the arguments of a body, with the types of what is captured unless
+    they have others."""
+    found: list[Parser.Argument] = []
+
+    def argument() -> None:
+        unresolved = parser.parse_argument(expect_type=False)
+        if parser.parse_optional_punctuation(":") is not None:
+            type: Attribute = parser.parse_type()
+        elif len(found) < len(captured):
+            type = captured[len(found)]
+        else:
+            parser.raise_error(
+                f"expected the type of an argument: {len(captured)} values are captured"
+            )
+        found.append(unresolved.resolve(type))
+
+    parser.parse_optional_comma_separated_list(parser.Delimiter.PAREN, argument)
+    return found
+
+
+def _print_agent_arguments(region: Region, captured: Sequence[Attribute], printer: Printer) -> None:
+    block = region.first_block
+    if block is None or not block.args:
+        return
+    printer.print_string("(")
+    for position, value in enumerate(block.args):
+        printer.print_string(", " if position else "")
+        printer.print_ssa_value(value)
+        if position >= len(captured) or value.type != captured[position]:
+            printer.print_string(": ")
+            printer.print_attribute(value.type)
+    printer.print_string(") ")
 
 
 @irdl_op_definition
