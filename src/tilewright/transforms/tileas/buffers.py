@@ -8,19 +8,15 @@ from dataclasses import dataclass
 from tilewright.transforms.tileas.resources import NAMED_BARRIERS
 
 __all__ = [
-    "BARRIER_BYTES",
     "Buffer",
     "Lifetime",
     "OutOfStorage",
     "Placement",
     "StageDemand",
     "assign_barriers",
-    "depths",
     "place_buffers",
+    "stage_counts",
 ]
-
-BARRIER_BYTES = 16
-"""Bytes of the two barriers of a stage, of which one says full and one empty."""
 
 
 class OutOfStorage(ValueError):
@@ -96,7 +92,7 @@ class StageDemand:
         return max(1.0, self.lifetime / (stages * self.interval))
 
 
-def depths(demands: Sequence[StageDemand], budget: int) -> tuple[int, ...]:
+def stage_counts(demands: Sequence[StageDemand], budget: int) -> tuple[int, ...]:
     """Stages of each pipeline: as many as wanted, fewer where they cost the least time until all
     fit into shared memory.
 

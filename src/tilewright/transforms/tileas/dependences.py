@@ -20,7 +20,7 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
-from tilewright.dialects.cuda_tile.types import TOKEN
+from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
     ConsumerReadOp,
@@ -37,7 +37,7 @@ from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.loops import Dependence, Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
-from tilewright.transforms.tileas.transfers import origin
+from tilewright.transforms.tileas.transfers import origin, tile_bytes
 
 __all__ = ["UNKNOWN_TRIPS", "Ends", "LoopBody", "body_of", "node_of"]
 
@@ -54,14 +54,12 @@ class Ends:
         fills: publish a stage; by its position and by that of what has to be complete.
         waits: wait for a full stage.
         frees: give a stage back.
-        reads: give payloads, that later operations read.
     """
 
     claims: list[int] = field(default_factory=list[int])
     fills: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     waits: list[int] = field(default_factory=list[int])
     frees: list[int] = field(default_factory=list[int])
-    reads: list[int] = field(default_factory=list[int])
 
 
 @dataclass(frozen=True)
@@ -165,8 +163,6 @@ def _ends(operations: Iterable[Operation], index: Mapping[Operation, int]) -> di
                 end.waits.append(n)
             if isinstance(nested, ConsumeOne | ConsumerReleaseOp):
                 end.frees.append(n)
-            if isinstance(nested, ConsumeOne | ConsumerReadOp):
-                end.reads.append(n)
     return found
 
 
@@ -185,17 +181,41 @@ def node_of(operation: Operation, target: Target) -> Node:
     if not operation.regions or kind == "aggregate":
         work = work_of(operation, kind)
         return Node(name, footprint(target, kind, work), latency(target, kind, work))
-    rows: dict[str, int] = {}
-    rest = 0
+    rows, copying = _copies(operation, target)
+    most: dict[str, int] = {}
+    longest = 0
     for region in operation.regions:
         for block in region.blocks:
             inner, time = _region(block, target, _trips(operation))
             # Of several regions, the arms of a conditional, one is executed.
-            rest = max(rest, time)
+            longest = max(longest, time)
             for resource, count in inner.items():
-                rows[resource] = max(rows.get(resource, 0), count)
+                most[resource] = max(most.get(resource, 0), count)
+    for resource, count in most.items():
+        rows[resource] = rows.get(resource, 0) + count
     parts = tuple(Reservation(resource, 0, count) for resource, count in sorted(rows.items()))
-    return Node(name, parts, max(rest, *rows.values(), 0) + latency(target, kind))
+    time = max([longest + copying, *rows.values()])
+    return Node(name, parts, time + latency(target, kind))
+
+
+def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
+    """What copying between registers and a stage takes: payloads that a region is handed and
+    yields as they are are read, others that it yields into a stage are written."""
+    if not isinstance(operation, HandshakeOperation):
+        return {}, 0
+    block = operation.regions[0].block
+    last = block.last_op
+    assert last is not None
+    reads = isinstance(operation, ConsumeOne | ConsumerReadOp)
+    size = sum(
+        tile_bytes(value.type)
+        for value in last.operands
+        if isinstance(value.type, TileType) and (not reads or value.owner is block)
+    )
+    if size == 0:
+        return {}, 0
+    parts = footprint(target, "shared", size)
+    return {part.resource: part.rows for part in parts}, latency(target, "shared", size)
 
 
 def _region(block: Block, target: Target, trips: int) -> tuple[dict[str, int], int]:

@@ -176,8 +176,10 @@ _SM_90A: dict[str, OperationClass] = {
     "dual_alu": OperationClass((Use("alu", 2),), 32 * _KIBI),
     # 16 lanes per scheduler quarter: an eighth of the rate of `alu`.
     "xu": OperationClass((Use("xu", 4),), 4 * _KIBI),
+    # 128 bytes a cycle between registers and shared memory.
+    "shared": OperationClass((Use("smem", 7),), 56 * _KIBI, 1),
     # Tiles that change their layout go through shared memory once in and once out.
-    "layout": OperationClass((Use("smem", 7),), 32 * _KIBI, 1),
+    "layout": OperationClass((Use("smem", 7),), 28 * _KIBI, 1),
     # A butterfly over lanes and one exchange between warps.
     "aggregate": OperationClass((Use("alu", 4), Use("smem", 1, 1)), 32 * _KIBI, 1),
 }

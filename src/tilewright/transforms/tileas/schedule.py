@@ -1,24 +1,23 @@
-"""Pass `stages`: schedules every innermost loop, and gives each pipeline its number of stages.
+"""Pass `schedule`: schedules the loops of a kernel, which gives each pipeline its stages.
 
 The loops of agents that hand stages to each other run side by side, iteration by iteration, so
-they are scheduled as one. The schedule says when a stage is claimed and when what it holds was
-read; that time, over the initiation interval, is how many stages have to exist, as far as shared
-memory reaches.
+they are scheduled as one. The schedule says when a stage is claimed and when it is given back;
+that time, over the initiation interval, is how many stages have to exist, as far as shared memory
+reaches. It is left on the pipeline as an attribute, which the pass `stages` turns into types.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
-from xdsl.rewriter import Rewriter
-from xdsl.traits import IsTerminator
+from xdsl.ir import Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.pipeline import (
@@ -28,39 +27,42 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerAcquireOp,
     ProducerCommitOp,
 )
-from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType
-from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.dialects.nv_tileas.types import PipelineType, element_of
+from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.bounds import Bounds, lower_bounds
 from tilewright.transforms.tileas.buffers import (
-    BARRIER_BYTES,
     OutOfStorage,
     StageDemand,
-    depths,
+    stage_counts,
 )
 from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
+from tilewright.transforms.tileas.depths import SCHEDULED, stage_bytes
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.loops import Loop, Schedule
 from tilewright.transforms.tileas.modulo import NORMAL, Effort, modulo_schedule, serial_schedule
 from tilewright.transforms.tileas.resources import Target, target_named
-from tilewright.transforms.tileas.transfers import origin, tile_bytes
+from tilewright.transforms.tileas.transfers import origin
 from tilewright.verifier import PlaceOf
 
 __all__ = [
     "LEAST_OPERATIONS",
     "LoopSchedule",
-    "Stages",
+    "Scheduling",
     "annotate",
     "initiation_interval_bounds",
     "load_depths",
     "loops_of",
     "pipeline_depths",
     "schedule_loops",
-    "set_stages",
 ]
 
 LEAST_OPERATIONS = 8
 """Loops of fewer operations, with those of the handshakes, are scheduled serially."""
+
+STAGE = "nv_tile.aws.stage"
+ORDER = "nv_tile.aws.order"
+INTERVAL = "nv_tile.aws.interval"
 
 _HANDSHAKE = 4
 """Operations that `produce_one` and `consume_one` expand to."""
@@ -236,16 +238,16 @@ def _in_handshake(operation: Operation) -> bool:
 
 
 def annotate(found: LoopSchedule) -> None:
-    """Write a schedule onto the operations: `stage` and `order` (i32) on each in the bodies, and
-    `initiation_interval` and `stages` on the loops."""
+    """Write a schedule onto the operations: the stage and the place in the order of the body on
+    each, the initiation interval and the number of stages on the loops."""
     schedule = found.schedule
     places = zip(schedule.stages, schedule.orders, strict=True)
     for operation, (stage, order) in zip(found.body.operations, places, strict=True):
-        operation.attributes["stage"] = IntegerAttr(stage, 32)
-        operation.attributes["order"] = IntegerAttr(order, 32)
+        operation.attributes[STAGE] = IntegerAttr(stage, 32)
+        operation.attributes[ORDER] = IntegerAttr(order, 32)
     for loop in found.loops:
-        loop.attributes["initiation_interval"] = IntegerAttr(schedule.interval, 32)
-        loop.attributes["stages"] = IntegerAttr(schedule.stage_count, 32)
+        loop.attributes[INTERVAL] = IntegerAttr(schedule.interval, 32)
+        loop.attributes[SCHEDULED] = IntegerAttr(schedule.stage_count, 32)
 
 
 # Depths -------------------------------------------------------------------------------------
@@ -277,23 +279,19 @@ def _read_until(found: LoopSchedule, first: int) -> int:
     return end
 
 
-def _demand(found: LoopSchedule, ends: Ends, stage_bytes: int) -> StageDemand:
-    """What a pipeline between scheduled loops would like."""
-    times, nodes = found.schedule.times, found.body.loop.nodes
-    lifetime = 1
-    for claim, free in zip(ends.claims, ends.frees, strict=False):
-        lifetime = max(lifetime, times[free] + nodes[free].latency - times[claim])
-    for claim, read in zip(ends.claims, ends.reads, strict=False):
-        lifetime = max(lifetime, _read_until(found, read) - times[claim])
+def _demand(found: LoopSchedule, lifetimes: Iterable[int], stage_bytes: int) -> StageDemand:
+    """What a pipeline of scheduled loops would like."""
     # A second stage lets the producer go on while the first one is read, even where the schedule,
     # whose times are estimates, would have it wait.
     least = 1 if found.serial else 2
-    return StageDemand(stage_bytes, lifetime, found.schedule.interval, least)
+    return StageDemand(stage_bytes, max([1, *lifetimes]), found.schedule.interval, least)
 
 
-def _stage_bytes(payloads: Iterable[object]) -> int:
-    sizes = [tile_bytes(type) for type in payloads if isinstance(type, TileType)]
-    return sum(sizes) + BARRIER_BYTES
+def _lifetimes(found: LoopSchedule, ends: Ends) -> list[int]:
+    """Rows from claiming each stage of an iteration to giving it back."""
+    times, nodes = found.schedule.times, found.body.loop.nodes
+    pairs = zip(ends.claims, ends.frees, strict=False)
+    return [times[free] + nodes[free].latency - times[claim] for claim, free in pairs]
 
 
 def pipeline_depths(
@@ -310,8 +308,13 @@ def pipeline_depths(
     Raises:
         OutOfStorage: shared memory does not even hold one stage of each.
     """
-    scheduled = [schedule_loops(loops, target, effort, force_serial) for loops in loops_of(entry)]
-    return _depths(entry, scheduled, target)
+    return _depths(entry, _schedule_all(entry, target, effort, force_serial), target)
+
+
+def _schedule_all(
+    entry: EntryOp, target: Target, effort: Effort, force_serial: bool
+) -> list[LoopSchedule]:
+    return [schedule_loops(loops, target, effort, force_serial) for loops in loops_of(entry)]
 
 
 def _depths(
@@ -320,15 +323,15 @@ def _depths(
     pipelines = [o for o in entry.walk() if isinstance(o, CreatePipelineOp)]
     demands: list[StageDemand] = []
     for pipeline in pipelines:
-        size = _stage_bytes(cast(PipelineType, pipeline.result.type).payloads)
+        size = stage_bytes(cast(PipelineType, pipeline.result.type).element)
         # A pipeline outside of loops hands over once.
         demand = StageDemand(size, 1, 1)
         for found in scheduled:
             ends = found.body.ends.get(pipeline.result)
             if ends is not None and _direct(pipeline.result, found.loops):
-                demand = _demand(found, ends, size)
+                demand = _demand(found, _lifetimes(found, ends), size)
         demands.append(demand)
-    return dict(zip(pipelines, depths(demands, target.shared_memory), strict=True))
+    return dict(zip(pipelines, stage_counts(demands, target.shared_memory), strict=True))
 
 
 def _direct(pipeline: SSAValue, loops: Iterable[ForOp]) -> bool:
@@ -358,94 +361,28 @@ def load_depths(
     demands: list[StageDemand] = []
     for n, operation in enumerate(found.body.operations):
         if class_of(operation) in ("tma_load", "async_load"):
-            ends = Ends(claims=[n], frees=[n], reads=[n])
+            lifetime = _read_until(found, n) - found.schedule.times[n]
+            payloads = [type for type in operation.result_types if isinstance(type, TileType)]
             loads.append(operation)
-            demands.append(_demand(found, ends, _stage_bytes(operation.result_types)))
-    return dict(zip(loads, depths(demands, target.shared_memory), strict=True))
+            demands.append(_demand(found, [lifetime], stage_bytes(element_of(payloads))))
+    return dict(zip(loads, stage_counts(demands, target.shared_memory), strict=True))
 
 
 # The pass -----------------------------------------------------------------------------------
 
 
-def set_stages(pipeline: CreatePipelineOp, stages: int) -> None:
-    """Give a pipeline a number of stages, in its type and those of its iterators.
-
-    Args:
-        pipeline: which.
-        stages: at least 1.
-    """
-    pipeline.num_stages = IntegerAttr(stages, 32)
-    # By place, as the values themselves are replaced.
-    seen: set[tuple[Operation | Block, int]] = set()
-    left: list[OpResult | BlockArgument] = [pipeline.result]
-    while left:
-        value = left.pop()
-        if (value.owner, value.index) in seen:
-            continue
-        seen.add((value.owner, value.index))
-        changed = Rewriter.replace_value_with_new_type(value, _with_stages(value, stages))
-        for use in list(changed.uses):
-            for passed in _passed_on(use.operation, use.index):
-                assert isinstance(passed, OpResult | BlockArgument)
-                left.append(passed)
-
-
-def _with_stages(value: SSAValue, stages: int) -> PipelineType | IteratorType:
-    type = value.type
-    if isinstance(type, PipelineType):
-        return PipelineType(type.element, stages)
-    assert isinstance(type, IteratorType)
-    return IteratorType(type.element, stages, type.stride, type.space, type.kind)
-
-
-def _passed_on(user: Operation, index: int) -> list[SSAValue]:
-    """The pipelines and iterators that an operand becomes."""
-    values: list[SSAValue] = []
-    if isinstance(user, HandshakeOperation):
-        return []
-    if user.has_trait(IsTerminator, value_if_unregistered=False):
-        parent = user.parent_op()
-        if parent is not None:
-            values += _carried(parent, index, 0)
-    elif isinstance(user, ForOp):
-        values += _carried(user, index - 3, 1)
-    elif isinstance(user, LoopOp):
-        values += _carried(user, index, 0)
-    elif user.regions:
-        values += [
-            argument for block in _blocks(user) for argument in block.args[index : index + 1]
-        ]
-    else:
-        values += user.results
-    return [value for value in values if isinstance(value.type, PipelineType | IteratorType)]
-
-
-def _carried(operation: Operation, position: int, skipped: int) -> list[SSAValue]:
-    """The results and arguments of a loop or conditional at a position."""
-    skipped = 1 if isinstance(operation, ForOp) else skipped
-    found: list[SSAValue] = [*operation.results[position : position + 1]]
-    if isinstance(operation, ForOp | LoopOp):
-        for block in _blocks(operation):
-            found += block.args[position + skipped : position + skipped + 1]
-    return found
-
-
-def _blocks(operation: Operation) -> list[Block]:
-    return [block for region in operation.regions for block in region.blocks]
-
-
 @dataclass
-class Stages(KernelPass):
-    """Schedules loops, and gives pipelines their stages.
+class Scheduling(KernelPass):
+    """Schedules loops, and leaves the number of stages on pipelines.
 
     Attributes:
         target: name of the device.
         effort: how long to look for short intervals.
-        force_serial: keep iterations apart, with one stage per pipeline.
-        annotations: write `stage` and `order` onto the operations of loops.
+        force_serial: keep iterations apart.
+        annotations: write stages and orders onto the operations of loops.
     """
 
-    name = "stages"
+    name = "schedule"
 
     target: str = "sm_90a"
     effort: Effort = NORMAL
@@ -455,16 +392,11 @@ class Stages(KernelPass):
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
         target = target_named(self.target)
-        scheduled = [
-            schedule_loops(loops, target, self.effort, self.force_serial)
-            for loops in loops_of(entry)
-        ]
-        try:
-            chosen = _depths(entry, scheduled, target)
-        except OutOfStorage as error:
-            raise refuse(f"{error} on {self.target}", place_of, entry) from None
-        for pipeline, stages in chosen.items():
-            set_stages(pipeline, stages)
+        scheduled = _schedule_all(entry, target, self.effort, self.force_serial)
+        # What does not fit is refused by the pass that decides the types.
+        with suppress(OutOfStorage):
+            for pipeline, stages in _depths(entry, scheduled, target).items():
+                pipeline.attributes[SCHEDULED] = IntegerAttr(stages, 32)
         if self.annotations:
             for found in scheduled:
                 annotate(found)
