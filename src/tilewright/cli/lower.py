@@ -49,8 +49,8 @@ def lower(
 ) -> None:
     """Lower the kernels of a module to agents that exchange tiles through pipelines.
 
-    The passes are returns, convert, partition, pipelines, sink, expand, asynchronous, stages and
-    budgets. Each verifies the module before and after.
+    The passes are returns, convert, partition, pipelines, sink, expand, asynchronous, schedule,
+    stages and budgets. Each verifies the module before and after.
 
     Examples:
 

@@ -16,6 +16,7 @@ from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.partition import Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.returns import Returns
+from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
 from tilewright.verifier import PlaceOf
 
@@ -60,6 +61,7 @@ PASSES: Mapping[str, Callable[[Options], Pass]] = {
     "sink": lambda options: Sink(),
     "expand": lambda options: Expand(),
     "asynchronous": lambda options: Asynchronous(),
+    "schedule": lambda options: Scheduling(options.target),
     "stages": lambda options: Stages(options.stages),
     "budgets": lambda options: Budgets(),
 }
