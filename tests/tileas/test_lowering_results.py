@@ -82,11 +82,14 @@ def test_printing_and_assertions() -> None:
     from contextlib import redirect_stdout
 
     def talking() -> Module:
-        with tile.module("m") as m, tile.entry("k", x="ptr<i32>", n="i32") as (x, n):
-            with tile.for_(0, n) as i:
-                value, _ = tile.load_ptr_tko(tile.offset(x, i))
-                tile.assert_(tile.cmpi(value, 0, predicate="not_equal", signedness="signed"), "0?")
-                tile.print_tko("%d\n", value)
+        with (
+            tile.module("m") as m,
+            tile.entry("k", x="ptr<i32>", n="i32") as (x, n),
+            tile.for_(0, n) as i,
+        ):
+            value, _ = tile.load_ptr_tko(tile.offset(x, i))
+            tile.assert_(tile.cmpi(value, 0, predicate="not_equal", signedness="signed"), "0?")
+            tile.print_tko("%d\n", value)
         return Module(m.operation)
 
     import numpy as np
