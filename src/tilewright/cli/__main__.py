@@ -16,6 +16,7 @@ from tilewright.cli import (
     fuzz,
     info,
     run,
+    simulate,
     verify,
 )
 from tilewright.cli import compile as compile_command
@@ -43,6 +44,7 @@ for command in (
     convert.convert,
     info.info,
     run.run,
+    simulate.simulate,
     compile_command.compile,
     bench.bench,
     fuzz.fuzz,

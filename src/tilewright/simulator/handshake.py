@@ -62,14 +62,16 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
     return evaluate
 
 
-def create_iterator(op: dialect.CreateIteratorOp, context: Context) -> Callable[..., Iterator]:
+def create_iterator(
+    op: dialect.CreateIteratorOp, context: Context
+) -> Callable[[Any, Pipeline], Iterator]:
     """create_iterator: stage 0; the producer's parity lets it pass at once."""
     kind = op.kind.data.word
     parity = 1 if kind == "producer" else 0
     return lambda block, pipeline: Iterator(pipeline, kind, 0, parity)
 
 
-def inc_iter(op: dialect.IncIterOp, context: Context) -> Callable[..., Iterator]:
+def inc_iter(op: dialect.IncIterOp, context: Context) -> Callable[[Any, Iterator], Iterator]:
     """inc_iter: the next stage."""
     return lambda block, iterator: iterator.advanced()
 
@@ -327,6 +329,11 @@ class Queue:
         self.taken: dict[int, int] = {}
 
 
+def create_queue(op: queues.CreateQueueOp, context: Context) -> Callable[[Any], Queue]:
+    """create_queue: without entries."""
+    return lambda block: Queue()
+
+
 def queue_put(op: queues.QueuePutOp, decoder: Decoder) -> Act:
     """queue.put: adds an entry."""
 
@@ -374,7 +381,7 @@ RULES: Mapping[type[Operation], Rule] = {
     dialect.PipelineYieldOp: Terminator(Code.YIELD),
     dialect.YieldOp: Terminator(Code.YIELD),
     queues.ExecuteOp: control(agents),
-    queues.CreateQueueOp: effect(lambda op, context: lambda block: Queue()),
+    queues.CreateQueueOp: effect(create_queue),
     queues.QueuePutOp: control(queue_put),
     queues.QueueGetOp: control(queue_get),
     queues.QueueYieldOp: Terminator(Code.YIELD),

@@ -85,9 +85,7 @@ def _is_weak(op: CudaTileOperation) -> bool:
 # ---- accesses at once
 
 
-def load(
-    kind: type[CudaTileOperation], names: Mapping[str, str]
-) -> Callable[[Any, Decoder], Act]:
+def load(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[Any, Decoder], Act]:
     """A load that gives its tile at once."""
 
     def make(op: Any, decoder: Decoder) -> Act:
@@ -104,9 +102,7 @@ def load(
     return make
 
 
-def store(
-    kind: type[CudaTileOperation], names: Mapping[str, str]
-) -> Callable[[Any, Decoder], Act]:
+def store(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[Any, Decoder], Act]:
     """A store or atomic access that happens at once."""
 
     def make(op: Any, decoder: Decoder) -> Act:
@@ -123,7 +119,7 @@ def store(
     return make
 
 
-def copy(op: dialect.CopyOp, context: Context) -> Callable[..., Any]:
+def copy(op: dialect.CopyOp, context: Context) -> Callable[[Any, Any], Any]:
     """copy: the same tile."""
     return lambda block, source: tile_of(source)
 
@@ -288,7 +284,9 @@ def _all_of(works: Sequence[Work]) -> tuple[Work, ...]:
 def _await(agent: Agent, op: Operation, works: Sequence[Work]) -> Acting:
     everything = _all_of(works)
     if everything:
-        yield Request(op, "async wait", lambda: all(w.finished for w in everything), None, everything)
+        yield Request(
+            op, "async wait", lambda: all(w.finished for w in everything), None, everything
+        )
         agent.resolve(everything)
     return ()
 
@@ -313,6 +311,21 @@ def future_wait(op: tokens.FutureWaitOp, decoder: Decoder) -> Act:
     return act
 
 
+def to_async(op: tokens.ToAsyncOp, context: Context) -> Callable[[Any, Any], Any]:
+    """async.to_async: the value, and a token that is complete."""
+    return lambda block, value: (value, AsyncToken())
+
+
+def token_to_async(op: tokens.TokenToAsyncOp, context: Context) -> Callable[[Any, Any], AsyncToken]:
+    """async.token_to_async: complete, as what gives memory tokens is complete when it returns."""
+    return lambda block, token: AsyncToken()
+
+
+def create_none(op: tokens.CreateNoneOp, context: Context) -> Callable[[Any], AsyncToken]:
+    """create_none: complete."""
+    return lambda block: AsyncToken()
+
+
 RULES: Mapping[type[Operation], Rule] = {
     dialect.TiledLoadOp: control(load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.TiledStoreOp: control(store(cuda_views.StoreViewOp, VIEW_STORE)),
@@ -333,7 +346,7 @@ RULES: Mapping[type[Operation], Rule] = {
     tma.AsyncScatterTMAStoreOp: control(async_store(cuda_views.StoreViewOp, TMA_STORE, "buffer")),
     tokens.AsyncWaitOp: control(async_wait),
     tokens.FutureWaitOp: control(future_wait),
-    tokens.ToAsyncOp: effect(lambda op, context: lambda block, value: (value, AsyncToken())),
-    tokens.TokenToAsyncOp: effect(lambda op, context: lambda block, token: AsyncToken()),
-    tokens.CreateNoneOp: effect(lambda op, context: lambda block: AsyncToken()),
+    tokens.ToAsyncOp: effect(to_async),
+    tokens.TokenToAsyncOp: effect(token_to_async),
+    tokens.CreateNoneOp: effect(create_none),
 }

@@ -240,7 +240,9 @@ class Pipeline:
                 message = f"stage {stage} of {self.name} is taken while {work.name} reads it"
                 raise Violation("R3", message)
         if slot.status != "empty":
-            raise Violation("R1", f"stage {stage} of {self.name} is taken while it is {slot.status}")
+            raise Violation(
+                "R1", f"stage {stage} of {self.name} is taken while it is {slot.status}"
+            )
         slot.status, slot.number = "owned", number
         slot.works = []
         slot.released = set()
