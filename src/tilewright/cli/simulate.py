@@ -91,6 +91,8 @@ def simulate(
 
       tilewright simulate pipe.mlir --schedules 200 --timeline pipe.svg f32[64]:range f32[64] 64
     """
+    from copy import copy
+
     import numpy as np
 
     from tilewright.cli.inputs import load
@@ -103,7 +105,7 @@ def simulate(
     blocks = parse_grid(grid)
     shown = [position_of(kernel, text) for text in print_ or ()]
     values = values_of(kernel, arguments or [], seed)
-    untouched: list[Any] = [np.copy(v) if isinstance(v, np.ndarray) else v for v in values]
+    untouched = [copy(value) for value in values]
     names = [schedule, *(f"random({number})" for number in range(schedules))]
     names += [f"exhaustive({bound})"] if exhaustive else []
     names += ["timed"] if timeline is not None and schedule != "timed" else []

@@ -156,7 +156,7 @@ def read_stages(
 
 
 def _land_in(
-    buffer: Any, tile: Any, expected: int, actual: int, work: Process, op: Operation
+    buffer: Any, tile: Any, expected: int, actual: int, work: Process, op: CudaTileOperation
 ) -> None:
     """A tile arrives in a buffer."""
     if isinstance(buffer, LocalBuffer):
@@ -165,7 +165,7 @@ def _land_in(
     assert isinstance(buffer, StageBuffer)
     token = buffer.token
     pipeline, stage = token.pipeline, token.stage
-    pipeline.store(token, buffer.position, tile, work)
+    pipeline.store(token, buffer.position, tile, work, not isinstance(op, tma.TMATransfer))
     if expected != actual:
         message = (
             f"{expected} bytes are announced to {pipeline.full[stage].name}, but {actual} land"
