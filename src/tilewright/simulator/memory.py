@@ -119,7 +119,7 @@ def store(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[
     return make
 
 
-def copy(op: dialect.CopyOp, context: Context) -> Callable[..., Any]:
+def copy(op: dialect.CopyOp, context: Context) -> Callable[[Any, Any], Any]:
     """copy: the same tile."""
     return lambda block, source: tile_of(source)
 
@@ -156,7 +156,7 @@ def read_stages(
 
 
 def _land_in(
-    buffer: Any, tile: Any, expected: int, actual: int, work: Process, op: Operation
+    buffer: Any, tile: Any, expected: int, actual: int, work: Process, op: CudaTileOperation
 ) -> None:
     """A tile arrives in a buffer."""
     if isinstance(buffer, LocalBuffer):
@@ -165,7 +165,7 @@ def _land_in(
     assert isinstance(buffer, StageBuffer)
     token = buffer.token
     pipeline, stage = token.pipeline, token.stage
-    pipeline.store(token, buffer.position, tile, work)
+    pipeline.store(token, buffer.position, tile, work, not isinstance(op, tma.TMATransfer))
     if expected != actual:
         message = (
             f"{expected} bytes are announced to {pipeline.full[stage].name}, but {actual} land"
@@ -311,6 +311,21 @@ def future_wait(op: tokens.FutureWaitOp, decoder: Decoder) -> Act:
     return act
 
 
+def to_async(op: tokens.ToAsyncOp, context: Context) -> Callable[[Any, Any], Any]:
+    """async.to_async: the value, and a token that is complete."""
+    return lambda block, value: (value, AsyncToken())
+
+
+def token_to_async(op: tokens.TokenToAsyncOp, context: Context) -> Callable[[Any, Any], AsyncToken]:
+    """async.token_to_async: complete, as what gives memory tokens is complete when it returns."""
+    return lambda block, token: AsyncToken()
+
+
+def create_none(op: tokens.CreateNoneOp, context: Context) -> Callable[[Any], AsyncToken]:
+    """create_none: complete."""
+    return lambda block: AsyncToken()
+
+
 RULES: Mapping[type[Operation], Rule] = {
     dialect.TiledLoadOp: control(load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.TiledStoreOp: control(store(cuda_views.StoreViewOp, VIEW_STORE)),
@@ -331,7 +346,7 @@ RULES: Mapping[type[Operation], Rule] = {
     tma.AsyncScatterTMAStoreOp: control(async_store(cuda_views.StoreViewOp, TMA_STORE, "buffer")),
     tokens.AsyncWaitOp: control(async_wait),
     tokens.FutureWaitOp: control(future_wait),
-    tokens.ToAsyncOp: effect(lambda op, context: lambda block, value: (value, AsyncToken())),
-    tokens.TokenToAsyncOp: effect(lambda op, context: lambda block, token: AsyncToken()),
-    tokens.CreateNoneOp: effect(lambda op, context: lambda block: AsyncToken()),
+    tokens.ToAsyncOp: effect(to_async),
+    tokens.TokenToAsyncOp: effect(token_to_async),
+    tokens.CreateNoneOp: effect(create_none),
 }

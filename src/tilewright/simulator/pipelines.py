@@ -126,7 +126,8 @@ class Slot:
         readers: the steps that have read the stage since it was written.
         works: asynchronous work that reads the stage.
         released: the consumers that have given this generation back.
-        unfenced: whether the payload was written without a fence for the asynchronous proxy.
+        generic: whether the generic proxy has written some of the payload.
+        unfenced: whether it was published then without a fence for the asynchronous proxy.
     """
 
     payloads: int
@@ -138,6 +139,7 @@ class Slot:
     readers: list[Epoch] = field(default_factory=list[Epoch])
     works: list[Work] = field(default_factory=list["Work"])
     released: set[int] = field(default_factory=set[int])
+    generic: bool = False
     unfenced: bool = False
 
     def __post_init__(self) -> None:
@@ -246,6 +248,7 @@ class Pipeline:
         slot.status, slot.number = "owned", number
         slot.works = []
         slot.released = set()
+        slot.generic = slot.unfenced = False
         token = Ownership(self, "producer", stage, number, process.agent, operation, "acquired")
         process.tokens.append(token)
         return token
@@ -269,8 +272,17 @@ class Pipeline:
         process.tokens.append(made)
         return made
 
-    def store(self, token: Ownership, position: int, value: Any, process: Process) -> None:
+    def store(
+        self, token: Ownership, position: int, value: Any, process: Process, generic: bool = True
+    ) -> None:
         """Write a payload.
+
+        Args:
+            token: the right to write it.
+            position: which one.
+            value: what.
+            process: who writes.
+            generic: whether through the generic proxy; the copy engine has the asynchronous one.
 
         Raises:
             Violation: R1: the stage is not owned under the token, or somebody still uses it.
@@ -288,6 +300,7 @@ class Pipeline:
         unordered += [reader for reader in slot.readers if not reader.before(process.clock)]
         if unordered:
             raise Violation("R1", f"stage {token.stage} of {self.name} is written while it is used")
+        slot.generic |= generic
         slot.data[position] = value
         slot.filled[position] = token.number
         slot.writers[position] = process.epoch

@@ -181,12 +181,7 @@ class Agent(Process):
                 return
             elif pause is Pause.WAITING:
                 assert self.block.waits_in is not None
-                version = machine.block.memory.version
-                self.request = Request(
-                    self.block.waits_in,
-                    "memory",
-                    lambda: machine.block.memory.version != version,
-                )
+                self.request = Request(self.block.waits_in, "memory", machine.memory_changes())
                 return
 
     def resolve(self, works: Iterable[Work]) -> None:
@@ -368,6 +363,11 @@ class Machine:
     def ready(self) -> list[Process]:
         """The processes that can take a step."""
         return [process for process in self.live() if process.enabled]
+
+    def memory_changes(self) -> Callable[[], bool]:
+        """Tells whether global memory has changed since now."""
+        memory, version = self.block.memory, self.block.memory.version
+        return lambda: memory.version != version
 
     def step(self, process: Process) -> None:
         """Let a process take a step.
