@@ -147,7 +147,7 @@ def _nested_attribute(value: Nested) -> Attribute:
 
 def _nested(attribute: Attribute) -> Nested:
     if isinstance(attribute, IntAttr):
-        return attribute.data
+        return cast(int, attribute.data)
     return tuple(_nested(part) for part in cast("ArrayAttr[Attribute]", attribute).data)
 
 

@@ -23,7 +23,6 @@ from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, UnitAttr, i32, i64
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import (
     AttrConstraint,
-    AttrSizedOperandSegments,
     OptOperandDef,
     OptResultDef,
     VarOperandDef,
@@ -44,6 +43,9 @@ from tilewright.dialects.nv_tileas.types import (
     PRODUCER_TOKEN,
     TMA_DESCRIPTOR,
 )
+
+SEGMENTS = ("operandSegmentSizes", "resultSegmentSizes")
+"""The properties that say how many operands and results each field has."""
 
 _DICTIONARY = re.compile(r"""\s*\{\s*(?:"[^"]*"|[A-Za-z_][\w$.]*)\s*(?:=|,|\})""")
 
@@ -111,17 +113,16 @@ class TileASOperation(CudaTileOperation, ABC):
 
     @classmethod
     def property_fields(cls) -> dict[str, Any]:
-        """The declared properties by name, without the sizes of operand segments."""
+        """The declared properties by name, without the sizes of segments."""
         properties = cls.get_irdl_definition().properties
-        return {name: kind for name, kind in properties.items() if name != "operandSegmentSizes"}
+        return {name: kind for name, kind in properties.items() if name not in SEGMENTS}
 
     @classmethod
-    def result_types_for(cls, parser: Parser, operands: Sequence[SSAValue]) -> list[Attribute]:
-        """Parse the result types and put those in that can only be one."""
+    def result_types_for(
+        cls, parser: Parser, listed: list[Attribute], operands: Sequence[SSAValue]
+    ) -> list[list[Attribute]]:
+        """The types of each result field: those that are listed, and those that can only be one."""
         fields = cls.get_irdl_definition().results
-        listed: list[Attribute] = []
-        if parser.parse_optional_punctuation(":") is not None:
-            listed = [*parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)]
         written = [kind for name, kind in fields if only_type(cls, name) is None]
         single = sum(not isinstance(kind, VarResultDef) for kind in written)
         variadic = len(written) > single
@@ -130,15 +131,15 @@ class TileASOperation(CudaTileOperation, ABC):
             parser.raise_error(
                 f"expected {count} result types of {cls.mnemonic()}, found {len(listed)}"
             )
-        types: list[Attribute] = []
+        types: list[list[Attribute]] = []
         for name, kind in fields:
             only = only_type(cls, name)
             if only is not None:
-                types.append(only)
+                types.append([only])
                 continue
             take = len(listed) - single if isinstance(kind, VarResultDef) else 1
             single -= not isinstance(kind, VarResultDef)
-            types += listed[:take]
+            types.append(listed[:take])
             del listed[:take]
         return types
 
@@ -147,13 +148,18 @@ class TileASOperation(CudaTileOperation, ABC):
     def parse(cls, parser: Parser) -> Operation:
         operands, sizes = _parse_operands(cls, parser)
         properties, attributes = parse_dictionary(cls, parser)
-        types = cls.result_types_for(parser, operands)
-        regions = [_parse_region(parser) for _ in cls.get_irdl_definition().regions]
-        if has_segments(cls):
-            properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+        listed: list[Attribute] = []
+        if parser.parse_optional_punctuation(":") is not None:
+            listed = [*parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)]
+        types = cls.result_types_for(parser, listed, operands)
+        regions = [parser.parse_region() for _ in cls.get_irdl_definition().regions]
+        declared = cls.get_irdl_definition().properties
+        for name, counts in zip(SEGMENTS, (sizes, [*map(len, types)]), strict=True):
+            if name in declared:
+                properties[name] = DenseArrayBase.from_list(i32, counts)
         return cls.create(
             operands=operands,
-            result_types=types,
+            result_types=[type for field in types for type in field],
             properties=properties,
             attributes=attributes,
             regions=regions,
@@ -175,16 +181,6 @@ class TileASOperation(CudaTileOperation, ABC):
         for region in self.regions:
             printer.print_string(" ")
             printer.print_region(region, print_empty_block=False)
-
-
-def _parse_region(parser: Parser) -> Region:
-    return parser.parse_region()
-
-
-def has_segments(operation: type[CudaTileOperation]) -> bool:
-    """Whether the operation records how many operands each of its fields has."""
-    options = operation.get_irdl_definition().options
-    return any(isinstance(option, AttrSizedOperandSegments) for option in options)
 
 
 def only_type(operation: type[CudaTileOperation], result: str) -> Attribute | None:

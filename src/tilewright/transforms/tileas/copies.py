@@ -28,6 +28,8 @@ class Channel:
         tokens: tokens of the kernel that stand for nothing but the handing over in the consumer.
         put_after: the operation behind which the producer puts the tiles.
         get_before: the operation before which the consumer gets them.
+        local: whether only `get_before` uses what is handed over; elsewhere the consumer has such a
+            value of its own, if it needs it.
         queue: the queue, once it is made.
     """
 
@@ -35,6 +37,7 @@ class Channel:
     tokens: list[SSAValue]
     put_after: Operation
     get_before: Operation
+    local: bool = False
     queue: SSAValue | None = None
 
 
@@ -44,13 +47,11 @@ class Copier:
 
     Attributes:
         needs: what the agent needs.
-        given: the values that other agents hand over.
         puts, gets: what the agent hands over and gets.
         keeps_tokens: whether the agent's memory operations wait for tokens.
     """
 
     needs: Needs
-    given: frozenset[SSAValue] = frozenset()
     puts: Sequence[Channel] = ()
     gets: Sequence[Channel] = ()
     keeps_tokens: bool = True
@@ -72,22 +73,23 @@ class Copier:
         for operation in source.ops:
             if operation.has_trait(IsTerminator):
                 break
+            own: dict[SSAValue, SSAValue] = {}
             for channel in gets.get(operation, ()):
+                if channel.local:
+                    own = {value: self._value(value) for value in channel.values}
                 self._get(channel, operation, target)
-            if operation in self.needs.operations and not self._is_given(operation):
+            if operation in self.needs.operations:
                 if is_plain(operation):
                     self._plain(operation, target, gets, puts)
                 else:
                     self._leaf(operation, target)
+            self._values.update(own)
             for channel in puts.get(operation, ()):
                 values = [self._value(value) for value in channel.values]
                 assert channel.queue is not None
                 target.add_op(
                     make(QueuePutOp, {"queue": channel.queue, "values": values}, like=operation)
                 )
-
-    def _is_given(self, operation: Operation) -> bool:
-        return any(result in self.given for result in operation.results)
 
     def _value(self, value: SSAValue) -> SSAValue:
         return self._values.get(value, value)

@@ -1,7 +1,7 @@
 """Pass `partition`: a kernel becomes agents that hand tiles to each other through queues.
 
-Agent 0 loads ahead of the computation, agent 1 computes, and agent 2, if asked for, stores the
-results.  Loops and conditionals are copied into each agent that has something to do in them, and
+Agent 0 loads ahead of the computation, agent 1 computes, and agent 2, if asked for, stores what is
+computed.  Loops and conditionals are copied into each agent that has something to do in them, and
 so is the index arithmetic; tiles go through queues.  `roles` says what may be taken apart; a
 kernel of which nothing may, or that has no loop with loads, has one agent.
 """
@@ -23,6 +23,7 @@ from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, Execut
 from tilewright.dialects.nv_tileas.types import QueueType, element_of
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.copies import Channel, Copier
+from tilewright.transforms.tileas.depths import SHARED_MEMORY, stage_bytes
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.hoist import prune, shared_operations
 from tilewright.transforms.tileas.needs import Needs
@@ -32,6 +33,7 @@ from tilewright.transforms.tileas.roles import (
     movable_loads,
     movable_stores,
     stored_tile,
+    without_tile,
     without_tokens,
 )
 from tilewright.transforms.tileas.transfers import transfer_of
@@ -88,8 +90,8 @@ def _results(operations: Iterable[Operation]) -> frozenset[SSAValue]:
 
 def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copier]:
     """What each agent of a kernel executes."""
-    loads = movable_loads(body) if agents > 1 else []
-    stores = movable_stores(body, loads) if agents > 2 else []
+    loads = _loads_that_fit(body) if agents > 1 else []
+    stores = movable_stores(body) if loads and agents > 2 else []
     given = _results(loads)
     computing = Needs(body, given | shared)
     for operation in in_pieces(body):
@@ -100,7 +102,7 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
             computing.add(operation)
     handed = [load for load in loads if computing.received & set(load.results)]
     inputs = _grouped(handed, computing)
-    outputs = [Channel([stored_tile(store)], [], store, store) for store in stores]
+    outputs = [Channel([stored_tile(store)], [], store, store, local=True) for store in stores]
     copiers: list[Copier] = []
     if inputs:
         needs = Needs(body, shared, without_tokens)
@@ -108,15 +110,25 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
             needs.add(load)
         copiers.append(Copier(needs, puts=inputs, keeps_tokens=False))
     if not stores:
-        copiers.append(Copier(computing, given, gets=inputs))
+        copiers.append(Copier(computing, gets=inputs))
         return copiers
-    copiers.append(Copier(computing, given, puts=outputs, gets=inputs))
-    tiles = frozenset(stored_tile(store) for store in stores)
-    storing = Needs(body, tiles | shared, without_tokens)
+    copiers.append(Copier(computing, puts=outputs, gets=inputs))
+    storing = Needs(body, shared, without_tile)
     for store in stores:
         storing.add(store)
-    copiers.append(Copier(storing, tiles, gets=outputs, keeps_tokens=False))
+    copiers.append(Copier(storing, gets=outputs, keeps_tokens=False))
     return copiers
+
+
+def _loads_that_fit(body: Block) -> list[Operation]:
+    """The loads that another agent executes: those of which a tile each fits into shared memory."""
+    kept: set[Operation] = set()
+    while True:
+        loads = movable_loads(body, kept)
+        sizes = {load: stage_bytes(load.results[0].type) for load in loads}
+        if sum(sizes.values()) <= SHARED_MEMORY:
+            return loads
+        kept.add(max(loads, key=lambda load: sizes[load]))
 
 
 def _grouped(loads: Sequence[Operation], computing: Needs) -> list[Channel]:

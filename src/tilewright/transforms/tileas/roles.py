@@ -90,14 +90,27 @@ def without_tokens(operation: Operation) -> list[SSAValue]:
     return [value for value in captured(operation) if value.type != TOKEN]
 
 
-def movable_loads(body: Block) -> list[Operation]:
+def without_tile(operation: Operation) -> list[SSAValue]:
+    """What an operation uses besides tokens and, if it is a store, the tile."""
+    given = stored_tile(operation) if isinstance(operation, STORES) else None
+    return [value for value in without_tokens(operation) if value is not given]
+
+
+def movable_loads(body: Block, kept: Collection[Operation] = ()) -> list[Operation]:
     """The loads of a body that an agent ahead of the computation can execute, in order: those in
-    loops, and those that their addresses and loops depend on."""
+    loops, and those that their addresses and loops depend on.
+
+    Args:
+        body: the body.
+        kept: loads that stay with the computation.
+    """
     pieces = in_pieces(body)
     free = {
         operation
         for operation in pieces
-        if is_weak_load(operation) and all(map(is_weak_load, dependences(tokens_of(operation))))
+        if is_weak_load(operation)
+        and operation not in kept
+        and all(map(is_weak_load, dependences(tokens_of(operation))))
     }
     moved: set[Operation] = set()
     for load in pieces:
@@ -114,13 +127,8 @@ def _needed_for(operation: Operation, body: Block) -> set[Operation]:
     return needs.operations
 
 
-def movable_stores(body: Block, moved: Collection[Operation]) -> list[Operation]:
-    """The stores of a body that an agent behind the computation can execute, in order.
-
-    Args:
-        body: the body.
-        moved: the loads that another agent executes.
-    """
+def movable_stores(body: Block) -> list[Operation]:
+    """The stores of a body that an agent behind the computation can execute, in order."""
     pieces = in_pieces(body)
     waited_for: set[Operation] = set()
     for operation in body.walk():
@@ -129,10 +137,10 @@ def movable_stores(body: Block, moved: Collection[Operation]) -> list[Operation]
     found: list[Operation] = []
     for store in pieces:
         if isinstance(store, STORES) and is_weak(store) and store not in waited_for:
-            needs = Needs(body, given={stored_tile(store)}, operands=without_tokens)
+            needs = Needs(body, operands=without_tile)
             needs.add(store)
             others = needs.operations - {store}
-            if _computed(stored_tile(store), body, moved) and all(
+            if _computed(stored_tile(store), body) and all(
                 is_plain(other) or is_pure(other) for other in others
             ):
                 found.append(store)
@@ -151,7 +159,7 @@ def _awaited(operation: Operation) -> list[SSAValue]:
     return [] if passes_on else tokens_of(operation)
 
 
-def _computed(value: SSAValue, body: Block, moved: Collection[Operation]) -> bool:
+def _computed(value: SSAValue, body: Block) -> bool:
     """Whether the computing agent has work to do for a tile."""
     owner = value.owner
     if isinstance(owner, Block):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from typing_extensions import override
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, UnitAttr
+from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
@@ -20,6 +22,7 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
+from xdsl.parser import Parser
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, RecursiveMemoryEffect
 
 from tilewright.dialects.cuda_tile.attributes import SignednessAttr
@@ -27,6 +30,7 @@ from tilewright.dialects.cuda_tile.constraints import ANY_TILE, NUMBER_TILE, SCA
 from tilewright.dialects.nv_tileas.attributes import AtomAttr
 from tilewright.dialects.nv_tileas.constraints import ASYNC, ITERATOR
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+from tilewright.dialects.nv_tileas.types import IteratorType
 
 
 class Dot(TileASOperation, ABC):
@@ -96,6 +100,15 @@ class Aggregate(TileASOperation, ABC):
         "stage_factor": "i32",
         "atom": "attribute",
     }
+
+    @override
+    @classmethod
+    def result_types_for(
+        cls, parser: Parser, listed: list[Attribute], operands: Sequence[SSAValue]
+    ) -> list[list[Attribute]]:
+        # There are as many iterators among the results, at their end, as among the operands.
+        tiles = len(listed) - sum(isinstance(value.type, IteratorType) for value in operands)
+        return [listed[: max(tiles, 0)], listed[max(tiles, 0) :]]
 
 
 @irdl_op_definition

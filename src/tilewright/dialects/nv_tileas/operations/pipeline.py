@@ -282,7 +282,7 @@ class YieldOp(TileASOperation, YieldTerminator):
 class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
     """Base of the operations with one body per agent."""
 
-    END: ClassVar[type[Operation]] = YieldOp
+    END: ClassVar[type[TileASOperation]] = YieldOp
 
     captures = var_operand_def(ANY_TYPE)
     num_agents_per_group = prop_def(IntegerAttr)

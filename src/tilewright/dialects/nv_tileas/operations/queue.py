@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
-from xdsl.ir import Operation
 from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
@@ -48,7 +47,7 @@ class ExecuteOp(AgentOperation):
 
     name = "nv_tileas.execute"
 
-    END: ClassVar[type[Operation]] = QueueYieldOp
+    END: ClassVar[type[TileASOperation]] = QueueYieldOp
 
     group_ids = prop_def(DenseArrayBase)
 
