@@ -177,9 +177,9 @@ def _choose(
     a, b, options = best
     for low, high in options:
         changed = [list(row) for row in paths]
-        if _tighten(changed, a, b, low) and _tighten(changed, b, a, -high):
-            if _choose(changed, open_pairs, interval):
-                return True
+        kept = _tighten(changed, a, b, low) and _tighten(changed, b, a, -high)
+        if kept and _choose(changed, open_pairs, interval):
+            return True
     return False
 
 

@@ -28,11 +28,10 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, payloads_of
 from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.transforms.tileas.resources import SHARED_MEMORY
 from tilewright.transforms.tileas.transfers import tile_bytes
 from tilewright.verifier import PlaceOf
 
-SHARED_MEMORY = 232_448
-"""Bytes of shared memory that a thread block has, on the targets."""
 STAGE_BARRIERS = 16
 """Bytes of the two barriers of a stage."""
 ALIGNMENT = 128

@@ -34,8 +34,9 @@ class Effort:
     """How long to look for schedules.
 
     Attributes:
-        most_intervals: intervals that are tried, from the lower bound on.
-        placements: placements of the iterative scheduler per operation and interval.
+        most_intervals: how far from the lower bound on intervals are tried.
+        placements: placements of the iterative scheduler per operation and interval; in loops of
+            more than 64 operations half as many.
         search: steps of the search with backtracking per interval; fewer for loops of more than 16
             operations.
         most_stages: stages that are allowed; None for any number.
@@ -46,6 +47,9 @@ class Effort:
     search: int = 3000
     most_stages: int | None = None
 
+
+LARGE = 64
+"""Loops of more operations are not tried at every interval: steps grow, then halve."""
 
 NORMAL = Effort()
 """What is enough for the best interval of nearly every small loop."""
@@ -89,11 +93,28 @@ def modulo_schedule(loop: Loop, effort: Effort = NORMAL) -> Schedule | None:
         None when no interval that was tried has a schedule.
     """
     least = lower_bounds(loop, effort.most_stages).interval
-    for interval in range(least, least + effort.most_intervals):
+    end = least + effort.most_intervals
+    failed, interval, step = least - 1, least, 1
+    while interval < end:
         schedule = schedule_at(loop, interval, effort)
         if schedule is not None:
-            return schedule
+            return _shortened(loop, failed, schedule, effort)
+        if len(loop.nodes) > LARGE and interval - least >= 4 * step:
+            step *= 2
+        failed, interval = interval, min(interval + step, max(interval + 1, end - 1))
     return None
+
+
+def _shortened(loop: Loop, failed: int, schedule: Schedule, effort: Effort) -> Schedule:
+    """The best schedule that halving finds between an interval without and one with one."""
+    while schedule.interval - failed > 1:
+        middle = (failed + schedule.interval) // 2
+        found = schedule_at(loop, middle, effort)
+        if found is None:
+            failed = middle
+        else:
+            schedule = found
+    return schedule
 
 
 def schedule_at(loop: Loop, interval: int, effort: Effort = NORMAL) -> Schedule | None:
@@ -108,7 +129,9 @@ def schedule_at(loop: Loop, interval: int, effort: Effort = NORMAL) -> Schedule 
         return None
     paths = longest_paths(loop, interval)
     placements = effort.placements * len(loop.nodes)
-    heights = paths.max(axis=1).tolist()
+    if len(loop.nodes) > LARGE:
+        placements //= 2
+    heights = paths.max(axis=1, initial=0).tolist()
     rows = _iterative(loop, interval, paths, heights, placements)
     if rows is None:
         # An operation on no cycle may be put off by any number of intervals: without what it
@@ -149,11 +172,8 @@ def _iterative(
     table = ReservationTable(interval)
     times = np.zeros(size, np.int64)
     placed = np.zeros(size, np.bool_)
-    taken: list[dict[str, int]] = [{} for _ in range(size)]
-    users: dict[str, list[int]] = {}
-    for n, node in enumerate(loop.nodes):
-        for resource in sorted({part.resource for part in node.footprint}):
-            users.setdefault(resource, []).append(n)
+    # The rows of each resource that each placed operation has taken.
+    holders: dict[str, dict[int, int]] = {}
     previous = [-1] * size
     waiting = [(-urgency[n], n) for n in range(size)]
     heapq.heapify(waiting)
@@ -172,14 +192,17 @@ def _iterative(
             needed = rows_taken(footprint, time, interval)
             out = set(np.flatnonzero(placed & (times < time + onward[n])).tolist())
             for resource, bits in needed.items():
-                out.update(m for m in users[resource] if taken[m].get(resource, 0) & bits)
+                held = holders.get(resource, {})
+                out.update(m for m, rows in held.items() if rows & bits)
             for m in sorted(out):
                 table.change(loop.nodes[m].footprint, int(times[m]))
                 placed[m] = False
-                taken[m] = {}
+                for part in loop.nodes[m].footprint:
+                    holders[part.resource].pop(m, None)
                 heapq.heappush(waiting, (-urgency[m], m))
         table.change(footprint, time)
-        taken[n] = rows_taken(footprint, time, interval)
+        for resource, bits in rows_taken(footprint, time, interval).items():
+            holders.setdefault(resource, {})[n] = bits
         times[n], placed[n], previous[n] = time, True, time
     if waiting:
         return None

@@ -20,6 +20,7 @@ from types import MappingProxyType
 __all__ = [
     "NAMED_BARRIERS",
     "RESOURCES",
+    "SHARED_MEMORY",
     "TARGETS",
     "OperationClass",
     "Reservation",
@@ -37,6 +38,9 @@ tma: bulk copies between global and shared memory. smem: other traffic of shared
 mma: tensor cores. alu: arithmetic. xu: transcendental functions. lsu: loads and stores of
 registers. tmem: traffic of tensor memory.
 """
+
+SHARED_MEMORY = 232_448
+"""Bytes of shared memory that a thread block has, on all targets."""
 
 NAMED_BARRIERS = 16
 """Barriers that synchronise groups of warps; number 0 is the one of the whole thread block."""
@@ -192,12 +196,11 @@ _SM_100A = {
     "tmem_copy": OperationClass((Use("tmem", 7),), 64 * _KIBI, 1, asynchronous=True),
 }
 
-_SHARED_MEMORY = 232_448
 
 TARGETS: Mapping[str, Target] = MappingProxyType(
     {
-        "sm_90a": Target("sm_90a", 64, _SHARED_MEMORY, 0, MappingProxyType(_SM_90A)),
-        "sm_100a": Target("sm_100a", 64, _SHARED_MEMORY, 256 * _KIBI, MappingProxyType(_SM_100A)),
+        "sm_90a": Target("sm_90a", 64, SHARED_MEMORY, 0, MappingProxyType(_SM_90A)),
+        "sm_100a": Target("sm_100a", 64, SHARED_MEMORY, 256 * _KIBI, MappingProxyType(_SM_100A)),
     }
 )
 """The devices by name."""
