@@ -111,7 +111,7 @@ def all_uses(value: SSAValue) -> Iterator[Use]:
 def _onward(use: Use) -> Iterator[SSAValue]:
     operation = use.operation
     if isinstance(operation, AgentLikeInterface):
-        blocks: list[Block] = [b for r in operation.agent_bodies() for b in r.blocks[:1]]
+        blocks: list[Block] = [b for r in operation.agent_bodies() for b in r.blocks]
         for block in blocks:
             if use.index < len(block.args):
                 yield block.args[use.index]
