@@ -234,7 +234,7 @@ def _earliest(loop: Loop, interval: int, rows: dict[int, int]) -> list[int]:
 
 def _sunk(loop: Loop, interval: int, times: list[int]) -> list[int]:
     """The times with operations as late as what waits for them allows, but those on cycles, those
-    after cycles, and those that nothing waits for.
+    after cycles, and those that nothing in their iteration waits for.
 
     What a load fetches takes room from its start on, so it should not start early.
     """
@@ -244,7 +244,8 @@ def _sunk(loop: Loop, interval: int, times: list[int]) -> list[int]:
         if d.source != d.target:
             after[d.source].append((d.target, d.latency - interval * d.distance))
     late = [(d.source, d.target) for d in loop.dependences if d.latency > 0]
-    movable = [n for n in topological(len(times), late) if after[n]]
+    awaited = {d.source for d in loop.dependences if d.distance == 0}
+    movable = [n for n in topological(len(times), late) if n in awaited]
     table = ReservationTable(interval)
     for node, time in zip(loop.nodes, times, strict=True):
         table.change(node.footprint, time)
