@@ -19,6 +19,7 @@ PAGES = {
     "cutile.md": 5,
     "extending.md": 6,
     "reference-machine.md": 5,
+    "tileas-scheduling.md": 2,
     "tileas.md": 2,
 }
 """How many examples with output each page has."""
