@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo examples test lint types unit slow numerics functions fuzz conformance bench bars clean
+.PHONY: demo examples test lint types unit slow numerics functions lowering fuzz conformance bench bars clean
 
 # A fresh environment whenever the requirements change.
 $(STAMP): pyproject.toml
@@ -50,6 +50,11 @@ numerics: $(STAMP)
 FUNCTIONS ?= --stride 61 --random 5000000 --write
 functions: $(STAMP)
 	cd tests && ../$(BIN)/python -m backends.cpu.accuracy $(FUNCTIONS)
+
+# Lowered kernels under many orders of their agents' steps.
+LOWERING ?= --schedules 200
+lowering: $(STAMP)
+	cd tests && ../$(BIN)/python -m tileas.lowering_campaign $(LOWERING)
 
 FUZZ_SECONDS ?= 3600
 fuzz: $(STAMP)
