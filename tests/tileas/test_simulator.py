@@ -120,9 +120,9 @@ def test_generic_writes_need_a_fence() -> None:
 
 
 def test_results_are_used_too_early() -> None:
+    last = "      nv_tileas.async.wait %r#1\n"
     text = SAMPLES["matmul_async"].text()
-    text = text.replace("      nv_tileas.async.wait %r#1\n", "      %early = addf %r#0, %none : !C\n"
-                        "      nv_tileas.async.wait %r#1\n")  # fmt: skip
+    text = text.replace(last, "      %early = addf %r#0, %none : !C\n" + last)
     module = tilewright.load(text, "early.mlir")
     result, _ = simulated(SAMPLES["matmul_async"], module, 4, ["round_robin"])
     assert result.kind == "R8"
@@ -205,7 +205,8 @@ def test_several_tile_blocks() -> None:
 RACE = """
 cuda_tile.module @race {
   entry @race(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
-    nv_tileas.async.pipeline.agent_switch {num_agents_per_group = 1, num_warps = [4, 4], max_regs = [-1, -1]}
+    nv_tileas.async.pipeline.agent_switch {num_agents_per_group = 1, num_warps = [4, 4],
+                                           max_regs = [-1, -1]}
     agent 0 {
       %one = constant <i32: 1> : tile<i32>
       %t0 = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token

@@ -78,6 +78,8 @@ class Process:
         self.finished = False
         self.touches: list[Touch] = []
         self.tokens: list[Ownership] = []
+        if above is not None:
+            above.published()
         machine.processes.append(self)
 
     @property
@@ -103,6 +105,9 @@ class Process:
         """A new step begins."""
         self.clock[self.pid] = self.clock.get(self.pid, 0) + 1
         self.touches = []
+
+    def published(self) -> None:
+        """Others may know by now what the process has done; what it does from now on comes later."""
 
 
 class Agent(Process):
@@ -151,6 +156,9 @@ class Agent(Process):
         for process in self.needs:
             join(self.clock, process.clock)
         self._resume()
+
+    def published(self) -> None:
+        self.clock[self.pid] = self.clock.get(self.pid, 0) + 1
 
     def _resume(self) -> None:
         machine, running = self.machine, self._running
