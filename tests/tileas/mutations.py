@@ -196,6 +196,8 @@ def other_pipeline(op: Any) -> bool:
     for other in top.walk():
         if not isinstance(other, p.CreatePipelineOp) or other.result is op.pipeline:
             continue
+        if other.parent_block() is op.parent_block() and op.is_before_in_block(other):
+            continue
         if other.result.type == op.pipeline.type:
             op.operands[0] = other.result
             return True

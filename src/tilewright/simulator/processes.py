@@ -107,7 +107,7 @@ class Process:
         self.touches = []
 
     def published(self) -> None:
-        """Others may know by now what the process has done; what it does from now on comes later."""
+        """Others may know what the process has done up to now; what it does next comes later."""
 
 
 class Agent(Process):
