@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
 import numpy as np
+from typing_extensions import override
 from xdsl.ir import Block, Operation
 
 from tilewright.reference.tile_block import Code, Pause, TileBlock
@@ -270,10 +271,12 @@ class AgentBlock(TileBlock):
     Attributes:
         agent: the agent.
         entry: the entry.
+        forks: the tile block as the agents see it that it has started.
     """
 
     agent: Agent
     entry: Operation
+    forks: list[AgentBlock]
 
     def fork(self) -> AgentBlock:
         """The tile block as another agent sees it."""
@@ -281,7 +284,16 @@ class AgentBlock(TileBlock):
             self.id, self.grid, self.memory, self.output, self.listeners, None, self.next_token
         )
         made.entry = self.entry
+        made.forks = []
+        self.forks.append(made)
         return made
+
+    @override
+    def release(self, keep: int = 0) -> None:
+        super().release(keep)
+        # Agents have ended when the one that started them goes on.
+        while self.forks:
+            self.forks.pop().release()
 
 
 class Listener(Protocol):

@@ -269,6 +269,7 @@ class Simulator:
         decoded = self._decode(isinstance(schedule, _Timed))
         block = AgentBlock(identity, grid, memory, output, self._listeners)
         block.entry = self.entry
+        block.forks = []
         machine = self._machine = Machine(block, numbers=self._numbers)
         schedule.begin(machine)
         frame = decoded.frame(block, values)
