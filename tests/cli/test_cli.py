@@ -42,6 +42,7 @@ def bytecode(tmp_path: Path) -> Path:
         "convert",
         "info",
         "run",
+        "simulate",
         "compile",
         "bench",
         "fuzz",
