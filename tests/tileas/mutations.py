@@ -355,7 +355,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation("announce an element more", (AsyncTiledTMALoadOp,), more_bytes, "R4"),
     Mutation("shrink a box", (MakeTiledTMADescOp,), smaller_box, "R4"),
     Mutation("expect one release more", (p.CreatePipelineOp,), arrivals(1), STUCK),
-    Mutation("expect one release fewer", (p.CreatePipelineOp,), arrivals(-1), "R1 R2 R3 R6 R11"),
+    Mutation("expect one release fewer", (p.CreatePipelineOp,), arrivals(-1), "R1 R2 R3 R5 R6 R11"),
     Mutation("wait as another consumer", (p.ConsumerWaitOp,), other_consumer, "R5 " + STUCK),
     Mutation("consume as another", (p.ConsumeOneOp, p.ConsumeOneAsyncOp), other_consumer, "R5"),
     Mutation("begin in the other phase", (p.CreateIteratorOp,), other_kind, "R5 R6 deadlock"),

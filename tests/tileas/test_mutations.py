@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from tileas.mutations import MUTATIONS, judge, mutants_of
-from tileas.samples import SAMPLES
+from tileas.samples import SAMPLES, simulated
 
 SEEDS = (("matmul", 2, 7), ("matmul_async", 2, 5), ("copies", 1, 3), ("chain", 2, 9), ("one", 1, 1))
 """Programs, their numbers of stages, and of how many mutants one is judged."""
@@ -41,3 +41,18 @@ def test_equivalent_mutants_are_recognised() -> None:
         if mutant.mutation.name == "wait for nothing"
     ]
     assert [verdict.equivalent for verdict in verdicts] == [True]
+
+
+@pytest.mark.parametrize(("name", "every"), [("values", 4), ("one", 3), ("copies", 3)])
+def test_reduction_misses_nothing(name: str, every: int) -> None:
+    """Whether there is a violation in some order does not depend on leaving orders out."""
+    sample = SAMPLES[name]
+    stages = 1 if sample.stages else None
+    compared = 0
+    for mutant in islice(mutants_of(sample, stages), 0, None, every):
+        reduced, _ = simulated(sample, mutant.module, 1, ["exhaustive"], verify=False)
+        whole, _ = simulated(sample, mutant.module, 1, ["every(1500)"], verify=False)
+        assert reduced.ok == whole.ok, str(mutant)
+        assert reduced.complete or not reduced.ok
+        compared += whole.complete or not whole.ok
+    assert compared >= 2

@@ -235,11 +235,15 @@ def async_store(
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [], decoder.context)
         note = read_stages(op, [getattr(op, data)], True)
+        announced = op.properties.get("tx_bytes")
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             described = operands.get("descriptor", ())
             if described:
                 _check_descriptor(described[0], operands["view"][0])
+                if announced is not None and number(announced) != described[0].bytes:
+                    stored = f"{number(announced)} bytes are to be stored"
+                    raise Violation("R4", f"{stored}, but the box has {described[0].bytes}")
             known = {name: [tile_of(v) for v in values] for name, values in operands.items()}
             yield Request(op, "issue")
             work = Work(agent, op, lambda work: perform(agent.block, known), "store")

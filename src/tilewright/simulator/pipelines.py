@@ -340,6 +340,9 @@ class Pipeline:
         Raises:
             Violation: R2, R5 or R6.
         """
+        if consumer >= self.consumers:
+            message = f"there is no consumer {consumer} of {self.name}, which has {self.consumers}"
+            raise Violation("R5", message)
         self._check_iterator(iterator, "consumer", process, consumer)
         self._advance("consumer", consumer)
         stage, number = iterator.stage, iterator.number
