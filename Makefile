@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo examples test lint types unit slow numerics functions lowering fuzz conformance bench bars clean
+.PHONY: demo examples test lint types unit slow numerics functions lowering fuzz conformance mutants bench bars clean
 
 # A fresh environment whenever the requirements change.
 $(STAMP): pyproject.toml
@@ -40,6 +40,10 @@ slow: $(STAMP)
 conformance: $(STAMP)
 	cd tests && ../$(BIN)/python -m conformance.campaign valid
 	cd tests && ../$(BIN)/python -m conformance.campaign mutate
+
+# Programs of agents with one thing wrong each, all of which must be found.
+mutants: $(STAMP)
+	cd tests && ../$(BIN)/python -m tileas.campaign --kinds
 
 # Every operation on numbers against exact results; writes benchmarks/NUMERICS.md.
 NUMERICS ?= --count 100000 --write
