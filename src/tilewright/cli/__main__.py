@@ -15,7 +15,9 @@ from tilewright.cli import (
     disassemble,
     fuzz,
     info,
+    lower,
     run,
+    simulate,
     verify,
 )
 from tilewright.cli import compile as compile_command
@@ -43,7 +45,9 @@ for command in (
     convert.convert,
     info.info,
     run.run,
+    simulate.simulate,
     compile_command.compile,
+    lower.lower,
     bench.bench,
     fuzz.fuzz,
 ):

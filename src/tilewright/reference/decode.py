@@ -151,6 +151,8 @@ def _open_values(entry: EntryOp, context: Context) -> Set[SSAValue]:
 
 
 def _leaves_open(operation: Operation, rule: Rule, has_fresh_memory: bool) -> bool:
+    if isinstance(rule, Effect | Control):
+        return rule.leaves_open(operation)
     return isinstance(rule, MemoryAccess) and (has_fresh_memory or rule.leaves_open(operation))
 
 

@@ -147,6 +147,8 @@ class Effect:
     """An operation with effects other than on memory: its function takes the tile block first."""
 
     make: Callable[[Any, Context], Callable[..., Any]]
+    leaves_open: Callable[[Any], bool] = lambda op: False
+    """Whether elements of the results may be unspecified."""
 
 
 @dataclass(frozen=True)
@@ -187,6 +189,8 @@ class Control:
     """An operation whose bodies may pause and leave: makes a program. YIELD means to go on."""
 
     make: Callable[[Any, Decoder], Program]
+    leaves_open: Callable[[Any], bool] = lambda op: False
+    """Whether elements of the results, or of what the bodies get, may be unspecified."""
 
 
 @dataclass(frozen=True)

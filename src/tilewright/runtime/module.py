@@ -30,6 +30,7 @@ from tilewright.verifier import PlaceOf, check
 
 if TYPE_CHECKING:
     from tilewright.reference import Debugger
+    from tilewright.simulator import Result
 
 __all__ = ["Kernel", "Module", "load"]
 
@@ -313,6 +314,39 @@ class Kernel:
         executable = self._executable("reference", options)
         assert isinstance(executable, ReferenceExecutable)
         return Debugger(executable, blocks, values, (block,) if isinstance(block, int) else block)
+
+    def simulate(
+        self,
+        grid: int | Sequence[int],
+        *arguments: Any,
+        schedule: str | Sequence[str] = "round_robin",
+        undefined: str = "stop",
+        reachable: Sequence[Any] = (),
+    ) -> Result:
+        """Simulate the kernel, whose operations may be those of `nv_tileas`, with its agents.
+
+        Args:
+            grid: as for `launch`.
+            arguments: as for `launch`.
+            schedule: the order of the steps of agents and asynchronous work (round_robin,
+                random(SEED), timed, exhaustive, exhaustive(BOUND)), or several that must give the
+                same results.
+            undefined: `stop` at undefined behaviour, or go on with the documented `value`.
+            reachable: as for `launch`.
+
+        Raises:
+            VerificationError: the module breaks rules.
+            LaunchError: grid, arguments or options do not fit.
+            ExecutionError: an operation cannot be simulated.
+        """
+        from tilewright.simulator.simulation import Simulator
+
+        self._module.verify()
+        blocks = grid_of(grid)
+        values = self._interface.arguments(arguments, reachable)
+        simulator = Simulator(self._module.operation, self._entry, undefined)
+        schedules = (schedule,) if isinstance(schedule, str) else tuple(schedule)
+        return simulator.run(blocks, values, schedules)
 
     def compile(self, backend: str = "reference", **options: Any) -> Executable:
         """The kernel as a back end executes it; compiled once for each back end and options.

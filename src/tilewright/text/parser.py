@@ -54,7 +54,7 @@ from tilewright.dialects.cuda_tile.types import BARE_TYPES, TileType, spell
 from tilewright.text.alias_table import AliasTable
 from tilewright.text.lexer import TileIRLexer
 from tilewright.text.source import ParsedText, Source
-from tilewright.text.vocabulary import Vocabulary
+from tilewright.text.vocabulary import DIALECTS, Vocabulary
 
 _Made = TypeVar("_Made")
 
@@ -369,7 +369,7 @@ class TileIRParser(Parser):
             self._resolve_alias(alias)
             if alias not in self.attribute_aliases:
                 self.raise_error(f"alias {alias} is not defined, or by itself", start)
-        if attr_or_dialect_name.startswith("cuda_tile."):
+        if attr_or_dialect_name.startswith(DIALECTS):
             known = self.vocabulary.types if is_type else self.vocabulary.attributes
             if attr_or_dialect_name not in known:
                 what = "type" if is_type else "attribute"
@@ -677,7 +677,7 @@ class TileIRParser(Parser):
 
     def _parse_pretty(self, text: str, start: int) -> Operation:
         name = text.removeprefix("cuda_tile.")
-        prefixed = name is not text and text.startswith("cuda_tile.")
+        prefixed = text.startswith(DIALECTS)
         if prefixed or self._inside_dialect:
             if name == "print":
                 return parse_print(self)

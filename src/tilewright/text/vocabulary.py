@@ -1,4 +1,4 @@
-"""What a text may name: operations, types and attributes of the dialect, and those added to it."""
+"""What a text may name: operations, types and attributes of the dialects, and those added."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES
 from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import TYPES
+from tilewright.dialects.nv_tileas import NvTileas
+from tilewright.dialects.nv_tileas.attributes import ATTRIBUTES as TILEAS_ATTRIBUTES
+from tilewright.dialects.nv_tileas.operations import OPERATIONS as TILEAS_OPERATIONS
+from tilewright.dialects.nv_tileas.types import TYPES as TILEAS_TYPES
+
+DIALECTS = ("cuda_tile.", "nv_tileas.")
+"""What the names of operations, types and attributes of the known dialects begin with."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +36,8 @@ class Vocabulary:
     """What the parser knows by name.
 
     Attributes:
-        operations: the operations by their names without the dialect, older names included.
+        operations: the operations by their names, those of `cuda_tile` without the dialect and
+            with their older names.
         types: the names of the types, with the dialect.
         attributes: the names of the attributes, with the dialect.
         context: xDSL's registration of types and attributes, and of the foreign operations.
@@ -82,10 +90,11 @@ def _known(testing: bool, unregistered: bool) -> Vocabulary:
         context.register_dialect("arith", lambda: import_module("xdsl.dialects.arith").Arith)
         context.register_dialect("func", lambda: import_module("xdsl.dialects.func").Func)
     context.load_dialect(CudaTileTesting if testing else CudaTile)
+    context.load_dialect(NvTileas)
     return Vocabulary(
-        operation_names(testing),
-        frozenset(kind.name for kind in TYPES),
-        frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO)),
+        {**operation_names(testing), **names_of(TILEAS_OPERATIONS)},
+        frozenset(kind.name for kind in (*TYPES, *TILEAS_TYPES)),
+        frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO, *TILEAS_ATTRIBUTES)),
         context,
         unregistered,
     )

@@ -17,6 +17,7 @@ from xdsl.dialects.builtin import (
     ArrayAttr,
     IntAttr,
     NoneAttr,
+    TupleType,
 )
 from xdsl.ir import Attribute, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import irdl_attr_definition
@@ -49,6 +50,8 @@ def spell(attribute: Attribute, prefix: bool = False) -> str:
     """A type as text: bare (`tile<4xf32>`), or with `!cuda_tile.` before every dialect type."""
     if isinstance(attribute, TileIRType):
         return attribute.spell(prefix)
+    if isinstance(attribute, TupleType):
+        return f"tuple<{', '.join(spell(part, prefix) for part in attribute.types.data)}>"
     name = number_name(attribute)
     if name is None:
         return str(attribute)

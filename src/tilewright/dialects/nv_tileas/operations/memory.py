@@ -1,0 +1,403 @@
+"""Memory: loads and stores of tiles, by views and by pointers, at once or asynchronously."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
+
+from xdsl.dialects.builtin import DenseArrayBase
+from xdsl.ir import SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    irdl_op_definition,
+    operand_def,
+    opt_operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
+
+from tilewright.dialects.cuda_tile.attributes import (
+    AtomicRMWModeAttr,
+    MemoryOrderingSemantics,
+    MemoryOrderingSemanticsAttr,
+    MemoryScopeAttr,
+    OptimizationHintsAttr,
+)
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    BOOL_TILE,
+    INT_TILE,
+    PTR_TILE,
+    TILE_VIEW,
+    TOKEN_TYPE,
+    require,
+    values_of,
+)
+from tilewright.dialects.cuda_tile.operations.atomics import verify_mode
+from tilewright.dialects.cuda_tile.operations.memory import (
+    LOAD_ORDERINGS,
+    STORE_ORDERINGS,
+    ordering,
+    verify_mask,
+    verify_pointer_access,
+)
+from tilewright.dialects.cuda_tile.types import GatherScatterViewType, TileType, TileViewType, spell
+from tilewright.dialects.nv_tileas.attributes import (
+    AtomAttr,
+    AtomKind,
+    Space,
+    SpaceAttr,
+)
+from tilewright.dialects.nv_tileas.checks import verify_atom, verify_scope, verify_tile_access
+from tilewright.dialects.nv_tileas.constraints import ASYNC
+from tilewright.dialects.nv_tileas.operation import TileASOperation
+
+
+def tile_of(value: SSAValue) -> TileType:
+    """The type of a value that is a tile."""
+    return cast(TileType, value.type)
+
+
+WEAK = MemoryOrderingSemanticsAttr(MemoryOrderingSemantics.WEAK)
+
+
+class MemoryOperation(TileASOperation, ABC):
+    """Base of the memory operations: what they are ordered by, and their hints."""
+
+    token = opt_operand_def(TOKEN_TYPE)
+    memory_scope = opt_prop_def(MemoryScopeAttr)
+    optimization_hints = opt_prop_def(OptimizationHintsAttr)
+    atom = opt_prop_def(AtomAttr)
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {
+        "optimization_hints": "hints",
+        "inbounds": "bool array",
+        "atom": "attribute",
+    }
+
+    def verify_common(self, kinds: Sequence[AtomKind] = (AtomKind.COPY,)) -> None:
+        """The scope and atom fit."""
+        verify_scope(self)
+        verify_atom(self.atom, kinds)
+
+
+class LoadOperation(MemoryOperation, ABC):
+    """Base of the loads."""
+
+    memory_ordering_semantics = prop_def(ordering(*LOAD_ORDERINGS), default_value=WEAK)
+    traits = traits_def(MemoryReadEffect())
+
+
+class StoreOperation(MemoryOperation, ABC):
+    """Base of the stores."""
+
+    memory_ordering_semantics = prop_def(ordering(*STORE_ORDERINGS), default_value=WEAK)
+    traits = traits_def(MemoryWriteEffect())
+
+
+def verify_view(
+    operation: MemoryOperation, view: SSAValue, tile: SSAValue, what: str, sparse: bool = False
+) -> None:
+    """A tile of a view is accessed, of a sparse view if and only if the operation is for those."""
+    operation.verify_common()
+    type = cast(TileViewType, view.type)
+    found = isinstance(type, GatherScatterViewType)
+    require(
+        found == sparse,
+        f"the view must {'' if sparse else 'not '}be a gather_scatter_view, "
+        f"found a {type.mnemonic}",
+    )
+    index = values_of(operation, "index")
+    inbounds = operation.properties.get("inbounds")
+    verify_tile_access(type, tile.type, index, inbounds, what)
+
+
+def verify_pointers(
+    operation: MemoryOperation, pointers: SSAValue, value: TileType, name: str
+) -> None:
+    """A tile is accessed through pointers, one per element."""
+    operation.verify_common()
+    verify_pointer_access(cast(TileType, pointers.type), value, ("ptrs", name))
+    for mask in values_of(operation, "mask"):
+        verify_mask(cast(TileType, mask.type), value.shape)
+    for other in values_of(operation, "other") if hasattr(operation, "other") else ():
+        require(
+            other.type == value,
+            f"other must be {spell(value)} (as the {name}), found {spell(other.type)}",
+        )
+
+
+# Tiles of views -----------------------------------------------------------------------------
+
+
+@irdl_op_definition
+class TiledLoadOp(LoadOperation):
+    """Loads one tile of a view."""
+
+    name = "nv_tileas.tiled_load"
+
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    inbounds = opt_prop_def(DenseArrayBase)
+    tile = result_def(ANY_TILE)
+    result_token = result_def(TOKEN_TYPE)
+
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
+
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.tile, "result")
+
+
+@irdl_op_definition
+class TiledStoreOp(StoreOperation):
+    """Stores one tile of a view."""
+
+    name = "nv_tileas.tiled_store"
+
+    view = operand_def(TILE_VIEW)
+    tile = operand_def(ANY_TILE)
+    index = var_operand_def(INT_TILE)
+    inbounds = opt_prop_def(DenseArrayBase)
+    result_token = result_def(TOKEN_TYPE)
+
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.tile, "tile")
+
+
+@irdl_op_definition
+class TiledAtomicRmwOp(MemoryOperation):
+    """Atomic read-modify-write of one tile of a view, without its old value."""
+
+    name = "nv_tileas.tiled_atomic_rmw"
+
+    view = operand_def(TILE_VIEW)
+    value = operand_def(ANY_TILE)
+    index = var_operand_def(INT_TILE)
+    memory_ordering_semantics = prop_def(
+        ordering(
+            MemoryOrderingSemantics.RELAXED,
+            MemoryOrderingSemantics.ACQUIRE,
+            MemoryOrderingSemantics.RELEASE,
+            MemoryOrderingSemantics.ACQ_REL,
+        )
+    )
+    mode = prop_def(AtomicRMWModeAttr)
+    result_token = result_def(TOKEN_TYPE)
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    def verify_(self) -> None:
+        self.verify_common((AtomKind.REDUCE,))
+        view = cast(TileViewType, self.view.type)
+        require(
+            not isinstance(view, GatherScatterViewType),
+            "the view must not be a gather_scatter_view, found a gather_scatter_view",
+        )
+        verify_tile_access(view, self.value.type, self.index, None, "value")
+        verify_mode(self.mode.data, cast(TileType, self.value.type).element_name)
+
+
+# Tiles of pointers --------------------------------------------------------------------------
+
+
+@irdl_op_definition
+class LoadOp(LoadOperation):
+    """Loads what a tile of pointers points to; what the mask leaves out is `other`."""
+
+    name = "nv_tileas.load"
+
+    ptrs = operand_def(PTR_TILE)
+    mask = opt_operand_def(BOOL_TILE)
+    other = opt_operand_def(ANY_TILE)
+    tile = result_def(ANY_TILE)
+    result_token = result_def(TOKEN_TYPE)
+
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
+
+    def verify_(self) -> None:
+        verify_pointers(self, self.ptrs, tile_of(self.tile), "result")
+
+
+@irdl_op_definition
+class StoreOp(StoreOperation):
+    """Stores where a tile of pointers points to."""
+
+    name = "nv_tileas.store"
+
+    ptrs = operand_def(PTR_TILE)
+    value = operand_def(ANY_TILE)
+    mask = opt_operand_def(BOOL_TILE)
+    result_token = result_def(TOKEN_TYPE)
+
+    def verify_(self) -> None:
+        verify_pointers(self, self.ptrs, tile_of(self.value), "value")
+
+
+@irdl_op_definition
+class GatherLoadOp(LoadOperation):
+    """Loads one tile of a view whose coordinates along one dimension are given one by one."""
+
+    name = "nv_tileas.gather_load"
+
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    inbounds = opt_prop_def(DenseArrayBase)
+    tile = result_def(ANY_TILE)
+    result_token = result_def(TOKEN_TYPE)
+
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
+
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.tile, "result", sparse=True)
+
+
+@irdl_op_definition
+class ScatterStoreOp(StoreOperation):
+    """Stores one tile of a view whose coordinates along one dimension are given one by one."""
+
+    name = "nv_tileas.scatter_store"
+
+    view = operand_def(TILE_VIEW)
+    tile = operand_def(ANY_TILE)
+    index = var_operand_def(INT_TILE)
+    inbounds = opt_prop_def(DenseArrayBase)
+    result_token = result_def(TOKEN_TYPE)
+
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.tile, "tile", sparse=True)
+
+
+# Copies -------------------------------------------------------------------------------------
+
+
+SYMMETRIC_COPIES = frozenset(
+    (
+        (Space.GLOBAL, Space.REGISTER),
+        (Space.GLOBAL, Space.SHARED),
+        (Space.REGISTER, Space.SHARED),
+        (Space.REGISTER, Space.TENSOR),
+    )
+)
+"""Between which kinds of memory hardware copies, in both directions."""
+
+LEGAL_COPIES = SYMMETRIC_COPIES | {(Space.SHARED, Space.TENSOR)}
+"""From which memory to which hardware copies; those of `SYMMETRIC_COPIES` back, too."""
+
+
+class Copying(TileASOperation, ABC):
+    """Base of the copies from one kind of memory to another."""
+
+    source = operand_def(ANY_TILE)
+    source_space = prop_def(SpaceAttr)
+    space = prop_def(SpaceAttr)
+    atom = opt_prop_def(AtomAttr)
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
+
+    def verify_(self) -> None:
+        pair = (self.source_space.data, self.space.data)
+        require(
+            pair in LEGAL_COPIES or pair[::-1] in SYMMETRIC_COPIES,
+            f"nothing copies from {pair[0].word} to {pair[1].word} memory",
+        )
+        tma = {Space.GLOBAL, Space.SHARED} == set(pair)
+        verify_atom(self.atom, (AtomKind.COPY, *((AtomKind.TMA,) if tma else ())))
+        copied = values_of(self, "buffer" if hasattr(self, "buffer") else "result")[0].type
+        require(
+            copied == self.source.type,
+            f"the copy must be {spell(self.source.type)} (as the source), found {spell(copied)}",
+        )
+
+
+@irdl_op_definition
+class CopyOp(Copying):
+    """The same tile in another kind of memory."""
+
+    name = "nv_tileas.copy"
+
+    result = result_def(ANY_TILE)
+
+
+@irdl_op_definition
+class AsyncCopyOp(Copying):
+    """Copies a tile into a buffer."""
+
+    name = "nv_tileas.async.copy"
+
+    source = operand_def(ANY_TILE)
+    buffer = operand_def(ANY_TILE)
+    result = result_def(ASYNC)
+
+
+# Asynchronous loads and stores --------------------------------------------------------------
+
+
+@irdl_op_definition
+class AsyncTiledLoadOp(LoadOperation):
+    """Loads one tile of a view into a buffer."""
+
+    name = "nv_tileas.async.tiled_load"
+
+    view = operand_def(TILE_VIEW)
+    buffer = operand_def(ANY_TILE)
+    index = var_operand_def(INT_TILE)
+    inbounds = opt_prop_def(DenseArrayBase)
+    result = result_def(ASYNC)
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.buffer, "buffer")
+
+
+@irdl_op_definition
+class AsyncLoadOp(LoadOperation):
+    """Loads what a tile of pointers points to into a buffer."""
+
+    name = "nv_tileas.async.load"
+
+    buffer = operand_def(ANY_TILE)
+    ptrs = operand_def(PTR_TILE)
+    mask = opt_operand_def(BOOL_TILE)
+    other = opt_operand_def(ANY_TILE)
+    result = result_def(ASYNC)
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    def verify_(self) -> None:
+        verify_pointers(self, self.ptrs, tile_of(self.buffer), "buffer")
+
+
+@irdl_op_definition
+class AsyncStoreOp(StoreOperation):
+    """Stores where a tile of pointers points to, later."""
+
+    name = "nv_tileas.async.store"
+
+    ptrs = operand_def(PTR_TILE)
+    value = operand_def(ANY_TILE)
+    mask = opt_operand_def(BOOL_TILE)
+    result = result_def(ASYNC)
+
+    def verify_(self) -> None:
+        verify_pointers(self, self.ptrs, tile_of(self.value), "value")
+
+
+OPERATIONS: tuple[type[TileASOperation], ...] = (
+    TiledLoadOp,
+    TiledStoreOp,
+    TiledAtomicRmwOp,
+    LoadOp,
+    StoreOp,
+    GatherLoadOp,
+    ScatterStoreOp,
+    CopyOp,
+    AsyncTiledLoadOp,
+    AsyncLoadOp,
+    AsyncStoreOp,
+    AsyncCopyOp,
+)

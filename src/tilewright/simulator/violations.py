@@ -1,0 +1,50 @@
+"""What a program can do wrong, by class (R1 to R12 of the semantics), and how it stops then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from xdsl.ir import Operation
+
+from tilewright.reference.values import Stop
+
+__all__ = ["VIOLATIONS", "Violation"]
+
+VIOLATIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "R1": "a stage is written by who does not own it",
+        "R2": "a stage that is not full is read",
+        "R3": "a stage is given back or written while asynchronous work reads it",
+        "R4": "the bytes announced to a barrier are not those that land",
+        "R5": "a token or iterator is misused",
+        "R6": "a barrier's parity lets the wrong generation pass",
+        "R7": "data written by the generic proxy is read by the asynchronous one without a fence",
+        "R8": "the result of asynchronous work is used before it is waited for",
+        "R9": "a value crosses the boundary of an isolated agent",
+        "R10": "conflicting accesses of global memory are not ordered",
+        "R11": "a barrier gets more arrivals than it expects",
+        "R12": "a stage buffer is used outside the region that lends it",
+        "deadlock": "agents wait, and nothing is left that could let them go on",
+        "exit": "the program ends with work in flight, tokens not given back or stages not read",
+    }
+)
+"""The classes of violations."""
+
+
+class Violation(Stop):
+    """The program breaks a rule of pipelines, agents or asynchronous work.
+
+    Args:
+        kind: the class, a key of `VIOLATIONS`.
+        message: what happened.
+        operation: the operation at fault; None where whoever executes it knows.
+
+    Attributes:
+        kind: the class.
+    """
+
+    def __init__(self, kind: str, message: str, operation: Operation | None = None) -> None:
+        super().__init__(f"{kind}: {message}")
+        self.kind = kind
+        self.operation = operation
