@@ -138,6 +138,26 @@ def test_what_is_handed_over_takes_the_place_of_the_token() -> None:
     assert read.is_before_in_block(store)
 
 
+def test_nothing_runs_ahead_of_an_assertion() -> None:
+    """What it guards may be undefined if it fails."""
+
+    def guarded(before: bool) -> ModuleOp:
+        with tile.module("m") as m, tile.entry("k", x="ptr<i32>", n="i32") as (x, n):
+            positive = tile.cmpi(n, 0, predicate="greater_than", signedness="signed")
+            if before:
+                tile.assert_(positive, "positive")
+            zero = tile.constant(0)
+            with (total := tile.for_(0, n, init=[zero])) as (i, acc):
+                value, _ = tile.load_ptr_tko(tile.offset(x, i))
+                tile.continue_(tile.addi(acc, value))
+            tile.store_ptr_tko(x, total.result)
+            if not before:
+                tile.assert_(positive, "positive")
+        return m.operation
+
+    assert [agents_of(lower(guarded(before))) for before in (True, False)] == [1, 2]
+
+
 def test_loads_done_alike_share_a_stage() -> None:
     pipelines = named(lower(lowering_subjects.aligned_matmul().operation), "create_pipeline")
     assert len(pipelines) == 1
@@ -198,6 +218,7 @@ def filled(
     strides: tuple[int | None, int] = (64, 1),
     assumed: int = 16,
     padding: str | None = "zero",
+    hints: Any = None,
     **options: Any,
 ) -> str:
     """The operation that fills the stage of a kernel that adds up tiles."""
@@ -212,7 +233,7 @@ def filled(
         zero = tile.constant(0, f"tile<{sizes[0]}x{sizes[1]}x{element}>")
         add = tile.addi if element.startswith("i") else tile.addf
         with (total := tile.for_(0, n, init=[zero])) as (i, acc):
-            values, _ = tile.load_view_tko(view, [i, 0])
+            values, _ = tile.load_view_tko(view, [i, 0], hints=hints)
             tile.continue_(add(acc, values))
         tensor = tile.make_tensor_view(y, shape=[n, 64])
         out = tile.make_partition_view(tensor, tile=sizes)
@@ -245,6 +266,8 @@ TMA, COPY, PLAIN = "async.tiled_tma_load", "async.tiled_load", "tiled_load"
         ({"sizes": (512, 8)}, PLAIN),
         ({"element": "f32", "dim_map": (1, 0)}, COPY),
         ({"element": "i8", "sizes": (8, 16)}, TMA),
+        ({"hints": {"sm_90": {"allow_tma": True}}}, TMA),
+        ({"hints": {"sm_90": {"allow_tma": False}}}, PLAIN),
         ({"element": "i8", "sizes": (8, 8)}, PLAIN),
     ],
     ids=str,

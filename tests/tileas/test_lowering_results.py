@@ -77,7 +77,7 @@ def test_tokens_are_what_keeps_a_load_from_running_ahead() -> None:
 
 
 def test_printing_and_assertions() -> None:
-    """They stay with the computation, and in its order."""
+    """They stay with the computation, and in its order; what fails is told."""
     import io
     from contextlib import redirect_stdout
 

@@ -37,8 +37,8 @@ READERS = (
 """The operations whose bodies get the storage of a stage to read."""
 
 UNFENCED = "no_fence"
-"""The attribute of a commit, or an operation that commits, after which no fence lets the asynchronous
-proxy see what the generic one has written. Without it there is one."""
+"""The attribute of what commits a stage, after which no fence lets the asynchronous proxy see what
+the generic one has written. Without it there is one."""
 
 Operands = Mapping[str, Sequence[Any]]
 Acting = Generator[Any, None, Sequence[Any]]
@@ -86,7 +86,7 @@ def _acquire(agent: Agent, op: Operation, pipeline: Pipeline, iterator: Iterator
 
 def _commit(agent: Agent, op: Operation, pipeline: Pipeline, token: Ownership) -> Acting:
     yield Request(op, "commit", iterator=_at(token))
-    token.slot.unfenced = token.slot.generic and UNFENCED in op.attributes
+    token.slot.unfenced = UNFENCED in op.attributes
     pipeline.commit(token, agent, op)
     return ()
 
@@ -338,6 +338,7 @@ def queue_put(op: queues.QueuePutOp, decoder: Decoder) -> Act:
         yield Request(op, "put")
         agent.touches.append(Touch((queue, len(queue.entries)), "arrive", 0, True))
         queue.entries.append(([tile_of(v) for v in operands["values"]], dict(agent.clock)))
+        agent.published()
         return ()
 
     return act

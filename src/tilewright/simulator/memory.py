@@ -143,7 +143,7 @@ def read_stages(
     def note(agent: Agent, work: Work | None) -> None:
         for block in blocks:
             token = agent.lent[block]
-            if token.slot.unfenced:
+            if token.slot.generic and token.slot.unfenced:
                 message = (
                     f"stage {token.stage} of {token.pipeline.name} is read by the asynchronous "
                     "proxy, but was written by the generic one without a fence"
@@ -155,9 +155,7 @@ def read_stages(
     return note
 
 
-def _land_in(
-    buffer: Any, tile: Any, expected: int, actual: int, work: Process, op: CudaTileOperation
-) -> None:
+def _land_in(buffer: Any, tile: Any, count: int, work: Process, op: CudaTileOperation) -> None:
     """A tile arrives in a buffer."""
     if isinstance(buffer, LocalBuffer):
         buffer.contents = tile
@@ -166,12 +164,7 @@ def _land_in(
     token = buffer.token
     pipeline, stage = token.pipeline, token.stage
     pipeline.store(token, buffer.position, tile, work, not isinstance(op, tma.TMATransfer))
-    if expected != actual:
-        message = (
-            f"{expected} bytes are announced to {pipeline.full[stage].name}, but {actual} land"
-        )
-        raise Violation("R4", message, op)
-    pipeline.settle(stage, pipeline.full[stage].land(actual, work), token.number)
+    pipeline.settle(stage, pipeline.full[stage].land(count, work), token.number)
 
 
 def into_buffer(
@@ -194,12 +187,15 @@ def into_buffer(
         yield Request(op, "issue")
         if isinstance(buffer, StageBuffer):
             buffer.check()
-            token = buffer.token
-            token.pipeline.full[token.stage].expect(announced, agent)
+            barrier = buffer.token.pipeline.full[buffer.token.stage]
+            if announced != landing:
+                message = f"{announced} bytes are announced to {barrier.name}, but {landing} land"
+                raise Violation("R4", message)
+            barrier.expect(announced, agent)
 
         def land(work: Work) -> None:
             tile = perform(agent.block, operands)
-            _land_in(buffer, tile, announced, landing, work, op)
+            _land_in(buffer, tile, landing, work, op)
 
         work = Work(agent, op, land, "load")
         if isinstance(buffer, LocalBuffer):
@@ -239,11 +235,15 @@ def async_store(
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [], decoder.context)
         note = read_stages(op, [getattr(op, data)], True)
+        announced = op.properties.get("tx_bytes")
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             described = operands.get("descriptor", ())
             if described:
                 _check_descriptor(described[0], operands["view"][0])
+                if announced is not None and number(announced) != described[0].bytes:
+                    stored = f"{number(announced)} bytes are to be stored"
+                    raise Violation("R4", f"{stored}, but the box has {described[0].bytes}")
             known = {name: [tile_of(v) for v in values] for name, values in operands.items()}
             yield Request(op, "issue")
             work = Work(agent, op, lambda work: perform(agent.block, known), "store")

@@ -94,6 +94,7 @@ class Barrier:
 
     def _progress(self, process: Process) -> bool:
         join(self._gathered, process.clock)
+        process.published()
         flips = self.pending == 0 and self.bytes == 0
         process.touches.append(Touch(self, "arrive", self.phase, flips))
         if flips:
@@ -127,7 +128,7 @@ class Slot:
         works: asynchronous work that reads the stage.
         released: the consumers that have given this generation back.
         generic: whether the generic proxy has written some of the payload.
-        unfenced: whether it was published then without a fence for the asynchronous proxy.
+        unfenced: whether it was published without a fence for the asynchronous proxy.
     """
 
     payloads: int
@@ -339,6 +340,9 @@ class Pipeline:
         Raises:
             Violation: R2, R5 or R6.
         """
+        if consumer >= self.consumers:
+            message = f"there is no consumer {consumer} of {self.name}, which has {self.consumers}"
+            raise Violation("R5", message)
         self._check_iterator(iterator, "consumer", process, consumer)
         self._advance("consumer", consumer)
         stage, number = iterator.stage, iterator.number

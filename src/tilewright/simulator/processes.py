@@ -79,6 +79,8 @@ class Process:
         self.finished = False
         self.touches: list[Touch] = []
         self.tokens: list[Ownership] = []
+        if above is not None:
+            above.published()
         machine.processes.append(self)
 
     @property
@@ -104,6 +106,9 @@ class Process:
         """A new step begins."""
         self.clock[self.pid] = self.clock.get(self.pid, 0) + 1
         self.touches = []
+
+    def published(self) -> None:
+        """Others may know what the process has done up to now; what it does next comes later."""
 
 
 class Agent(Process):
@@ -152,6 +157,9 @@ class Agent(Process):
         for process in self.needs:
             join(self.clock, process.clock)
         self._resume()
+
+    def published(self) -> None:
+        self.clock[self.pid] = self.clock.get(self.pid, 0) + 1
 
     def _resume(self) -> None:
         machine, running = self.machine, self._running

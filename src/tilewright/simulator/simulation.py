@@ -218,6 +218,8 @@ class Simulator:
         finally:
             if self._machine is not None:
                 result.steps += self._current().steps
+                # An execution that was given up has not given back what it allocated.
+                self._current().block.release()
         if isinstance(schedule, _Timed):
             result.timelines.append(schedule.timeline)
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import cast
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
@@ -114,6 +115,14 @@ def body_of(
                 if feeds_accumulator(value, operation):
                     rows = _chained(operations[source], rows, target)
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")
+    for block in blocks:
+        # An agent claims stages in the order of its program, those of one iteration before those
+        # of the next: the first one that is not empty holds up all others.
+        claims = sorted(n for e in ends.values() for n in e.claims if operations[n].parent is block)
+        for first, second in pairwise(dict.fromkeys(claims)):
+            add(first, second, 0, 0, "order")
+        if len(claims) > 1:
+            add(claims[-1], claims[0], 0, 1, "order")
     for pipeline, end in ends.items():
         for (commit, write), wait in zip(end.fills, end.waits, strict=False):
             add(commit, wait, 0, 0, "pipeline")

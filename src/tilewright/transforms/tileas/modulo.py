@@ -233,23 +233,23 @@ def _earliest(loop: Loop, interval: int, rows: dict[int, int]) -> list[int]:
 
 
 def _sunk(loop: Loop, interval: int, times: list[int]) -> list[int]:
-    """The times with operations that wait for nothing as late as their consumers allow.
+    """The times with operations as late as what waits for them allows, but those on cycles, those
+    after cycles, and those that nothing in their iteration waits for.
 
-    They are the loads: what they fetch takes room from their start on.
+    What a load fetches takes room from its start on, so it should not start early.
     """
     times = list(times)
     after: list[list[tuple[int, int]]] = [[] for _ in times]
-    held = [False] * len(times)
     for d in loop.dependences:
         if d.source != d.target:
             after[d.source].append((d.target, d.latency - interval * d.distance))
-        held[d.target] = held[d.target] or d.latency > 0
+    late = [(d.source, d.target) for d in loop.dependences if d.latency > 0]
+    awaited = {d.source for d in loop.dependences if d.distance == 0}
+    movable = [n for n in topological(len(times), late) if n in awaited]
     table = ReservationTable(interval)
     for node, time in zip(loop.nodes, times, strict=True):
         table.change(node.footprint, time)
-    for n in sorted(range(len(times)), key=lambda n: (-times[n], n)):
-        if held[n] or not after[n]:
-            continue
+    for n in sorted(movable, key=lambda n: (-times[n], n)):
         latest = min(times[target] - rows for target, rows in after[n])
         footprint = loop.nodes[n].footprint
         table.change(footprint, times[n])
