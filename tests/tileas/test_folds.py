@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
 import pytest
 
+import tilewright
 from tileas.programs import EVERY_OPERATION, MATMUL, kernel, parse
 from tilewright import text
 from tilewright.dialects.nv_tileas.consistency import is_barrier, is_ordered
@@ -125,3 +127,32 @@ def test_ordered_operations_stay_as_they_are(source):
     before = ordered()
     Canonicalize().run(module)
     assert ordered() == before
+
+
+def test_a_coalesced_loop_does_the_same():
+    source = """
+cuda_tile.module @m {
+  entry @k(%x: tile<ptr<i32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %five = constant <i32: 5> : tile<i32>
+    %seven = constant <i32: 7> : tile<i32>
+    for %a in (%zero to %five, step %one) : tile<i32> {
+      for %b in (%zero to %seven, step %one) : tile<i32> {
+        %row = muli %a, %seven : tile<i32>
+        %place = addi %row, %b : tile<i32>
+        %value = subi %place, %five : tile<i32>
+        %p = offset %x, %place : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+        %t = store_ptr_tko weak %p, %value : tile<ptr<i32>>, tile<i32> -> token
+      }
+    }
+    return
+  }
+}
+"""
+    module = parse(source)
+    Canonicalize().run(module)
+    assert text.to_text(module).count("for %") == 1
+    found = np.zeros(36, np.int32)
+    tilewright.load(text.to_text(module)).kernel("k").launch(1, found)
+    assert found.tolist() == [*range(-5, 30), 0]
