@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import tilewright
@@ -113,6 +114,17 @@ def test_all_errors_have_their_places():
     lines = [line for line in str(caught.value).splitlines() if line.startswith("broken.mlir:")]
     assert [line.split(":")[1] for line in lines] == ["38", "56", "62"]
     assert "`nv_tileas.async.tiled_tma_load`: tx_bytes must be 16384" in lines[0]
+
+
+def test_the_worked_example_multiplies():
+    kernel = tilewright.load(MATMUL).kernel("matmul")
+    random = np.random.default_rng(0)
+    a = random.standard_normal((128, 192)).astype(np.float16)
+    b = random.standard_normal((192, 128)).astype(np.float16)
+    c = np.zeros((128, 128), np.float32)
+    result = kernel.simulate((1, 1), a, b, c, 128, 128, 192, schedule=["round_robin", "random(1)"])
+    assert result.ok
+    assert np.allclose(c, a.astype(np.float64) @ b.astype(np.float64), atol=1e-3)
 
 
 # The verifier -------------------------------------------------------------------------------
