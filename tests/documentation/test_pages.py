@@ -13,7 +13,14 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-PAGES = {"builder.md": 3, "cpu.md": 2, "cutile.md": 5, "extending.md": 6, "reference-machine.md": 5}
+PAGES = {
+    "builder.md": 3,
+    "cpu.md": 2,
+    "cutile.md": 5,
+    "extending.md": 6,
+    "reference-machine.md": 5,
+    "simulator.md": 2,
+}
 """How many examples with output each page has."""
 
 
