@@ -41,6 +41,7 @@ def bytecode(tmp_path: Path) -> Path:
         "format",
         "convert",
         "info",
+        "lower",
         "run",
         "simulate",
         "compile",

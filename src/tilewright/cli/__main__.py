@@ -15,6 +15,7 @@ from tilewright.cli import (
     disassemble,
     fuzz,
     info,
+    lower,
     run,
     simulate,
     verify,
@@ -46,6 +47,7 @@ for command in (
     run.run,
     simulate.simulate,
     compile_command.compile,
+    lower.lower,
     bench.bench,
     fuzz.fuzz,
 ):

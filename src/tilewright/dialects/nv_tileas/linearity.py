@@ -95,7 +95,7 @@ def _inside(paths: _Paths, operation: Operation, counts: set[int]) -> set[int]:
             _through(paths, region.block, None, set(counts)) if region.blocks else set(counts)
             for region in operation.regions
         ]
-        return set().union(*arms)
+        return set[int]().union(*arms)
     if isinstance(operation, ForOp | LoopOp):
         return _around(paths, operation, counts)
     for region in operation.regions:

@@ -22,15 +22,22 @@ __all__ = ["all_uses", "defined_in_control_flow", "only_source", "sources"]
 CONTROL_FLOW = (ForOp, IfOp, LoopOp)
 
 
+def _inside(operation: Operation) -> Iterator[Operation]:
+    """The operations of the bodies of an operation, without those inside of these."""
+    for region in operation.regions:
+        for block in region.blocks:
+            yield from block.ops
+
+
 def _ends_of(loop: Operation, kind: type[Operation]) -> Iterator[Operation]:
     """The terminators of one kind that belong to a loop rather than to one inside."""
-    stack = [operation for region in loop.regions for operation in region.ops]
+    stack = [*_inside(loop)]
     while stack:
         operation = stack.pop()
         if isinstance(operation, kind):
             yield operation
         if not isinstance(operation, ForOp | LoopOp):
-            stack.extend(inner for region in operation.regions for inner in region.ops)
+            stack.extend(_inside(operation))
 
 
 def _carried(loop: ForOp | LoopOp, position: int) -> Iterator[SSAValue]:
@@ -111,7 +118,7 @@ def all_uses(value: SSAValue) -> Iterator[Use]:
 def _onward(use: Use) -> Iterator[SSAValue]:
     operation = use.operation
     if isinstance(operation, AgentLikeInterface):
-        blocks: list[Block] = [b for r in operation.agent_bodies() for b in r.blocks[:1]]
+        blocks: list[Block] = [b for r in operation.agent_bodies() for b in r.blocks]
         for block in blocks:
             if use.index < len(block.args):
                 yield block.args[use.index]

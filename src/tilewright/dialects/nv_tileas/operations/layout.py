@@ -143,7 +143,8 @@ class InsertSliceOp(Slice):
         self.verify_part(self.dest, self.source)
         require(
             self.result.type == self.dest.type,
-            f"the result must be {spell(self.dest.type)} (as dest), found {spell(self.result.type)}",
+            f"the result must be {spell(self.dest.type)} (as dest), "
+            f"found {spell(self.result.type)}",
         )
 
 

@@ -162,7 +162,8 @@ class TMATransfer(TileASOperation, ABC):
         if isinstance(maker, MakeTiledTMADescOp):
             require(
                 maker.view.type == view,
-                f"the descriptor must be that of {spell(view)}, found one of {spell(maker.view.type)}",
+                f"the descriptor must be that of {spell(view)}, "
+                f"found one of {spell(maker.view.type)}",
             )
 
 

@@ -1,0 +1,182 @@
+"""Pass `asynchronous`: loads that fill stages become asynchronous, by the copy engine (TMA) or by
+asynchronous copies (cp.async); `transfers` says which.
+
+The write then yields the tokens of the copies, and the stage is full once all their bytes have
+landed.  Descriptors for the copy engine are made before the agents start.
+"""
+
+from __future__ import annotations
+
+from typing_extensions import override
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+
+from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileViewType
+from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
+from tilewright.dialects.nv_tileas.operations.memory import (
+    AsyncLoadOp,
+    AsyncTiledLoadOp,
+    LoadOp,
+    TiledLoadOp,
+)
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    AgentSwitchOp,
+    PipelineYieldOp,
+    ProducerWriteOp,
+)
+from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
+from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR
+from tilewright.transforms.passes import KernelPass
+from tilewright.transforms.tileas.build import make, replace
+from tilewright.transforms.tileas.transfers import Transfer, origin, tile_bytes, transfer_of
+from tilewright.verifier import PlaceOf
+
+TMA_ATOM = AtomAttr(AtomKind.TMA, "tma_load_tiled")
+COPY_ATOM = AtomAttr(AtomKind.COPY, "cp_async")
+
+
+class Asynchronous(KernelPass):
+    """Makes the loads that fill stages asynchronous."""
+
+    name = "asynchronous"
+
+    @override
+    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+        descriptors = _Descriptors(entry)
+        for write in [op for op in entry.walk() if isinstance(op, ProducerWriteOp)]:
+            _transform(write, descriptors)
+
+
+class _Descriptors:
+    """The descriptors of a kernel, one for each view."""
+
+    def __init__(self, entry: EntryOp) -> None:
+        self._entry = entry
+        self._made: dict[SSAValue, MakeTiledTMADescOp] = {}
+
+    def possible(self, view: SSAValue) -> bool:
+        """Whether the view is made outside of all agents and control flow."""
+        owner = origin(view).owner
+        block = owner if isinstance(owner, Block) else owner.parent
+        return block is self._entry.body.block
+
+    def of(self, view: SSAValue, switch: AgentSwitchOp, agent: Block) -> SSAValue:
+        """The descriptor of a view, as an agent sees it."""
+        made = origin(view)
+        if made not in self._made:
+            type = made.type
+            assert isinstance(type, TileViewType)
+            descriptor = make(
+                MakeTiledTMADescOp,
+                {"view": made},
+                [TMA_DESCRIPTOR],
+                {
+                    "tmaIdx": IntegerAttr(len(self._made), 32),
+                    "box": DenseArrayBase.from_list(i32, [*type.tile_shape]),
+                },
+                like=switch,
+            )
+            block = switch.parent
+            assert block is not None
+            block.insert_ops_before([descriptor], switch)
+            self._made[made] = descriptor
+        return _capture(switch, self._made[made].result, agent)
+
+
+def _capture(switch: AgentSwitchOp, value: SSAValue, agent: Block) -> SSAValue:
+    """The argument of an agent for a value from outside."""
+    captures = list(switch.captures)
+    if value not in captures:
+        switch.operands = [*captures, value]
+        for region in switch.bodies:
+            argument = region.block.insert_arg(value.type, len(region.block.args))
+            argument.name_hint = value.name_hint
+        captures.append(value)
+    return agent.args[captures.index(value)]
+
+
+def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
+    body = write.body.block
+    last = body.last_op
+    assert last is not None
+    loads = [value.owner for value in last.operands]
+    if any(not isinstance(load, Operation) or load.parent is not body for load in loads):
+        return
+    found: list[Operation] = [load for load in loads if isinstance(load, Operation)]
+    kinds = {_kind(load, descriptors) for load in found}
+    if len(kinds) != 1 or Transfer.PLAIN in kinds or len(set(found)) != len(found):
+        # A stage is filled in one way; values that are loaded at once need no tokens.
+        return
+    tokens: list[SSAValue] = []
+    for load, buffer in zip(found, body.args, strict=True):
+        copy = _copy(load, buffer, write, descriptors)
+        body.insert_ops_before([copy], load)
+        tokens.append(copy.results[0])
+    replace(last, make(PipelineYieldOp, {"operands_": tokens}, like=last))
+    for load in found:
+        load.detach()
+        load.erase()
+
+
+def _kind(load: Operation, descriptors: _Descriptors) -> Transfer:
+    kind = transfer_of(load)
+    if kind is Transfer.TMA and not descriptors.possible(load.operands[_view_position(load)]):
+        # What the copy engine can move, aligned as it must be, can be copied too.
+        return Transfer.COPY
+    return kind
+
+
+def _view_position(load: Operation) -> int:
+    assert isinstance(load, TiledLoadOp)
+    return list(load.operands).index(load.view)
+
+
+def _copy(
+    load: Operation, buffer: BlockArgument, write: ProducerWriteOp, descriptors: _Descriptors
+) -> Operation:
+    """The asynchronous operation that loads the same tile into a buffer."""
+    if isinstance(load, LoadOp):
+        return make(
+            AsyncLoadOp,
+            {"buffer": buffer, "ptrs": load.ptrs, "mask": load.mask, "other": load.other},
+            [ASYNC_TOKEN],
+            {"atom": COPY_ATOM, "memory_ordering_semantics": load.memory_ordering_semantics},
+            like=load,
+        )
+    assert isinstance(load, TiledLoadOp)
+    operands = {"view": load.view, "buffer": buffer, "index": load.index}
+    if _kind(load, descriptors) is Transfer.COPY:
+        return make(
+            AsyncTiledLoadOp,
+            operands,
+            [ASYNC_TOKEN],
+            {
+                "atom": COPY_ATOM,
+                "memory_ordering_semantics": load.memory_ordering_semantics,
+                "inbounds": load.inbounds,
+            },
+            like=load,
+        )
+    switch, agent = _agent_of(write)
+    bytes = IntegerAttr(tile_bytes(tile(buffer)), 32)
+    return make(
+        AsyncTiledTMALoadOp,
+        {**operands, "descriptor": descriptors.of(load.view, switch, agent)},
+        [ASYNC_TOKEN],
+        {"atom": TMA_ATOM, "tx_bytes": bytes},
+        like=load,
+    )
+
+
+def _agent_of(operation: Operation) -> tuple[AgentSwitchOp, Block]:
+    """The agent that an operation belongs to."""
+    block = operation.parent
+    while True:
+        assert block is not None
+        parent = block.parent_op()
+        assert parent is not None
+        if isinstance(parent, AgentSwitchOp):
+            return parent, block
+        block = parent.parent

@@ -1,0 +1,235 @@
+"""Storage that a schedule needs: stages of pipelines, places in shared memory, named barriers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tilewright.transforms.tileas.resources import NAMED_BARRIERS
+
+__all__ = [
+    "Buffer",
+    "Lifetime",
+    "OutOfStorage",
+    "Placement",
+    "StageDemand",
+    "assign_barriers",
+    "place_buffers",
+    "stage_counts",
+]
+
+
+class OutOfStorage(ValueError):
+    """What a kernel needs does not fit into a device."""
+
+
+@dataclass(frozen=True)
+class Lifetime:
+    """Rows during which something is in use, in the time of one iteration.
+
+    Attributes:
+        first: first row.
+        end: the row after the last one.
+    """
+
+    first: int
+    end: int
+
+    def __post_init__(self) -> None:
+        if self.end <= self.first:
+            raise ValueError(f"a lifetime from row {self.first} to before row {self.end} is empty")
+
+    @property
+    def rows(self) -> int:
+        """How long it is."""
+        return self.end - self.first
+
+    def instances(self, interval: int) -> int:
+        """How many iterations use theirs at the same time, with an initiation interval."""
+        return -(-self.rows // interval)
+
+    def meets(self, other: Lifetime, interval: int | None) -> bool:
+        """Whether two are in use at the same time.
+
+        Args:
+            other: the other one.
+            interval: initiation interval of the loop of both; None outside of loops.
+        """
+        if interval is None:
+            return self.first < other.end and other.first < self.end
+        if self.rows + other.rows > interval:
+            return True
+        after = (other.first - self.first) % interval
+        return after < self.rows or interval - after < other.rows
+
+
+# Stages -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class StageDemand:
+    """What a pipeline would like.
+
+    Attributes:
+        stage_bytes: shared memory of one stage, with its barriers.
+        lifetime: from the time a stage is claimed until it is given back.
+        interval: initiation interval of the loop.
+        least: fewest stages that are useful; 1 is always possible.
+    """
+
+    stage_bytes: int
+    lifetime: int
+    interval: int
+    least: int = 1
+
+    @property
+    def wanted(self) -> int:
+        """Stages with which no iteration waits for a stage."""
+        return max(self.least, -(-self.lifetime // self.interval))
+
+    def slowdown(self, stages: int) -> float:
+        """How much longer iterations take with so many stages, at least 1."""
+        return max(1.0, self.lifetime / (stages * self.interval))
+
+
+def stage_counts(demands: Sequence[StageDemand], budget: int) -> tuple[int, ...]:
+    """Stages of each pipeline: as many as wanted, fewer where they cost the least time until all
+    fit into shared memory.
+
+    Args:
+        demands: of the pipelines.
+        budget: bytes of shared memory.
+
+    Raises:
+        OutOfStorage: not even one stage of each fits.
+    """
+    found = [demand.wanted for demand in demands]
+    total = sum(n * demand.stage_bytes for n, demand in zip(found, demands, strict=True))
+    while total > budget:
+        choices = [k for k, stages in enumerate(found) if stages > 1]
+        if not choices:
+            raise OutOfStorage(
+                f"the pipelines need {total} bytes of shared memory with one stage each, there are "
+                f"{budget}"
+            )
+        # Of those that cost as little the one that frees the most.
+        cheapest = min(
+            choices,
+            key=lambda k: (demands[k].slowdown(found[k] - 1), -demands[k].stage_bytes, k),
+        )
+        found[cheapest] -= 1
+        total -= demands[cheapest].stage_bytes
+    return tuple(found)
+
+
+# Places -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Buffer:
+    """Something that needs a place in memory.
+
+    Attributes:
+        name: for messages.
+        type: spelling of the type; buffers with different ones don't share.
+        size: bytes.
+        lifetime: when it is in use.
+        space: `shared` or `tensor`.
+    """
+
+    name: str
+    type: str
+    size: int
+    lifetime: Lifetime
+    space: str = "shared"
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Where buffers are.
+
+    Attributes:
+        offsets: the first byte of each buffer, in its space.
+        sizes: bytes that each space needs.
+    """
+
+    offsets: tuple[int, ...]
+    sizes: tuple[tuple[str, int], ...]
+
+
+def place_buffers(
+    buffers: Sequence[Buffer],
+    budgets: Sequence[tuple[str, int]],
+    interval: int | None = None,
+    alignment: int = 1024,
+) -> Placement:
+    """Give each buffer a place; equal ones that are never in use at the same time share one.
+
+    Args:
+        buffers: all that need one.
+        budgets: bytes of each space.
+        interval: initiation interval of the loop that the lifetimes are of; None outside of loops.
+        alignment: of every buffer; 1024 is what the widest swizzle of shared memory needs.
+
+    Raises:
+        OutOfStorage: they don't fit.
+    """
+    known = dict(budgets)
+    used = {space: 0 for space, _ in budgets}
+    offsets: list[int] = []
+    for k, buffer in enumerate(buffers):
+        if buffer.space not in known:
+            raise OutOfStorage(f"{buffer.name} needs {buffer.space} memory, there is none")
+        place = next(
+            (
+                offsets[other]
+                for other in range(k)
+                if _alike(buffers[other], buffer)
+                and not any(
+                    offsets[m] == offsets[other]
+                    and buffers[m].space == buffer.space
+                    and buffers[m].lifetime.meets(buffer.lifetime, interval)
+                    for m in range(k)
+                )
+            ),
+            None,
+        )
+        if place is None:
+            place = -(-used[buffer.space] // alignment) * alignment
+            used[buffer.space] = place + buffer.size
+        offsets.append(place)
+    for space, size in used.items():
+        if size > known[space]:
+            raise OutOfStorage(
+                f"the buffers need {size} bytes of {space} memory, there are {known[space]}"
+            )
+    return Placement(tuple(offsets), tuple(used.items()))
+
+
+def _alike(one: Buffer, other: Buffer) -> bool:
+    return (one.space, one.type, one.size) == (other.space, other.type, other.size)
+
+
+def assign_barriers(
+    lifetimes: Sequence[Lifetime], interval: int | None = None, first: int = 1
+) -> tuple[int, ...]:
+    """A named barrier for each use, shared by uses that never overlap.
+
+    Args:
+        lifetimes: when each is in use.
+        interval: initiation interval of the loop that they are of; None outside of loops.
+        first: the first number that may be used; 0 is the barrier of the whole thread block.
+
+    Raises:
+        OutOfStorage: there are not enough.
+    """
+    found: list[int] = []
+    for k, lifetime in enumerate(lifetimes):
+        taken = {found[other] for other in range(k) if lifetimes[other].meets(lifetime, interval)}
+        number = next((n for n in range(first, NAMED_BARRIERS) if n not in taken), None)
+        if number is None:
+            raise OutOfStorage(
+                f"more than {NAMED_BARRIERS - first} named barriers would be in use at once"
+            )
+        found.append(number)
+    return tuple(found)

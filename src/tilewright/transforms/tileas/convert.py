@@ -1,0 +1,163 @@
+"""Pass `convert`: the memory operations and matrix products of `cuda_tile` become those of
+`nv_tileas`, one by one.
+
+Everything else stays: views, index computations, tokens, element-wise operations and control flow
+are the same on both levels.  Atomic operations on pointers and block-scaled products have no
+counterpart and stay too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from typing_extensions import override
+from xdsl.ir import Attribute, Operation
+
+from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
+from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
+from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
+from tilewright.dialects.cuda_tile.types import GatherScatterViewType
+from tilewright.dialects.nv_tileas.attributes import AtomAttr
+from tilewright.dialects.nv_tileas.operations.compute import DotOp
+from tilewright.dialects.nv_tileas.operations.memory import (
+    GatherLoadOp,
+    LoadOp,
+    ScatterStoreOp,
+    StoreOp,
+    TiledAtomicRmwOp,
+    TiledLoadOp,
+    TiledStoreOp,
+)
+from tilewright.transforms.passes import KernelPass
+from tilewright.transforms.tileas.atoms import matrix_atom
+from tilewright.transforms.tileas.build import make, replace
+from tilewright.transforms.tileas.returns import FLAG, constant
+from tilewright.verifier import PlaceOf
+
+ACCESS = ("memory_ordering_semantics", "memory_scope", "optimization_hints")
+
+
+class Convert(KernelPass):
+    """Converts memory operations and matrix products."""
+
+    name = "convert"
+
+    @override
+    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+        for operation in list(entry.walk()):
+            rule = _RULES.get(type(operation))
+            if rule is not None:
+                rule(operation)
+
+
+def _kept(operation: Operation, *names: str) -> dict[str, Attribute | None]:
+    return {name: operation.properties.get(name) for name in (*ACCESS, *names)}
+
+
+def _load_view(operation: Operation) -> None:
+    load = cast(LoadViewOp, operation)
+    gathers = isinstance(load.view.type, GatherScatterViewType)
+    new = make(
+        GatherLoadOp if gathers else TiledLoadOp,
+        {"view": load.view, "index": load.index, "token": load.token},
+        load.result_types,
+        _kept(load, "inbounds"),
+        like=load,
+    )
+    replace(load, new)
+
+
+def _store_view(operation: Operation) -> None:
+    store = cast(StoreViewOp, operation)
+    scatters = isinstance(store.view.type, GatherScatterViewType)
+    new = make(
+        ScatterStoreOp if scatters else TiledStoreOp,
+        {"view": store.view, "tile": store.tile, "index": store.index, "token": store.token},
+        store.result_types,
+        _kept(store, "inbounds"),
+        like=store,
+    )
+    replace(store, new)
+
+
+def _load_pointers(operation: Operation) -> None:
+    load = cast(LoadPtrOp, operation)
+    new = make(
+        LoadOp,
+        {"ptrs": load.source, "mask": load.mask, "other": load.paddingValue, "token": load.token},
+        load.result_types,
+        _kept(load),
+        like=load,
+    )
+    replace(load, new)
+
+
+def _store_pointers(operation: Operation) -> None:
+    store = cast(StorePtrOp, operation)
+    new = make(
+        StoreOp,
+        {
+            "ptrs": store.destination,
+            "value": store.value,
+            "mask": store.mask,
+            "token": store.token,
+        },
+        store.result_types,
+        _kept(store),
+        like=store,
+    )
+    replace(store, new)
+
+
+def _reduce_view(operation: Operation) -> None:
+    red = cast(AtomicRedViewOp, operation)
+    new = make(
+        TiledAtomicRmwOp,
+        {"view": red.view, "value": red.value, "index": red.index, "token": red.token},
+        red.result_types,
+        _kept(red, "mode"),
+        like=red,
+    )
+    replace(red, new)
+
+
+def _product(operation: Operation) -> None:
+    product = cast("MmaFOp | MmaIOp", operation)
+    accumulate: ConstantOp = constant(FLAG, 1)
+    block = product.parent
+    assert block is not None
+    block.insert_ops_before([accumulate], product)
+    properties = {
+        name: product.properties.get(name)
+        for name in ("signedness_lhs", "signedness_rhs", "fast_acc")
+    }
+    atom: AtomAttr = matrix_atom(tile(product.lhs), tile(product.rhs), tile(product.acc))
+    new = make(
+        DotOp,
+        {
+            "a": product.lhs,
+            "b": product.rhs,
+            "acc": product.acc,
+            "accumulate": accumulate.result,
+        },
+        product.result_types,
+        {**properties, "atom": atom},
+        like=product,
+    )
+    replace(product, new)
+
+
+_RULES: dict[type[Operation], Callable[[Operation], None]] = {
+    AtomicRedViewOp: _reduce_view,
+    LoadPtrOp: _load_pointers,
+    LoadViewOp: _load_view,
+    MmaFOp: _product,
+    MmaIOp: _product,
+    StorePtrOp: _store_pointers,
+    StoreViewOp: _store_view,
+}

@@ -1,0 +1,245 @@
+"""The data dependence graph of a loop body, or of the loops that agents run side by side.
+
+Values and memory tokens are dependences within an iteration; what a loop carries is one of a later
+iteration. Between agents, a stage that is filled is waited for by the agent that reads it, and, if
+the number of stages is given, one that is given back by the agent that fills it so many iterations
+later. Nothing else orders memory operations: Tile IR has no order but that of tokens.
+
+An operation with regions is one operation here, that takes what its regions take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.traits import IsTerminator
+
+from tilewright.dialects.cuda_tile.literals import element_bits
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.cuda_tile.types import TOKEN, TileType
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    ConsumeOne,
+    ConsumerReadOp,
+    ConsumerReleaseOp,
+    ConsumerWaitOp,
+    HandshakeOperation,
+    ProduceOne,
+    ProducerAcquireOp,
+    ProducerCommitOp,
+)
+from tilewright.transforms.tileas.bounds import lower_bounds
+from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, work_of
+from tilewright.transforms.tileas.flow import captured
+from tilewright.transforms.tileas.loops import Dependence, Loop, Node
+from tilewright.transforms.tileas.modulo import serial_schedule
+from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
+from tilewright.transforms.tileas.transfers import origin, tile_bytes
+
+__all__ = ["UNKNOWN_TRIPS", "Ends", "LoopBody", "body_of", "node_of"]
+
+UNKNOWN_TRIPS = 8
+"""How often an inner loop is taken to run whose bounds are not constants."""
+
+
+@dataclass
+class Ends:
+    """What the operations of a loop do with one pipeline, by position in the graph.
+
+    Attributes:
+        claims: wait for an empty stage.
+        fills: publish a stage; by its position and by that of what has to be complete.
+        waits: wait for a full stage.
+        frees: give a stage back.
+    """
+
+    claims: list[int] = field(default_factory=list[int])
+    fills: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    waits: list[int] = field(default_factory=list[int])
+    frees: list[int] = field(default_factory=list[int])
+
+
+@dataclass(frozen=True)
+class LoopBody:
+    """A graph and what it was made from.
+
+    Attributes:
+        loop: the graph.
+        operations: the operation of each node.
+        ends: for each pipeline, by the value outside of agents, what is done with it.
+    """
+
+    loop: Loop
+    operations: tuple[Operation, ...]
+    ends: Mapping[SSAValue, Ends]
+
+
+def body_of(
+    blocks: Sequence[Block], target: Target, stages: Mapping[SSAValue, int] | None = None
+) -> LoopBody:
+    """The dependence graph of one loop body, or of several that run side by side.
+
+    Args:
+        blocks: the bodies; of several, those of producers first.
+        target: device.
+        stages: the number of stages of pipelines, by the value outside of agents; of others it is
+            taken to be unlimited.
+    """
+    operations = tuple(
+        operation
+        for block in blocks
+        for operation in block.ops
+        if not operation.has_trait(IsTerminator, value_if_unregistered=False)
+    )
+    nodes = tuple(node_of(operation, target) for operation in operations)
+    index = {operation: n for n, operation in enumerate(operations)}
+    ends = _ends(operations, index)
+    # The longest of several dependences with one distance stands for all.
+    longest: dict[tuple[int, int, int], Dependence] = {}
+
+    def add(source: int, n: int, rows: int, distance: int, kind: str) -> None:
+        place = (source, n, distance)
+        if place not in longest or longest[place].latency < rows:
+            longest[place] = Dependence(source, n, rows, distance, kind)
+
+    for operation, n in index.items():
+        for value in captured(operation):
+            found = _definition(value, blocks, index)
+            if found is not None:
+                source, distance = found
+                rows = nodes[source].latency
+                if feeds_accumulator(value, operation):
+                    rows = _chained(operations[source], rows, target)
+                add(source, n, rows, distance, "token" if value.type == TOKEN else "value")
+    for pipeline, end in ends.items():
+        for (commit, write), wait in zip(end.fills, end.waits, strict=False):
+            add(commit, wait, 0, 0, "pipeline")
+            add(write, wait, nodes[write].latency, 0, "pipeline")
+        if stages is not None and pipeline in stages:
+            for free, claim in zip(end.frees, end.claims, strict=False):
+                add(free, claim, nodes[free].latency, stages[pipeline], "pipeline")
+    return LoopBody(Loop(nodes, tuple(longest.values())), operations, ends)
+
+
+def _chained(source: Operation, rows: int, target: Target) -> int:
+    """Rows until a matrix product may add to what another one gives: the tensor cores keep it."""
+    kind = class_of(source)
+    return rows - target.classes[kind].extra if kind == "mma" else rows
+
+
+def _definition(
+    value: SSAValue, blocks: Sequence[Block], index: Mapping[Operation, int]
+) -> tuple[int, int] | None:
+    """What defines a value, and how many iterations before; None if the loop does not."""
+    distance = 0
+    while isinstance(value, BlockArgument):
+        block = value.owner
+        if block not in blocks or value.index == 0 or distance > len(block.args):
+            return None
+        last = block.last_op
+        assert last is not None
+        value, distance = last.operands[value.index - 1], distance + 1
+    n = index.get(cast(Operation, value.owner))
+    return None if n is None else (n, distance)
+
+
+def _ends(operations: Iterable[Operation], index: Mapping[Operation, int]) -> dict[SSAValue, Ends]:
+    found: dict[SSAValue, Ends] = {}
+    for operation in operations:
+        n = index[operation]
+        for nested in operation.walk():
+            if not isinstance(nested, HandshakeOperation):
+                continue
+            end = found.setdefault(origin(nested.pipeline), Ends())
+            if isinstance(nested, ProduceOne | ProducerAcquireOp):
+                end.claims.append(n)
+            if isinstance(nested, ProduceOne | ProducerCommitOp):
+                write = n if isinstance(nested, ProduceOne) else _owner(nested.token, index, n)
+                end.fills.append((n, write))
+            if isinstance(nested, ConsumeOne | ConsumerWaitOp):
+                end.waits.append(n)
+            if isinstance(nested, ConsumeOne | ConsumerReleaseOp):
+                end.frees.append(n)
+    return found
+
+
+def _owner(value: SSAValue, index: Mapping[Operation, int], otherwise: int) -> int:
+    """The position of what gives a value."""
+    return index.get(cast(Operation, value.owner), otherwise)
+
+
+# What one operation takes -------------------------------------------------------------------
+
+
+def node_of(operation: Operation, target: Target) -> Node:
+    """What an operation, with all in its regions, takes of a device."""
+    kind = class_of(operation)
+    name = operation.name.removeprefix("cuda_tile.").removeprefix("nv_tileas.")
+    if not operation.regions or kind == "aggregate":
+        work = work_of(operation, kind)
+        return Node(name, footprint(target, kind, work), latency(target, kind, work))
+    rows, copying = _copies(operation, target)
+    most: dict[str, int] = {}
+    longest = 0
+    for region in operation.regions:
+        for block in region.blocks:
+            inner, time = _region(block, target, _trips(operation))
+            # Of several regions, the arms of a conditional, one is executed.
+            longest = max(longest, time)
+            for resource, count in inner.items():
+                most[resource] = max(most.get(resource, 0), count)
+    for resource, count in most.items():
+        rows[resource] = rows.get(resource, 0) + count
+    parts = tuple(Reservation(resource, 0, count) for resource, count in sorted(rows.items()))
+    time = max([longest + copying, *rows.values()])
+    return Node(name, parts, time + latency(target, kind))
+
+
+def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
+    """What copying between registers and a stage takes: payloads that a region is handed and
+    yields as they are are read, others that it yields into a stage are written."""
+    if not isinstance(operation, HandshakeOperation):
+        return {}, 0
+    block = operation.regions[0].block
+    last = block.last_op
+    assert last is not None
+    reads = isinstance(operation, ConsumeOne | ConsumerReadOp)
+    size = sum(
+        tile_bytes(value.type)
+        for value in last.operands
+        if isinstance(value.type, TileType) and (not reads or value.owner is block)
+    )
+    if size == 0:
+        return {}, 0
+    parts = footprint(target, "shared", size)
+    return {part.resource: part.rows for part in parts}, latency(target, "shared", size)
+
+
+def _region(block: Block, target: Target, trips: int) -> tuple[dict[str, int], int]:
+    """The rows of resources that a region takes, and the time."""
+    loop = body_of([block], target).loop
+    bounds = lower_bounds(loop)
+    once = serial_schedule(loop).interval if loop.nodes else 0
+    rows = {resource: count * trips for resource, count in bounds.resources}
+    return rows, once + bounds.interval * (trips - 1)
+
+
+def _trips(operation: Operation) -> int:
+    """How often the region of an operation is executed."""
+    if isinstance(operation, LoopOp):
+        return UNKNOWN_TRIPS
+    if not isinstance(operation, ForOp):
+        return 1
+    limits = [_constant(v) for v in (operation.lowerBound, operation.upperBound, operation.step)]
+    lower, upper, step = limits
+    if lower is None or upper is None or not step or step < 0:
+        return UNKNOWN_TRIPS
+    return max(1, -(-(upper - lower) // step))
+
+
+def _constant(value: SSAValue) -> int | None:
+    owner = origin(value).owner
+    return int(element_bits(owner.value)[0]) if isinstance(owner, ConstantOp) else None

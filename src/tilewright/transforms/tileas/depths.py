@@ -1,0 +1,182 @@
+"""Pass `stages`: how many stages each pipeline has.
+
+The number is given, or comes from the schedule of the loop; it is never more than what fits into
+shared memory together with the stages of the other pipelines.  A pipeline that is filled once has
+one stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from typing_extensions import override
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.rewriter import Rewriter
+
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    AgentSwitchOp,
+    CreateIteratorOp,
+    CreatePipelineOp,
+    IncIterOp,
+    ProduceOneOp,
+    ProducerAcquireOp,
+)
+from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, payloads_of
+from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.transforms.tileas.resources import SHARED_MEMORY
+from tilewright.transforms.tileas.transfers import tile_bytes
+from tilewright.verifier import PlaceOf
+
+STAGE_BARRIERS = 16
+"""Bytes of the two barriers of a stage."""
+ALIGNMENT = 128
+"""What the address of a buffer is a multiple of."""
+SCHEDULED = "nv_tile.aws.stages"
+"""The attribute of a pipeline in which a schedule leaves the number of stages it needs."""
+UNSCHEDULED_STAGES = 3
+"""Stages of a pipeline in a loop that has no schedule: one is filled and one is read, and one makes
+up for loads that take longer."""
+
+
+@dataclass
+class Stages(KernelPass):
+    """Decides the number of stages.
+
+    Attributes:
+        stages: how many, or as many as fit; None takes them from the schedule.
+
+    Raises:
+        ValueError: fewer than one stage.
+    """
+
+    name = "stages"
+
+    stages: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.stages is not None and self.stages < 1:
+            raise ValueError(f"a pipeline has at least one stage, found {self.stages}")
+
+    @override
+    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+        pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
+        if not pipelines:
+            return
+        wanted = [self._wanted(pipeline) for pipeline in pipelines]
+        sizes = [stage_bytes(_type(pipeline).element) for pipeline in pipelines]
+        counts = fitting(wanted, sizes)
+        if counts is None:
+            raise refuse(
+                f"one stage of each pipeline takes {sum(sizes)} bytes, but there are "
+                f"{SHARED_MEMORY} bytes of shared memory",
+                place_of,
+                pipelines[0],
+            )
+        for pipeline, count in zip(pipelines, counts, strict=True):
+            _set(pipeline, count)
+
+    def _wanted(self, pipeline: CreatePipelineOp) -> int:
+        if not _repeats(pipeline):
+            return 1
+        if self.stages is not None:
+            return self.stages
+        scheduled = pipeline.attributes.get(SCHEDULED)
+        if isinstance(scheduled, IntegerAttr):
+            return max(1, scheduled.value.data)
+        return UNSCHEDULED_STAGES
+
+
+def stage_bytes(element: Attribute) -> int:
+    """Bytes of shared memory that one stage with these payloads takes, barriers included."""
+    found = STAGE_BARRIERS
+    for payload in payloads_of(element):
+        assert isinstance(payload, TileType)
+        found += -(-tile_bytes(payload) // ALIGNMENT) * ALIGNMENT
+    return found
+
+
+def fitting(wanted: Sequence[int], sizes: Sequence[int]) -> list[int] | None:
+    """The numbers of stages that fit: those wanted, with one taken at a time from the pipeline
+    that takes most, until all fit; None if not even one of each does.
+
+    Args:
+        wanted: stages of each pipeline.
+        sizes: bytes of one stage of each pipeline.
+    """
+    counts = [*wanted]
+    while sum(n * size for n, size in zip(counts, sizes, strict=True)) > SHARED_MEMORY:
+        most = max(range(len(counts)), key=lambda n: (counts[n] > 1, counts[n] * sizes[n]))
+        if counts[most] == 1:
+            return None
+        counts[most] -= 1
+    return counts
+
+
+def _type(pipeline: CreatePipelineOp) -> PipelineType:
+    type = pipeline.result.type
+    assert isinstance(type, PipelineType)
+    return type
+
+
+def _repeats(pipeline: CreatePipelineOp) -> bool:
+    """Whether the producer fills the pipeline in a loop."""
+    return any(
+        isinstance(use, ProduceOneOp | ProducerAcquireOp) and _in_loop(use)
+        for value in _same(pipeline.result)
+        for use in (use.operation for use in value.uses)
+    )
+
+
+def _in_loop(operation: Operation) -> bool:
+    parent = operation.parent_op()
+    while parent is not None and not isinstance(parent, ForOp | LoopOp):
+        parent = parent.parent_op()
+    return parent is not None
+
+
+def _set(pipeline: CreatePipelineOp, count: int) -> None:
+    """Give a pipeline and its iterators another number of stages."""
+    pipeline.properties["num_stages"] = IntegerAttr(count, 32)
+    for value in _same(pipeline.result):
+        Rewriter.replace_value_with_new_type(value, _with_count(value.type, count))
+
+
+def _with_count(type: Attribute, count: int) -> Attribute:
+    if isinstance(type, PipelineType):
+        return PipelineType(type.element, count)
+    assert isinstance(type, IteratorType)
+    return IteratorType(type.element, count, type.stride, type.space, type.kind)
+
+
+def _same(pipeline: SSAValue) -> list[SSAValue]:
+    """All values that are a pipeline or one of its iterators, through control flow and captures."""
+    found: dict[SSAValue, None] = {}
+    left = [pipeline]
+    while left:
+        value = left.pop()
+        if value in found:
+            continue
+        found[value] = None
+        for use in value.uses:
+            left += _passed_on(use.operation, use.index)
+    return list(found)
+
+
+def _passed_on(operation: Operation, position: int) -> list[SSAValue]:
+    """The values that an operand becomes."""
+    if isinstance(operation, CreateIteratorOp | IncIterOp):
+        return [operation.result]
+    if isinstance(operation, AgentSwitchOp):
+        return [region.block.args[position] for region in operation.bodies]
+    if isinstance(operation, ForOp):
+        index = position - 3
+        return [operation.region.block.args[index + 1], operation.results[index]]
+    parent = operation.parent_op()
+    if operation.name == "cuda_tile.yield" and isinstance(parent, IfOp):
+        return [parent.results[position]]
+    return []

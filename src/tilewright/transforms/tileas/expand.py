@@ -1,0 +1,111 @@
+"""Pass `expand`: producing and consuming become the steps of the handshake.
+
+`produce_one` becomes acquire, write and commit; `consume_one` becomes wait, read and release.  The
+step to the next stage follows the acquire or wait: from there on the token names the stage.
+"""
+
+from __future__ import annotations
+
+from typing_extensions import override
+from xdsl.ir import Operation, Region
+
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    ConsumeOneOp,
+    ConsumerReadOp,
+    ConsumerReleaseOp,
+    ConsumerWaitOp,
+    IncIterOp,
+    ProduceOneOp,
+    ProducerAcquireOp,
+    ProducerCommitOp,
+    ProducerWriteOp,
+)
+from tilewright.dialects.nv_tileas.types import CONSUMER_TOKEN, PRODUCER_TOKEN
+from tilewright.transforms.passes import KernelPass
+from tilewright.transforms.tileas.build import make
+from tilewright.verifier import PlaceOf
+
+
+class Expand(KernelPass):
+    """Expands producing and consuming."""
+
+    name = "expand"
+
+    @override
+    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+        for operation in list(entry.walk()):
+            if isinstance(operation, ProduceOneOp):
+                _produce(operation)
+            elif isinstance(operation, ConsumeOneOp):
+                _consume(operation)
+
+
+def _produce(produce: ProduceOneOp) -> None:
+    pipeline, types = produce.pipeline, produce.producer_types
+    acquire = make(
+        ProducerAcquireOp,
+        {"pipeline": pipeline, "iterator": produce.iterator},
+        [PRODUCER_TOKEN],
+        like=produce,
+    )
+    body = produce.detach_region(0)
+    for position, type in enumerate(types.data):
+        body.block.insert_arg(type, position)
+        body.block.args[position].name_hint = "buffer"
+    write = make(
+        ProducerWriteOp,
+        {"pipeline": pipeline, "token": acquire.token},
+        [PRODUCER_TOKEN],
+        {"producer_types": types},
+        [body],
+        like=produce,
+    )
+    commit = make(ProducerCommitOp, {"pipeline": pipeline, "token": write.result}, like=produce)
+    _put_in_place(produce, [acquire, *_next_stage(produce), write, commit])
+
+
+def _consume(consume: ConsumeOneOp) -> None:
+    pipeline = consume.pipeline
+    index = {"consumer_idx": consume.consumer_idx}
+    wait = make(
+        ConsumerWaitOp,
+        {"pipeline": pipeline, "iterator": consume.iterator},
+        [CONSUMER_TOKEN],
+        index,
+        like=consume,
+    )
+    body: Region = consume.detach_region(0)
+    read = make(
+        ConsumerReadOp,
+        {"pipeline": pipeline, "token": wait.token},
+        [CONSUMER_TOKEN, *consume.result_types],
+        {**index, "producer_types": consume.consumer_types},
+        [body],
+        like=consume,
+    )
+    release = make(ConsumerReleaseOp, {"pipeline": pipeline, "token": read.result}, like=consume)
+    for old, new in zip(consume.results, read.results_, strict=True):
+        new.name_hint = old.name_hint
+        old.replace_all_uses_with(new)
+    _put_in_place(consume, [wait, *_next_stage(consume), read, release])
+
+
+def _next_stage(operation: ProduceOneOp | ConsumeOneOp) -> list[Operation]:
+    """The step to the next stage in the block of an operation, taken out of it."""
+    found = [
+        use.operation
+        for use in operation.iterator.uses
+        if isinstance(use.operation, IncIterOp) and use.operation.parent is operation.parent
+    ]
+    for step in found:
+        step.detach()
+    return [*found]
+
+
+def _put_in_place(old: Operation, new: list[Operation]) -> None:
+    block = old.parent
+    assert block is not None
+    block.insert_ops_before(new, old)
+    old.detach()
+    old.erase()

@@ -1,0 +1,217 @@
+"""The resources of a streaming multiprocessor that a schedule shares out, as data.
+
+Time is counted in rows of a reservation table; a row is `Target.cycles_per_row` cycles. Every
+operation belongs to a class. The class says which resources an operation takes and for how many
+rows (the weight) for one unit of work; an operation with less work takes proportionally fewer
+rows, at least one, one with more takes more.
+
+The weights are those of the reference compiler: 8 for matrix products, 7 for transports, 4 for
+arithmetic, 2 for arithmetic that issues twice per cycle. Units of work and latencies were chosen
+so that with 64 cycles a row they agree with what is published of the devices: a dense product of
+128x128x64 16-bit floats takes 8 rows, 16 KiB to shared memory take 7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+__all__ = [
+    "NAMED_BARRIERS",
+    "RESOURCES",
+    "SHARED_MEMORY",
+    "TARGETS",
+    "OperationClass",
+    "Reservation",
+    "Target",
+    "Use",
+    "footprint",
+    "latency",
+    "target_named",
+]
+
+RESOURCES = ("tma", "smem", "mma", "alu", "xu", "lsu", "tmem")
+"""Every resource, in the order in which figures list them. Each serves one operation per row:
+
+tma: bulk copies between global and shared memory. smem: other traffic of shared memory.
+mma: tensor cores. alu: arithmetic. xu: transcendental functions. lsu: loads and stores of
+registers. tmem: traffic of tensor memory.
+"""
+
+SHARED_MEMORY = 232_448
+"""Bytes of shared memory that a thread block has, on all targets."""
+
+NAMED_BARRIERS = 16
+"""Barriers that synchronise groups of warps; number 0 is the one of the whole thread block."""
+
+
+@dataclass(frozen=True)
+class Reservation:
+    """Rows of one resource that an operation takes.
+
+    Attributes:
+        resource: name of the resource.
+        first: first row, counted from the start of the operation.
+        rows: how many, at least 1.
+    """
+
+    resource: str
+    first: int
+    rows: int
+
+    def __post_init__(self) -> None:
+        if self.rows < 1 or self.first < 0:
+            raise ValueError(
+                f"a reservation of {self.resource} needs at least one row and no negative first "
+                f"one, found {self.rows} rows from {self.first} on"
+            )
+
+
+@dataclass(frozen=True)
+class Use:
+    """How much of a resource one unit of work takes: its weight in rows, after `first` rows."""
+
+    resource: str
+    weight: int
+    first: int = 0
+
+
+@dataclass(frozen=True)
+class OperationClass:
+    """What operations of a kind need.
+
+    Attributes:
+        uses: resources for one unit of work; none for what costs nothing.
+        unit: work that takes the weights as they are (bytes, multiplications, elements).
+        extra: rows from the last row of the reservations until the result may be used.
+        asynchronous: the operation goes on beside the warps that issued it.
+    """
+
+    uses: tuple[Use, ...] = ()
+    unit: int = 1
+    extra: int = 0
+    asynchronous: bool = False
+
+
+@dataclass(frozen=True)
+class Target:
+    """A device.
+
+    Attributes:
+        name: as on command lines, such as sm_90a.
+        cycles_per_row: clock cycles that a row stands for.
+        shared_memory: bytes of shared memory that a thread block may use.
+        tensor_memory: bytes of tensor memory; 0 for devices without.
+        classes: the classes of operations by name.
+    """
+
+    name: str
+    cycles_per_row: int
+    shared_memory: int
+    tensor_memory: int
+    classes: Mapping[str, OperationClass] = field(hash=False)
+
+    @property
+    def resources(self) -> tuple[str, ...]:
+        """The resources that its operations use, in the order of `RESOURCES`, others after."""
+        used = {use.resource for c in self.classes.values() for use in c.uses}
+        return (*(r for r in RESOURCES if r in used), *sorted(used.difference(RESOURCES)))
+
+
+def footprint(target: Target, name: str, work: int = 0) -> tuple[Reservation, ...]:
+    """The reservations of an operation.
+
+    Args:
+        target: device.
+        name: class of the operation.
+        work: bytes, multiplications or elements; 0 means one unit.
+
+    Raises:
+        KeyError: the target has no such class.
+    """
+    kind = target.classes[name]
+    work = work or kind.unit
+    return tuple(
+        Reservation(use.resource, use.first, max(1, -(-use.weight * work // kind.unit)))
+        for use in kind.uses
+    )
+
+
+def latency(target: Target, name: str, work: int = 0) -> int:
+    """Rows from the start of an operation until its result may be used.
+
+    Args:
+        target: device.
+        name: class of the operation.
+        work: bytes, multiplications or elements; 0 means one unit.
+
+    Raises:
+        KeyError: the target has no such class.
+    """
+    rows = max((r.first + r.rows for r in footprint(target, name, work)), default=0)
+    return rows + target.classes[name].extra
+
+
+_KIBI = 1024
+_PRODUCT = 128 * 128 * 64
+"""Multiplications of 16-bit floats that tensor cores of sm_90a do in 8 rows."""
+
+# From global memory: the wait for DRAM is what pipelines hide, 10 rows are 640 cycles.
+_GLOBAL = 10
+
+_SM_90A: dict[str, OperationClass] = {
+    # Scalars, views, tokens and pipeline states: nothing that a row would show.
+    "none": OperationClass(),
+    # A wait on a barrier polls it; 1 row for the round trip.
+    "handshake": OperationClass(extra=1),
+    "tma_load": OperationClass((Use("tma", 7),), 16 * _KIBI, _GLOBAL, asynchronous=True),
+    "tma_store": OperationClass((Use("tma", 7),), 16 * _KIBI, 2, asynchronous=True),
+    "async_load": OperationClass(
+        (Use("lsu", 7), Use("smem", 7)), 16 * _KIBI, _GLOBAL, asynchronous=True
+    ),
+    "load": OperationClass((Use("lsu", 7),), 16 * _KIBI, _GLOBAL),
+    "store": OperationClass((Use("lsu", 7),), 16 * _KIBI, 1),
+    # Read, change and write in the cache, half as fast as a load.
+    "atomic": OperationClass((Use("lsu", 7),), 8 * _KIBI, _GLOBAL),
+    "mma": OperationClass((Use("mma", 8),), _PRODUCT, 1, asynchronous=True),
+    # 128 lanes for 64 cycles are 8,192 elements a row.
+    "alu": OperationClass((Use("alu", 4),), 32 * _KIBI),
+    "dual_alu": OperationClass((Use("alu", 2),), 32 * _KIBI),
+    # 16 lanes per scheduler quarter: an eighth of the rate of `alu`.
+    "xu": OperationClass((Use("xu", 4),), 4 * _KIBI),
+    # 128 bytes a cycle between registers and shared memory.
+    "shared": OperationClass((Use("smem", 7),), 56 * _KIBI, 1),
+    # Tiles that change their layout go through shared memory once in and once out.
+    "layout": OperationClass((Use("smem", 7),), 28 * _KIBI, 1),
+    # A butterfly over lanes and one exchange between warps.
+    "aggregate": OperationClass((Use("alu", 4), Use("smem", 1, 1)), 32 * _KIBI, 1),
+}
+
+# Matrix products twice as fast; their accumulators live in tensor memory, which arithmetic
+# reads and writes as another transport.
+_SM_100A = {
+    **_SM_90A,
+    "mma": OperationClass((Use("mma", 8), Use("tmem", 4)), 2 * _PRODUCT, 1, asynchronous=True),
+    "tmem_copy": OperationClass((Use("tmem", 7),), 64 * _KIBI, 1, asynchronous=True),
+}
+
+
+TARGETS: Mapping[str, Target] = MappingProxyType(
+    {
+        "sm_90a": Target("sm_90a", 64, SHARED_MEMORY, 0, MappingProxyType(_SM_90A)),
+        "sm_100a": Target("sm_100a", 64, SHARED_MEMORY, 256 * _KIBI, MappingProxyType(_SM_100A)),
+    }
+)
+"""The devices by name."""
+
+
+def target_named(name: str) -> Target:
+    """The device of a name.
+
+    Raises:
+        ValueError: there is none.
+    """
+    if name not in TARGETS:
+        raise ValueError(f"no resource model for {name!r}; there are {', '.join(TARGETS)}")
+    return TARGETS[name]

@@ -1,0 +1,127 @@
+"""Pass `sink`: matrix products read their operands where they lie.
+
+A product whose operands come out of a stage moves into the region that consumes the stage, with
+the element-wise operations in between: it reads shared memory, and the stage goes back when the
+product is complete, not before it has begun.
+"""
+
+from __future__ import annotations
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation, SSAValue
+
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.operations.compute import DotOp
+from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOneOp, PipelineYieldOp
+from tilewright.transforms.passes import KernelPass
+from tilewright.transforms.tileas.build import make, replace
+from tilewright.transforms.tileas.flow import is_pure
+from tilewright.verifier import PlaceOf
+
+
+class Sink(KernelPass):
+    """Moves matrix products into the regions that consume their operands."""
+
+    name = "sink"
+
+    @override
+    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+        for consume in [op for op in entry.walk() if isinstance(op, ConsumeOneOp)]:
+            _sink(consume)
+
+
+def _sink(consume: ConsumeOneOp) -> None:
+    moved = _movable(consume)
+    if not moved:
+        return
+    block, body = consume.parent, consume.body.block
+    assert block is not None
+    last = body.last_op
+    assert last is not None
+    inner: dict[SSAValue, SSAValue] = {}
+    inner.update(zip(consume.results, last.operands, strict=True))
+    members = set(moved)
+    outer = [
+        result
+        for result in (*consume.results, *(r for op in moved for r in op.results))
+        if any(not _within(use.operation, members) for use in result.uses)
+    ]
+    for operation in moved:
+        operation.detach()
+        body.insert_ops_before([operation], last)
+        operation.operands = [inner.get(operand, operand) for operand in operation.operands]
+    values = [inner.get(value, value) for value in outer]
+    replace(last, make(PipelineYieldOp, {"operands_": values}, like=last))
+    wider = make(
+        ConsumeOneOp,
+        {"pipeline": consume.pipeline, "iterator": consume.iterator},
+        [value.type for value in outer],
+        consume.properties,
+        [consume.detach_region(0)],
+        like=consume,
+    )
+    block.insert_ops_before([wider], consume)
+    for old, new in zip(outer, wider.results, strict=True):
+        new.name_hint = old.name_hint
+        old.replace_uses_with_if(new, lambda use: not _inside(use.operation, wider))
+    consume.detach()
+    consume.erase()
+
+
+def _within(operation: Operation, members: set[Operation]) -> bool:
+    found: Operation | None = operation
+    while found is not None:
+        if found in members:
+            return True
+        found = found.parent_op()
+    return False
+
+
+def _inside(operation: Operation, outer: Operation) -> bool:
+    return outer.is_ancestor(operation)
+
+
+def _movable(consume: ConsumeOneOp) -> list[Operation]:
+    """The products that can move, with what they need of the block, in order."""
+    block = consume.parent
+    assert block is not None
+    after: list[Operation] = []
+    following = consume.next_op
+    while following is not None:
+        after.append(following)
+        following = following.next_op
+    later = set(after)
+    wanted: set[Operation] = set()
+    for operation in after:
+        if isinstance(operation, DotOp):
+            needed = _slice(operation, consume, later)
+            if needed is not None:
+                wanted |= needed
+    return [operation for operation in after if operation in wanted]
+
+
+def _slice(product: DotOp, consume: ConsumeOneOp, later: set[Operation]) -> set[Operation] | None:
+    """What stands between a stage and a product of its payload; None if the product uses no
+    payload, or waits for something that cannot move."""
+    found: set[Operation] = set()
+    left: list[Operation] = [product]
+    reads = False
+    while left:
+        operation = left.pop()
+        if operation in found:
+            continue
+        if operation is not product and not is_pure(operation):
+            return None
+        found.add(operation)
+        for operand in operation.operands:
+            owner: Operation | Block = operand.owner
+            if owner is consume:
+                reads = reads or _is_input(operation, operand, product)
+            elif isinstance(owner, Operation) and owner in later:
+                left.append(owner)
+    return found if reads else None
+
+
+def _is_input(operation: Operation, value: SSAValue, product: DotOp) -> bool:
+    """Whether a payload goes into a product, and not only into its accumulator."""
+    return operation is not product or value in (product.a, product.b)

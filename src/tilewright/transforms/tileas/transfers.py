@@ -1,0 +1,171 @@
+"""How a load fills a stage: by the copy engine (TMA), by asynchronous copies, or by stores.
+
+The copy engine moves boxes of a tensor whose address and strides are multiples of 16 bytes, and
+fills with zeros what lies outside.  Asynchronous copies (cp.async) move 4, 8 or 16 bytes, from any
+address that is a multiple of that, or zeros.  Whatever fits neither is loaded into registers and
+written to the stage from there.  What is not known of addresses is not assumed.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+
+from tilewright.dialects.cuda_tile.attributes import DivByAttr, PaddingValue
+from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.literals import element_bits
+from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
+from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp, MakeTensorViewOp
+from tilewright.dialects.cuda_tile.types import DYNAMIC, PartitionViewType, TileType
+from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+
+TMA_BYTES = 16
+"""What addresses, strides and the innermost extent of a box are multiples of."""
+TMA_BOX = 256
+"""How many elements a box has along a dimension at most."""
+TMA_RANK = 5
+COPY_BYTES = 4
+"""The fewest bytes that one asynchronous copy moves."""
+
+
+def origin(value: SSAValue) -> SSAValue:
+    """The value outside of the agents that an argument of an isolated agent stands for."""
+    owner = value.owner
+    while isinstance(owner, Block) and isinstance(parent := owner.parent_op(), AgentSwitchOp):
+        assert isinstance(value, BlockArgument)
+        value = parent.captures[value.index]
+        owner = value.owner
+    return value
+
+
+class Transfer(Enum):
+    """How a load fills a stage."""
+
+    TMA = "tma"
+    COPY = "cp.async"
+    PLAIN = "plain"
+
+
+def transfer_of(load: Operation) -> Transfer:
+    """How a load is going to fill a stage."""
+    if isinstance(load, TiledLoadOp):
+        if tma_problem(load.view) is None:
+            return Transfer.TMA
+        return Transfer.COPY if _copies_view(load.view) else Transfer.PLAIN
+    if isinstance(load, LoadOp) and _copies_pointers(load):
+        return Transfer.COPY
+    return Transfer.PLAIN
+
+
+def tma_problem(view: SSAValue) -> str | None:
+    """Why the copy engine cannot load tiles of a view; None if it can."""
+    made = _definition(view)
+    if made is None or not isinstance(view.type, PartitionViewType):
+        return "only partition views of tensors that are known can be loaded by TMA"
+    type = view.type
+    size = element_bytes(type.tile_type)
+    if size is None:
+        return f"elements of {type.tile_type.element_name} do not fill bytes"
+    rank = len(type.tile_shape)
+    if rank > TMA_RANK:
+        return f"TMA has at most {TMA_RANK} dimensions, found {rank}"
+    if type.dim_map != tuple(range(rank)):
+        return "the dimensions of the tile must be in the order of the tensor's"
+    if type.padding_value not in (None, PaddingValue.ZERO):
+        return "TMA pads with zeros only"
+    if max(type.tile_shape) > TMA_BOX:
+        return f"a box has at most {TMA_BOX} elements along a dimension"
+    if type.tile_shape[-1] * size % TMA_BYTES:
+        return f"the innermost extent of a box must be a multiple of {TMA_BYTES} bytes"
+    strides = stride_divisors(made)
+    if type.tensor_view.strides[-1] != 1:
+        return "the innermost stride must be 1"
+    if divisor(made.base) % TMA_BYTES:
+        return f"the address is not known to be a multiple of {TMA_BYTES} bytes"
+    if any(stride * size % TMA_BYTES for stride in strides[:-1]):
+        return f"the strides are not known to be multiples of {TMA_BYTES} bytes"
+    return None
+
+
+def _copies_view(view: SSAValue) -> bool:
+    """Whether asynchronous copies can load tiles of a view."""
+    made = _definition(view)
+    if made is None or not isinstance(view.type, PartitionViewType):
+        return False
+    type = view.type
+    size = element_bytes(type.tile_type)
+    if size is None or type.padding_value not in (None, PaddingValue.ZERO):
+        return False
+    # Smaller elements would have to be copied several at once, of which the edge of the tensor may
+    # cut some off.
+    return size >= COPY_BYTES
+
+
+def _copies_pointers(load: LoadOp) -> bool:
+    """Whether asynchronous copies can load what a tile of pointers points to."""
+    size = element_bytes(tile(load.tile))
+    return size is not None and size >= COPY_BYTES and (load.other is None or _is_zero(load.other))
+
+
+def _is_zero(value: SSAValue) -> bool:
+    """Whether all elements of a tile are known to be zero."""
+    owner = origin(value).owner
+    while isinstance(owner, Operation) and owner.name in _SAME_ELEMENTS:
+        owner = origin(owner.operands[0]).owner
+    return isinstance(owner, ConstantOp) and not any(element_bits(owner.value))
+
+
+_SAME_ELEMENTS = ("cuda_tile.broadcast", "cuda_tile.reshape")
+
+
+def element_bytes(type: TileType) -> int | None:
+    """Bytes of an element of a tile, None if elements do not fill bytes."""
+    name = number_name(type.element_type)
+    if name is None:
+        return 8
+    width = WIDTHS[name]
+    return None if name == "i1" or width % 8 else width // 8
+
+
+def tile_bytes(type: TileType) -> int:
+    """Bytes that a tile takes in shared memory."""
+    count = 1
+    for size in type.shape:
+        count *= size
+    name = number_name(type.element_type)
+    bits = 64 if name is None else 8 if name == "i1" else 32 if name == "tf32" else WIDTHS[name]
+    return (count * bits + 7) // 8
+
+
+def _definition(view: SSAValue) -> MakeTensorViewOp | None:
+    """How the tensor of a view was made."""
+    made = origin(view).owner
+    if not isinstance(made, MakePartitionViewOp):
+        return None
+    tensor = origin(made.tensor_view).owner
+    return tensor if isinstance(tensor, MakeTensorViewOp) else None
+
+
+def stride_divisors(made: MakeTensorViewOp) -> list[int]:
+    """A known divisor of each stride of a tensor."""
+    dynamic = iter(made.dynamicStrides)
+    return [
+        divisor(next(dynamic)) if stride == DYNAMIC else stride
+        for stride in made.result.type.strides  # pyright: ignore
+    ]
+
+
+def divisor(value: SSAValue) -> int:
+    """A known divisor of a number or address, from assumptions and constants."""
+    found = 1
+    owner = origin(value).owner
+    while isinstance(owner, AssumeOp):
+        predicate = owner.predicate
+        if isinstance(predicate, DivByAttr) and predicate.every is None:
+            found = max(found, predicate.divisor)
+        owner = origin(owner.value).owner
+    return found
