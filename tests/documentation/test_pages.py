@@ -19,6 +19,7 @@ PAGES = {
     "cutile.md": 5,
     "extending.md": 6,
     "reference-machine.md": 5,
+    "simulator.md": 2,
     "tileas-scheduling.md": 2,
     "tileas.md": 2,
 }

@@ -239,3 +239,25 @@ def test_results_that_depend_on_the_order() -> None:
     result = tilewright.load(weak, "race.mlir").kernel().simulate(1, x, y)
     assert result.kind == "R10"
     assert "of 'y') is not ordered with the" in str(result.findings[0])
+
+
+def test_asynchronous_stores_are_not_ordered_with_what_follows() -> None:
+    wait = "        nv_tileas.async.wait %e\n"
+    load = "        %back, %tb = nv_tileas.tiled_load %yv, %k : !T\n"
+    text = SAMPLES["copies"].text()
+    assert wait in text
+    for order, kind in ((wait + load, None), (load + wait, "R10")):
+        module = tilewright.load(text.replace(wait, order), "copies.mlir")
+        result, _ = simulated(SAMPLES["copies"], module, 3, ["round_robin", "exhaustive"])
+        assert result.kind == kind, result.findings
+
+
+def test_memory_of_agents_is_given_back() -> None:
+    """Every execution begins with the same memory, those that were given up included."""
+    text = RACE.replace(
+        "      %two =",
+        "      %own = alloca num_elem=4, alignment=16 : tile<ptr<i32>>\n      %two =",
+    )
+    kernel = tilewright.load(text, "race.mlir").kernel()
+    x, y = np.zeros(1, np.int32), np.zeros(1, np.int32)
+    assert kernel.simulate(1, x, y, schedule="exhaustive").kind == "result"
