@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tilewright.diagnostics import Diagnostic
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
-from tilewright.transforms.passes import Pass, run_passes
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.operations.queue import ExecuteOp
+from tilewright.transforms.passes import Pass, PassError, run_passes
 from tilewright.transforms.tileas.asynchronous import Asynchronous
 from tilewright.transforms.tileas.budgets import Budgets
+from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
@@ -67,6 +71,11 @@ PASSES: Mapping[str, Callable[[Options], Pass]] = {
 }
 """The passes of the lowering by name, in the order in which they run."""
 
+MORE_PASSES: Mapping[str, Callable[[Options], Pass]] = {
+    "canonicalize": lambda options: Canonicalize(),
+}
+"""Passes by name that only run if they are asked for."""
+
 
 def passes_named(names: Sequence[str] | None, options: Options = DEFAULTS) -> list[Pass]:
     """The passes with these names; None is all of them.
@@ -74,10 +83,11 @@ def passes_named(names: Sequence[str] | None, options: Options = DEFAULTS) -> li
     Raises:
         ValueError: there is no such pass.
     """
-    unknown = [name for name in names or () if name not in PASSES]
+    known = {**PASSES, **MORE_PASSES}
+    unknown = [name for name in names or () if name not in known]
     if unknown:
-        raise ValueError(f"there is no pass {unknown[0]!r}: there are {', '.join(PASSES)}")
-    return [PASSES[name](options) for name in (PASSES if names is None else names)]
+        raise ValueError(f"there is no pass {unknown[0]!r}: there are {', '.join(known)}")
+    return [known[name](options) for name in (PASSES if names is None else names)]
 
 
 def lower(
@@ -111,6 +121,16 @@ def lower(
         PassError: a kernel cannot be lowered.
     """
     chosen = passes_named(passes, Options(stages, agents, target))
+    if passes is None:
+        _refuse_lowered(module, place_of)
     lowered = module.clone()
     run_passes(lowered, chosen, place_of, after)
     return lowered
+
+
+def _refuse_lowered(module: ModuleOp, place_of: PlaceOf) -> None:
+    for operation in module.walk():
+        if isinstance(operation, AgentSwitchOp | ExecuteOp):
+            message = "the kernel has been lowered already: name the passes to run (--passes)"
+            name = operation.name
+            raise PassError(Diagnostic(message, place_of(operation), operation=name))
