@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo examples test lint types unit slow numerics functions fuzz conformance bench bars clean
+.PHONY: demo examples test lint types unit slow numerics functions lowering fuzz conformance mutants bench bars clean
 
 # A fresh environment whenever the requirements change.
 $(STAMP): pyproject.toml
@@ -41,6 +41,10 @@ conformance: $(STAMP)
 	cd tests && ../$(BIN)/python -m conformance.campaign valid
 	cd tests && ../$(BIN)/python -m conformance.campaign mutate
 
+# Programs of agents with one thing wrong each, all of which must be found.
+mutants: $(STAMP)
+	cd tests && ../$(BIN)/python -m tileas.campaign --kinds
+
 # Every operation on numbers against exact results; writes benchmarks/NUMERICS.md.
 NUMERICS ?= --count 100000 --write
 numerics: $(STAMP)
@@ -50,6 +54,11 @@ numerics: $(STAMP)
 FUNCTIONS ?= --stride 61 --random 5000000 --write
 functions: $(STAMP)
 	cd tests && ../$(BIN)/python -m backends.cpu.accuracy $(FUNCTIONS)
+
+# Lowered kernels under many orders of their agents' steps.
+LOWERING ?= --schedules 200
+lowering: $(STAMP)
+	cd tests && ../$(BIN)/python -m tileas.lowering_campaign $(LOWERING)
 
 FUZZ_SECONDS ?= 3600
 fuzz: $(STAMP)

@@ -25,7 +25,7 @@ from tilewright.dialects.cuda_tile.constraints import pointee, tile
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
 from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp, ReturnOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, ReturnOp
 from tilewright.dialects.cuda_tile.operations.core import (
     AggregateOperation,
     ExtractOp,
@@ -43,6 +43,9 @@ from tilewright.dialects.cuda_tile.operations.module import (
     ModuleOp,
 )
 from tilewright.dialects.cuda_tile.types import TileType, spell
+from tilewright.dialects.nv_tileas.operation import TileASOperation
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
+from tilewright.dialects.nv_tileas.rules import violations
 
 PlaceOf = Callable[[Operation], Place]
 """Finds the place of an operation."""
@@ -124,6 +127,8 @@ def _apply_rules(run: _Verification, operation: Operation) -> None:
         rule = _STRUCTURE.get(type(operation))
         if rule is not None:
             rule(run, operation)
+        if isinstance(operation, TileASOperation):
+            _verify_tileas(run, operation)
         if run.strict and isinstance(operation, ModuleOp | EntryOp):
             _strict_rules(run, operation)
     except (VerifyException, UnicodeEncodeError) as error:
@@ -212,7 +217,8 @@ def _dominated(run: _Verification, operation: Operation) -> bool:
 
 
 def _verify_regions(run: _Verification, operation: Operation) -> None:
-    isolated = operation.has_trait(IsolatedFromAbove)
+    agents = isinstance(operation, AgentOperation)
+    isolated = operation.is_isolated if agents else operation.has_trait(IsolatedFromAbove)
     outer = run.defined
     for region in operation.regions:
         inner: set[SSAValue] = set() if isolated else outer
@@ -391,6 +397,11 @@ def _strict_rules(run: _Verification, operation: Operation) -> None:
                 )
 
 
+def _verify_tileas(run: _Verification, operation: Operation) -> None:
+    for place, message in violations(operation):
+        run.report(place, message)
+
+
 def _inside_loop(operation: Operation) -> bool:
     parent = operation.parent_op()
     while parent is not None and not isinstance(parent, LoopOp):
@@ -402,6 +413,9 @@ _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = 
     ModuleOp: _verify_module,
     EntryOp: _verify_entry,
     ExtractOp: _warn_of_far_pieces,
+    ForOp: _verify_tileas,
+    IfOp: _verify_tileas,
+    LoopOp: _verify_tileas,
     ReduceOp: _verify_effects,
     ReturnOp: _verify_return,
     ScanOp: _verify_effects,

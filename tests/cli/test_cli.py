@@ -43,6 +43,7 @@ def bytecode(tmp_path: Path) -> Path:
         "info",
         "lower",
         "run",
+        "simulate",
         "compile",
         "bench",
         "fuzz",

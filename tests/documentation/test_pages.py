@@ -20,6 +20,7 @@ PAGES = {
     "extending.md": 6,
     "reference-machine.md": 5,
     "tileas-scheduling.md": 2,
+    "tileas.md": 2,
 }
 """How many examples with output each page has."""
 

@@ -56,6 +56,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
+from tilewright.dialects.nv_tileas.operation import TileASOperation
 
 _KERNEL, _HAS_HINTS = 2, 4
 
@@ -304,6 +305,10 @@ class _BodyWriter:
 
     def _foreign(self, operation: Operation, number: int) -> int:
         """Refuse an operation, and look for problems inside it."""
+        if isinstance(operation, TileASOperation):
+            # One error says it all.
+            self.problems.add("bytecode holds no nv_tileas; write the module as text")
+            self.problems.raise_if_any()
         dialect = isinstance(operation, CudaTileOperation)
         if dialect and not isinstance(operation, EntryOp | GlobalOp | ModuleOp):
             self.problems.add("no schema says how bytecode holds the operation")

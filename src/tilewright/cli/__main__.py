@@ -17,6 +17,7 @@ from tilewright.cli import (
     info,
     lower,
     run,
+    simulate,
     verify,
 )
 from tilewright.cli import compile as compile_command
@@ -44,6 +45,7 @@ for command in (
     convert.convert,
     info.info,
     run.run,
+    simulate.simulate,
     compile_command.compile,
     lower.lower,
     bench.bench,

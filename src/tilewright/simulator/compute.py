@@ -10,7 +10,6 @@ from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.operations import conversions as cuda_conversions
-from tilewright.dialects.cuda_tile.operations import core as cuda_core
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
 from tilewright.dialects.cuda_tile.types import DYNAMIC
 from tilewright.dialects.nv_tileas.operations import compute as dialect
@@ -31,6 +30,16 @@ Operands = Mapping[str, Sequence[Any]]
 Acting = Generator[Any, None, Sequence[Any]]
 
 _DOT = {"lhs": "a", "rhs": "b", "acc": "acc"}
+
+
+def _immediate(evaluate: Callable[[Agent, Operands], Any]) -> Act:
+    """What waits for nothing, and gives one result."""
+
+    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        yield from ()
+        return (evaluate(agent, operands),)
+
+    return act
 
 
 # ---- matrix products
@@ -57,12 +66,11 @@ def dot(op: dialect.DotOp, decoder: Decoder) -> Act:
     """dot: the product, at once."""
     product, note = _product(op, decoder.context), read_stages(op, [op.a, op.b], False)
 
-    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+    def evaluate(agent: Agent, operands: Operands) -> Any:
         note(agent, None)
-        return (product(operands),)
-        yield
+        return product(operands)
 
-    return act
+    return _immediate(evaluate)
 
 
 def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
@@ -165,14 +173,17 @@ def _places(op: layout.Slice, shape: Sequence[int]) -> Callable[[Operands], tupl
 
 
 def _extracted(op: Any) -> Callable[[Operands], Any]:
-    shape = tile_type(
-        op.result if len(op.results) and hasattr(op.result.type, "shape") else op.buffer
-    ).shape
+    to_buffer = isinstance(op, layout.AsyncExtractSliceOp)
+    shape = tile_type(op.buffer if to_buffer else op.result).shape
     places = _places(op, shape)
 
     def evaluate(operands: Operands) -> Any:
         where = places(operands)
-        return joined(lambda tile: np.asarray(tile)[where], tile_of(operands["source"][0]))
+
+        def part(tile: Any) -> Any:
+            return np.asarray(tile)[where]
+
+        return joined(part, tile_of(operands["source"][0]))
 
     return evaluate
 
@@ -193,23 +204,16 @@ def _inserted(op: Any) -> Callable[[Operands, Any], Any]:
     return evaluate
 
 
-def _immediate(evaluate: Callable[[Operands], Any]) -> Act:
-    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        return (evaluate(operands),)
-        yield
-
-    return act
-
-
 def extract_slice(op: layout.ExtractSliceOp, decoder: Decoder) -> Act:
     """extract_slice: a part of a tile."""
-    return _immediate(_extracted(op))
+    evaluate = _extracted(op)
+    return _immediate(lambda agent, operands: evaluate(operands))
 
 
 def insert_slice(op: layout.InsertSliceOp, decoder: Decoder) -> Act:
     """insert_slice: a tile with a part replaced."""
     evaluate = _inserted(op)
-    return _immediate(lambda operands: evaluate(operands, operands["dest"][0]))
+    return _immediate(lambda agent, operands: evaluate(operands, operands["dest"][0]))
 
 
 def async_extract_slice(op: layout.AsyncExtractSliceOp, decoder: Decoder) -> Act:
@@ -238,23 +242,27 @@ def async_insert_slice(op: layout.AsyncInsertSliceOp, decoder: Decoder) -> Act:
     return act
 
 
-def reshape(op: layout.ViewOp, context: Context) -> Callable[..., Any]:
+def reshape(op: Any, context: Context) -> Callable[[Any, Any], Any]:
     """view and expand_dims: the same elements in another shape."""
     shape = tile_type(op.result).shape
-    return lambda block, source: joined(
-        lambda tile: np.asarray(tile).reshape(shape), tile_of(source)
-    )
+
+    def reshaped(tile: Any) -> Any:
+        return np.asarray(tile).reshape(shape)
+
+    return lambda block, source: joined(reshaped, tile_of(source))
 
 
-def shuffle(op: layout.ShuffleOp, context: Context) -> Callable[..., Any]:
+def shuffle(op: layout.ShuffleOp, context: Context) -> Callable[[Any, Any], Any]:
     """shuffle: the dimensions in another order."""
     order = [int(axis) for axis in cast(Any, op.permutation).get_values()]
-    return lambda block, source: joined(
-        lambda tile: np.transpose(np.asarray(tile), order), tile_of(source)
-    )
+
+    def transposed(tile: Any) -> Any:
+        return np.transpose(np.asarray(tile), order)
+
+    return lambda block, source: joined(transposed, tile_of(source))
 
 
-def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[..., Any]:
+def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[[Any, Any], Any]:
     """reinterpret: the same bits as another type."""
     names = {"source": "source"}
     kind = cuda_conversions.BitcastOp
@@ -262,12 +270,12 @@ def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[..., Any
     return lambda block, source: same.evaluate({"source": [source]})
 
 
-def same(op: Any, context: Context) -> Callable[..., Any]:
+def same(op: Any, context: Context) -> Callable[[Any, Any], Any]:
     """convert_layout: the same tile."""
     return lambda block, source: tile_of(source)
 
 
-def nothing(op: Any, context: Context) -> Callable[..., Any]:
+def nothing(op: Any, context: Context) -> Callable[[Any], Any]:
     """pragma: nothing."""
     return lambda block: ()
 

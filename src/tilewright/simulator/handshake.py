@@ -37,8 +37,8 @@ READERS = (
 """The operations whose bodies get the storage of a stage to read."""
 
 UNFENCED = "no_fence"
-"""The attribute of a commit or `produce_one` of values after which no fence lets the asynchronous
-proxy see them."""
+"""The attribute of what commits a stage, after which no fence lets the asynchronous proxy see what
+the generic one has written. Without it there is one."""
 
 Operands = Mapping[str, Sequence[Any]]
 Acting = Generator[Any, None, Sequence[Any]]
@@ -62,14 +62,16 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
     return evaluate
 
 
-def create_iterator(op: dialect.CreateIteratorOp, context: Context) -> Callable[..., Iterator]:
+def create_iterator(
+    op: dialect.CreateIteratorOp, context: Context
+) -> Callable[[Any, Pipeline], Iterator]:
     """create_iterator: stage 0; the producer's parity lets it pass at once."""
     kind = op.kind.data.word
     parity = 1 if kind == "producer" else 0
     return lambda block, pipeline: Iterator(pipeline, kind, 0, parity)
 
 
-def inc_iter(op: dialect.IncIterOp, context: Context) -> Callable[..., Iterator]:
+def inc_iter(op: dialect.IncIterOp, context: Context) -> Callable[[Any, Iterator], Iterator]:
     """inc_iter: the next stage."""
     return lambda block, iterator: iterator.advanced()
 
@@ -84,8 +86,7 @@ def _acquire(agent: Agent, op: Operation, pipeline: Pipeline, iterator: Iterator
 
 def _commit(agent: Agent, op: Operation, pipeline: Pipeline, token: Ownership) -> Acting:
     yield Request(op, "commit", iterator=_at(token))
-    if UNFENCED in op.attributes:
-        token.slot.unfenced = True
+    token.slot.unfenced = UNFENCED in op.attributes
     pipeline.commit(token, agent, op)
     return ()
 
@@ -110,16 +111,13 @@ def _at(token: Ownership) -> Iterator:
     return Iterator(token.pipeline, token.kind, token.stage, parity, token.number)
 
 
-def _fill(
-    agent: Agent, pipeline: Pipeline, token: Ownership, op: Operation, values: Sequence[Any]
-) -> None:
+def _fill(agent: Agent, pipeline: Pipeline, token: Ownership, values: Sequence[Any]) -> None:
     """Write the payload that a region has yielded."""
     for position, value in enumerate(values):
         if isinstance(value, StageBuffer):
             value.open = False
         if not isinstance(value, AsyncToken):
             pipeline.store(token, position, tile_of(value), agent)
-            token.slot.unfenced = False
 
 
 def _body(op: Any, decoder: Decoder) -> tuple[Callable[[Frame], Any], Sequence[int], Block]:
@@ -150,7 +148,7 @@ def producer_write(op: dialect.ProducerWriteOp, decoder: Decoder) -> Act:
         for slot, buffer in zip(arguments, buffers, strict=True):
             frame[slot] = buffer
         yield from body(frame)
-        _fill(agent, pipeline, token, op, frame[LEAVING])
+        _fill(agent, pipeline, token, frame[LEAVING])
         for buffer in buffers:
             buffer.open = False
         return (pipeline.written(token, agent, op),)
@@ -179,7 +177,7 @@ def produce_one(op: dialect.ProduceOne, decoder: Decoder) -> Act:
         pipeline.lend(token, agent, op)
         yield from body(frame)
         values = frame[LEAVING]
-        _fill(agent, pipeline, token, op, values)
+        _fill(agent, pipeline, token, values)
         yield from _commit(agent, op, pipeline, pipeline.written(token, agent, op))
         return (AsyncToken(works_of(values)),) if asynchronous else ()
 
@@ -327,6 +325,11 @@ class Queue:
         self.taken: dict[int, int] = {}
 
 
+def create_queue(op: queues.CreateQueueOp, context: Context) -> Callable[[Any], Queue]:
+    """create_queue: without entries."""
+    return lambda block: Queue()
+
+
 def queue_put(op: queues.QueuePutOp, decoder: Decoder) -> Act:
     """queue.put: adds an entry."""
 
@@ -335,6 +338,7 @@ def queue_put(op: queues.QueuePutOp, decoder: Decoder) -> Act:
         yield Request(op, "put")
         agent.touches.append(Touch((queue, len(queue.entries)), "arrive", 0, True))
         queue.entries.append(([tile_of(v) for v in operands["values"]], dict(agent.clock)))
+        agent.published()
         return ()
 
     return act
@@ -374,7 +378,7 @@ RULES: Mapping[type[Operation], Rule] = {
     dialect.PipelineYieldOp: Terminator(Code.YIELD),
     dialect.YieldOp: Terminator(Code.YIELD),
     queues.ExecuteOp: control(agents),
-    queues.CreateQueueOp: effect(lambda op, context: lambda block: Queue()),
+    queues.CreateQueueOp: effect(create_queue),
     queues.QueuePutOp: control(queue_put),
     queues.QueueGetOp: control(queue_get),
     queues.QueueYieldOp: Terminator(Code.YIELD),

@@ -119,7 +119,7 @@ def store(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[
     return make
 
 
-def copy(op: dialect.CopyOp, context: Context) -> Callable[..., Any]:
+def copy(op: dialect.CopyOp, context: Context) -> Callable[[Any, Any], Any]:
     """copy: the same tile."""
     return lambda block, source: tile_of(source)
 
@@ -143,7 +143,7 @@ def read_stages(
     def note(agent: Agent, work: Work | None) -> None:
         for block in blocks:
             token = agent.lent[block]
-            if token.slot.unfenced:
+            if token.slot.generic and token.slot.unfenced:
                 message = (
                     f"stage {token.stage} of {token.pipeline.name} is read by the asynchronous "
                     "proxy, but was written by the generic one without a fence"
@@ -155,9 +155,7 @@ def read_stages(
     return note
 
 
-def _land_in(
-    buffer: Any, tile: Any, expected: int, actual: int, work: Process, op: Operation
-) -> None:
+def _land_in(buffer: Any, tile: Any, count: int, work: Process, op: CudaTileOperation) -> None:
     """A tile arrives in a buffer."""
     if isinstance(buffer, LocalBuffer):
         buffer.contents = tile
@@ -165,13 +163,8 @@ def _land_in(
     assert isinstance(buffer, StageBuffer)
     token = buffer.token
     pipeline, stage = token.pipeline, token.stage
-    pipeline.store(token, buffer.position, tile, work)
-    if expected != actual:
-        message = (
-            f"{expected} bytes are announced to {pipeline.full[stage].name}, but {actual} land"
-        )
-        raise Violation("R4", message, op)
-    pipeline.settle(stage, pipeline.full[stage].land(actual, work), token.number)
+    pipeline.store(token, buffer.position, tile, work, not isinstance(op, tma.TMATransfer))
+    pipeline.settle(stage, pipeline.full[stage].land(count, work), token.number)
 
 
 def into_buffer(
@@ -194,12 +187,15 @@ def into_buffer(
         yield Request(op, "issue")
         if isinstance(buffer, StageBuffer):
             buffer.check()
-            token = buffer.token
-            token.pipeline.full[token.stage].expect(announced, agent)
+            barrier = buffer.token.pipeline.full[buffer.token.stage]
+            if announced != landing:
+                message = f"{announced} bytes are announced to {barrier.name}, but {landing} land"
+                raise Violation("R4", message)
+            barrier.expect(announced, agent)
 
         def land(work: Work) -> None:
             tile = perform(agent.block, operands)
-            _land_in(buffer, tile, announced, landing, work, op)
+            _land_in(buffer, tile, landing, work, op)
 
         work = Work(agent, op, land, "load")
         if isinstance(buffer, LocalBuffer):
@@ -239,11 +235,15 @@ def async_store(
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [], decoder.context)
         note = read_stages(op, [getattr(op, data)], True)
+        announced = op.properties.get("tx_bytes")
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             described = operands.get("descriptor", ())
             if described:
                 _check_descriptor(described[0], operands["view"][0])
+                if announced is not None and number(announced) != described[0].bytes:
+                    stored = f"{number(announced)} bytes are to be stored"
+                    raise Violation("R4", f"{stored}, but the box has {described[0].bytes}")
             known = {name: [tile_of(v) for v in values] for name, values in operands.items()}
             yield Request(op, "issue")
             work = Work(agent, op, lambda work: perform(agent.block, known), "store")
@@ -311,6 +311,21 @@ def future_wait(op: tokens.FutureWaitOp, decoder: Decoder) -> Act:
     return act
 
 
+def to_async(op: tokens.ToAsyncOp, context: Context) -> Callable[[Any, Any], Any]:
+    """async.to_async: the value, and a token that is complete."""
+    return lambda block, value: (value, AsyncToken())
+
+
+def token_to_async(op: tokens.TokenToAsyncOp, context: Context) -> Callable[[Any, Any], AsyncToken]:
+    """async.token_to_async: complete, as what gives memory tokens is complete when it returns."""
+    return lambda block, token: AsyncToken()
+
+
+def create_none(op: tokens.CreateNoneOp, context: Context) -> Callable[[Any], AsyncToken]:
+    """create_none: complete."""
+    return lambda block: AsyncToken()
+
+
 RULES: Mapping[type[Operation], Rule] = {
     dialect.TiledLoadOp: control(load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.TiledStoreOp: control(store(cuda_views.StoreViewOp, VIEW_STORE)),
@@ -331,7 +346,7 @@ RULES: Mapping[type[Operation], Rule] = {
     tma.AsyncScatterTMAStoreOp: control(async_store(cuda_views.StoreViewOp, TMA_STORE, "buffer")),
     tokens.AsyncWaitOp: control(async_wait),
     tokens.FutureWaitOp: control(future_wait),
-    tokens.ToAsyncOp: effect(lambda op, context: lambda block, value: (value, AsyncToken())),
-    tokens.TokenToAsyncOp: effect(lambda op, context: lambda block, token: AsyncToken()),
-    tokens.CreateNoneOp: effect(lambda op, context: lambda block: AsyncToken()),
+    tokens.ToAsyncOp: effect(to_async),
+    tokens.TokenToAsyncOp: effect(token_to_async),
+    tokens.CreateNoneOp: effect(create_none),
 }

@@ -94,6 +94,7 @@ class Barrier:
 
     def _progress(self, process: Process) -> bool:
         join(self._gathered, process.clock)
+        process.published()
         flips = self.pending == 0 and self.bytes == 0
         process.touches.append(Touch(self, "arrive", self.phase, flips))
         if flips:
@@ -126,7 +127,8 @@ class Slot:
         readers: the steps that have read the stage since it was written.
         works: asynchronous work that reads the stage.
         released: the consumers that have given this generation back.
-        unfenced: whether the payload was written without a fence for the asynchronous proxy.
+        generic: whether the generic proxy has written some of the payload.
+        unfenced: whether it was published without a fence for the asynchronous proxy.
     """
 
     payloads: int
@@ -138,6 +140,7 @@ class Slot:
     readers: list[Epoch] = field(default_factory=list[Epoch])
     works: list[Work] = field(default_factory=list["Work"])
     released: set[int] = field(default_factory=set[int])
+    generic: bool = False
     unfenced: bool = False
 
     def __post_init__(self) -> None:
@@ -246,6 +249,7 @@ class Pipeline:
         slot.status, slot.number = "owned", number
         slot.works = []
         slot.released = set()
+        slot.generic = slot.unfenced = False
         token = Ownership(self, "producer", stage, number, process.agent, operation, "acquired")
         process.tokens.append(token)
         return token
@@ -269,8 +273,17 @@ class Pipeline:
         process.tokens.append(made)
         return made
 
-    def store(self, token: Ownership, position: int, value: Any, process: Process) -> None:
+    def store(
+        self, token: Ownership, position: int, value: Any, process: Process, generic: bool = True
+    ) -> None:
         """Write a payload.
+
+        Args:
+            token: the right to write it.
+            position: which one.
+            value: what.
+            process: who writes.
+            generic: whether through the generic proxy; the copy engine has the asynchronous one.
 
         Raises:
             Violation: R1: the stage is not owned under the token, or somebody still uses it.
@@ -288,6 +301,7 @@ class Pipeline:
         unordered += [reader for reader in slot.readers if not reader.before(process.clock)]
         if unordered:
             raise Violation("R1", f"stage {token.stage} of {self.name} is written while it is used")
+        slot.generic |= generic
         slot.data[position] = value
         slot.filled[position] = token.number
         slot.writers[position] = process.epoch
@@ -326,6 +340,9 @@ class Pipeline:
         Raises:
             Violation: R2, R5 or R6.
         """
+        if consumer >= self.consumers:
+            message = f"there is no consumer {consumer} of {self.name}, which has {self.consumers}"
+            raise Violation("R5", message)
         self._check_iterator(iterator, "consumer", process, consumer)
         self._advance("consumer", consumer)
         stage, number = iterator.stage, iterator.number

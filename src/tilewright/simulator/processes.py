@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
 import numpy as np
+from typing_extensions import override
 from xdsl.ir import Block, Operation
 
 from tilewright.reference.tile_block import Code, Pause, TileBlock
@@ -78,6 +79,8 @@ class Process:
         self.finished = False
         self.touches: list[Touch] = []
         self.tokens: list[Ownership] = []
+        if above is not None:
+            above.published()
         machine.processes.append(self)
 
     @property
@@ -103,6 +106,9 @@ class Process:
         """A new step begins."""
         self.clock[self.pid] = self.clock.get(self.pid, 0) + 1
         self.touches = []
+
+    def published(self) -> None:
+        """Others may know what the process has done up to now; what it does next comes later."""
 
 
 class Agent(Process):
@@ -152,6 +158,9 @@ class Agent(Process):
             join(self.clock, process.clock)
         self._resume()
 
+    def published(self) -> None:
+        self.clock[self.pid] = self.clock.get(self.pid, 0) + 1
+
     def _resume(self) -> None:
         machine, running = self.machine, self._running
         assert running is not None
@@ -181,12 +190,7 @@ class Agent(Process):
                 return
             elif pause is Pause.WAITING:
                 assert self.block.waits_in is not None
-                version = machine.block.memory.version
-                self.request = Request(
-                    self.block.waits_in,
-                    "memory",
-                    lambda: machine.block.memory.version != version,
-                )
+                self.request = Request(self.block.waits_in, "memory", machine.memory_changes())
                 return
 
     def resolve(self, works: Iterable[Work]) -> None:
@@ -267,10 +271,12 @@ class AgentBlock(TileBlock):
     Attributes:
         agent: the agent.
         entry: the entry.
+        forks: the tile block as the agents see it that it has started.
     """
 
     agent: Agent
     entry: Operation
+    forks: list[AgentBlock]
 
     def fork(self) -> AgentBlock:
         """The tile block as another agent sees it."""
@@ -278,7 +284,16 @@ class AgentBlock(TileBlock):
             self.id, self.grid, self.memory, self.output, self.listeners, None, self.next_token
         )
         made.entry = self.entry
+        made.forks = []
+        self.forks.append(made)
         return made
+
+    @override
+    def release(self, keep: int = 0) -> None:
+        super().release(keep)
+        # Agents have ended when the one that started them goes on.
+        while self.forks:
+            self.forks.pop().release()
 
 
 class Listener(Protocol):
@@ -368,6 +383,11 @@ class Machine:
     def ready(self) -> list[Process]:
         """The processes that can take a step."""
         return [process for process in self.live() if process.enabled]
+
+    def memory_changes(self) -> Callable[[], bool]:
+        """Tells whether global memory has changed since now."""
+        memory, version = self.block.memory, self.block.memory.version
+        return lambda: memory.version != version
 
     def step(self, process: Process) -> None:
         """Let a process take a step.

@@ -218,6 +218,8 @@ class Simulator:
         finally:
             if self._machine is not None:
                 result.steps += self._current().steps
+                # An execution that was given up has not given back what it allocated.
+                self._current().block.release()
         if isinstance(schedule, _Timed):
             result.timelines.append(schedule.timeline)
 
@@ -269,6 +271,7 @@ class Simulator:
         decoded = self._decode(isinstance(schedule, _Timed))
         block = AgentBlock(identity, grid, memory, output, self._listeners)
         block.entry = self.entry
+        block.forks = []
         machine = self._machine = Machine(block, numbers=self._numbers)
         schedule.begin(machine)
         frame = decoded.frame(block, values)

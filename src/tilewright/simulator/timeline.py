@@ -110,10 +110,12 @@ class Timeline:
     Attributes:
         segments: all that takes time, in the order in which it began.
         end: when the tile block ends.
+        stages: how many stages each pipeline that has been used has.
     """
 
     segments: list[Segment] = field(default_factory=list[Segment])
     end: int = 0
+    stages: dict[str, int] = field(default_factory=dict[str, int])
     _now: int = 0
     _time: dict[int, int] = field(default_factory=dict[int, int])
     _asked: dict[int, int] = field(default_factory=dict[int, int])
@@ -160,6 +162,7 @@ class Timeline:
         at = request.iterator
         if at is not None:
             self._stage[agent.pid] = at.stage, at.pipeline.name
+            self.stages[at.pipeline.name] = at.pipeline.stages
         name = request.action
         if now > start and name != "join":
             self._add(agent, "wait", name, start, now)
@@ -255,10 +258,6 @@ class Timeline:
                 found[segment.name] = found.get(segment.name, 0) + segment.end - segment.start
         return found
 
-    def pipelines(self) -> list[str]:
-        """The pipelines that have been used."""
-        return list(dict.fromkeys(name for name, _ in self._waited))
-
     def interval(self, pipeline: str) -> float | None:
         """The time from one generation that is read to the next, in the steady state; None where
         there are too few."""
@@ -289,8 +288,11 @@ class Timeline:
         return max(rounds, *(self._per_round(agent, pipeline) for agent in self._agents))
 
     def _per_round(self, agent: str, pipeline: str) -> float:
-        """How long an agent is busy with one generation of a pipeline."""
-        mine = [s for s in self.segments if s.lane == agent and s.pipeline == pipeline]
-        rounds = sum(s.name in ("acquire", "wait") and s.kind == "handshake" for s in mine)
-        work = sum(s.end - s.start for s in mine if s.kind not in ("wait", "flight"))
-        return work / rounds if rounds else 0.0
+        """How long an agent is busy from one generation of a pipeline to the next."""
+        mine = [s for s in self.segments if s.lane == agent and s.kind not in ("wait", "flight")]
+        starts = [s.start for s in mine if s.pipeline == pipeline and s.name in ("acquire", "wait")]
+        if len(starts) < 2:
+            return 0.0
+        first, last = starts[0], starts[-1]
+        busy = sum(s.end - s.start for s in mine if first <= s.start < last)
+        return busy / (len(starts) - 1)

@@ -20,7 +20,7 @@ from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, UnitAttr, i32, i64
-from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
     AttrConstraint,
     OptOperandDef,
@@ -220,19 +220,22 @@ def _parse_operands(
     found: dict[str, list[SSAValue]] = {name: [] for name, _ in fields}
     loose: list[SSAValue] = []
     start = parser.pos
-    more = bool(fields)
+    more, comma = bool(fields), False
     while more:
         value = parse_optional_value(parser)
         if value is not None:
             loose.append(value)
         else:
             word = parser.parse_optional_keyword_in([shown_name(name) for name in named])
-            if word is None:
+            if word is None and not comma:
                 break
+            if word is None:
+                named_too = f" or one of {', '.join(map(shown_name, named))}" if named else ""
+                parser.raise_error(f"expected a value{named_too}")
             name = next(name for name in named if shown_name(name) == word)
             parser.parse_punctuation("=", f" after {word}")
             found[name] = parse_values(parser, dict(fields)[name])
-        more = parser.parse_optional_punctuation(",") is not None
+        more = comma = parser.parse_optional_punctuation(",") is not None
     single = [name for name, is_list in positional if not is_list]
     if len(loose) < len(single) or (len(loose) > len(single) and len(single) == len(positional)):
         at_least = "at least " if len(single) < len(positional) else ""

@@ -99,7 +99,9 @@ def payloads_of(element: Attribute) -> tuple[Attribute, ...]:
 
 def element_of(payloads: Sequence[Attribute]) -> Attribute:
     """The element with these payload types: the only tile, or a tuple of the tiles."""
-    return payloads[0] if len(payloads) == 1 else TupleType(cast("tuple[TileType, ...]", tuple(payloads)))
+    if len(payloads) == 1:
+        return payloads[0]
+    return TupleType(cast("tuple[TileType, ...]", tuple(payloads)))
 
 
 def _verify_element(element: Attribute, holder: str) -> None:

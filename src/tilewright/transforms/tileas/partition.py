@@ -24,7 +24,7 @@ from tilewright.dialects.nv_tileas.types import QueueType, element_of
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.copies import Channel, Copier
 from tilewright.transforms.tileas.depths import SHARED_MEMORY, stage_bytes
-from tilewright.transforms.tileas.flow import captured
+from tilewright.transforms.tileas.flow import is_pure
 from tilewright.transforms.tileas.hoist import prune, shared_operations
 from tilewright.transforms.tileas.needs import Needs
 from tilewright.transforms.tileas.roles import (
@@ -132,8 +132,8 @@ def _loads_that_fit(body: Block) -> list[Operation]:
 
 
 def _grouped(loads: Sequence[Operation], computing: Needs) -> list[Channel]:
-    """Loads that follow each other, with nothing in between that uses one of them, and that are
-    done in the same way, hand over their tiles together."""
+    """Loads that follow each other, with nothing in between that takes long, and that are done in
+    the same way, hand over their tiles together."""
     groups: list[list[Operation]] = []
     for load in loads:
         if groups and _belongs(load, groups[-1], computing):
@@ -153,10 +153,9 @@ def _belongs(load: Operation, group: Sequence[Operation], computing: Needs) -> b
     last = group[-1]
     if load.parent is not last.parent or transfer_of(load) != transfer_of(last):
         return False
-    tiles = {result for member in group for result in member.results}
     between = last.next_op
     while between is not None and between is not load:
-        if between in computing.operations and tiles & set(captured(between)):
+        if between in computing.operations and not is_pure(between):
             return False
         between = between.next_op
     return True

@@ -4,7 +4,7 @@ A load may run ahead of the computation only if nothing can tell.  Loads without
 wait for nothing but other such loads can: reads do not conflict with reads, so the tokens between
 them order nothing that anybody sees.  What waits for the load in turn is ordered by the pipeline,
 because the computing agent goes on only when the stage is full.  A load that waits for a store, an
-atomic operation, a fence or a print stays where it is.
+atomic operation, a fence or a print stays where it is, and so does one that an assertion guards.
 
 A store may be left to an agent of its own if nothing waits for it: everything that it waits for
 itself has happened before its tile was handed over.
@@ -21,7 +21,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
 )
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.memory import (
@@ -113,12 +113,29 @@ def movable_loads(body: Block, kept: Collection[Operation] = ()) -> list[Operati
         and all(map(is_weak_load, dependences(tokens_of(operation))))
     }
     moved: set[Operation] = set()
+    guarded = _guarded(body)
     for load in pieces:
         if load in free and any(isinstance(o, ForOp) for o in enclosing(load, body)):
             needed = _needed_for(load, body)
-            if all(o in free or is_plain(o) or is_pure(o) for o in needed):
+            if not needed & guarded and all(o in free or is_plain(o) or is_pure(o) for o in needed):
                 moved.update(free & needed)
     return [operation for operation in pieces if operation in moved]
+
+
+def _guarded(body: Block) -> set[Operation]:
+    """The loads that an assertion precedes, in this or an earlier iteration: if it fails, they are
+    not executed, and may not be allowed."""
+    found: set[Operation] = set()
+    asserted = False
+    for operation in body.walk():
+        if isinstance(operation, AssertOp):
+            asserted = True
+            for around in enclosing(operation, body):
+                if isinstance(around, ForOp | LoopOp):
+                    found.update(around.walk())
+        elif asserted:
+            found.add(operation)
+    return {operation for operation in found if isinstance(operation, LOADS)}
 
 
 def _needed_for(operation: Operation, body: Block) -> set[Operation]:

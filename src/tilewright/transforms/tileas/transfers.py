@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import DivByAttr, PaddingValue
@@ -53,12 +54,23 @@ class Transfer(Enum):
 def transfer_of(load: Operation) -> Transfer:
     """How a load is going to fill a stage."""
     if isinstance(load, TiledLoadOp):
-        if tma_problem(load.view) is None:
+        if _allows_tma(load) and tma_problem(load.view) is None:
             return Transfer.TMA
         return Transfer.COPY if _copies_view(load.view) else Transfer.PLAIN
     if isinstance(load, LoadOp) and _copies_pointers(load):
         return Transfer.COPY
     return Transfer.PLAIN
+
+
+def _allows_tma(load: TiledLoadOp) -> bool:
+    """Whether no hint forbids the copy engine."""
+    hints = load.optimization_hints
+    return hints is None or not any(
+        isinstance(entries, DictionaryAttr)
+        and isinstance(value := entries.data.get("allow_tma"), IntegerAttr)
+        and not value.value.data
+        for entries in hints.entries.data.values()
+    )
 
 
 def tma_problem(view: SSAValue) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, UnitAttr
@@ -26,10 +26,29 @@ from xdsl.parser import Parser
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, RecursiveMemoryEffect
 
 from tilewright.dialects.cuda_tile.attributes import SignednessAttr
-from tilewright.dialects.cuda_tile.constraints import ANY_TILE, NUMBER_TILE, SCALAR_BOOL
-from tilewright.dialects.nv_tileas.attributes import AtomAttr
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    NUMBER_TILE,
+    SCALAR_BOOL,
+    listed,
+    require,
+)
+from tilewright.dialects.cuda_tile.number_types import is_float
+from tilewright.dialects.cuda_tile.operations.control_flow import types_text
+from tilewright.dialects.cuda_tile.operations.floating_point import (
+    MMAF_ACCUMULATORS,
+    verify_matrix_shapes,
+)
+from tilewright.dialects.cuda_tile.types import TileType, scalar, spell
+from tilewright.dialects.nv_tileas.attributes import (
+    AtomAttr,
+    AtomKind,
+)
+from tilewright.dialects.nv_tileas.checks import verify_atom, verify_region_arguments, verify_yield
 from tilewright.dialects.nv_tileas.constraints import ASYNC, ITERATOR
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
+from tilewright.dialects.nv_tileas.propagation import propagate_through_reduction
 from tilewright.dialects.nv_tileas.types import IteratorType
 
 
@@ -52,6 +71,35 @@ class Dot(TileASOperation, ABC):
 
     FLAGS: ClassVar[tuple[str, ...]] = ("fast_acc",)
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
+
+    def verify_(self) -> None:
+        a, b, acc = (cast(TileType, value.type) for value in (self.a, self.b, self.acc))
+        verify_matrix_shapes(a, b, acc)
+        verify_atom(self.atom, (AtomKind.MMA,))
+        require(
+            a.element_type == b.element_type,
+            f"a and b must have one element type, found {spell(a)} and {spell(b)}",
+        )
+        require(
+            self.result.type == acc,
+            f"the result must be {spell(acc)} (as acc), found {spell(self.result.type)}",
+        )
+        signs = (self.signedness_lhs, self.signedness_rhs)
+        if is_float(a.element_name):
+            allowed = MMAF_ACCUMULATORS.get(a.element_name, ())
+            require(signs == (None, None), "a product of floats has no signedness")
+        else:
+            allowed = ("i32",)
+            require(a.element_name == "i8", f"integers must be i8, found {a.element_name}")
+            require(
+                None not in signs, "a product of integers needs signedness_lhs and signedness_rhs"
+            )
+            require(self.fast_acc is None, "fast_acc is for floats")
+        require(
+            acc.element_name in allowed,
+            f"{a.element_name} inputs need an {listed(allowed)} accumulator, "
+            f"found {acc.element_name}",
+        )
 
 
 @irdl_op_definition
@@ -110,12 +158,61 @@ class Aggregate(TileASOperation, ABC):
         tiles = len(listed) - sum(isinstance(value.type, IteratorType) for value in operands)
         return [listed[: max(tiles, 0)], listed[max(tiles, 0) :]]
 
+    def verify_(self) -> None:
+        types = [cast(TileType, value.type) for value in self.operands_]
+        require(bool(types), "needs at least one operand")
+        rank, dim = types[0].rank, self.dim.value.data
+        require(0 <= dim < rank, f"dim must be in [0, {rank}), found {dim}")
+        shapes = {type.shape for type in types}
+        require(len(shapes) == 1, f"the operands must have one shape, found {types_text(types)}")
+        expected = [self.result_type(type, dim) for type in types]
+        found = [value.type for value in self.results_]
+        require(
+            found == expected,
+            f"the results must be {types_text(expected)}, found {types_text(found)}",
+        )
+        count = len(self.identities.data)
+        require(
+            count == len(types), f"needs one identity per operand ({len(types)}), found {count}"
+        )
+        verify_atom(self.atom, (AtomKind.REDUCE,))
+        scalars = [scalar(type.element_type) for type in types]
+        pairs = [type for type in scalars for _ in range(2)]
+        verify_region_arguments(self.body, pairs, "element and accumulator of each operand")
+        verify_yield(self.body, YieldOp, scalars, "one value per operand")
+        self._verify_iterators()
+
+    @classmethod
+    def result_type(cls, type: TileType, dim: int) -> TileType:
+        """The type of a result for the type of its operand."""
+        raise NotImplementedError
+
+    def _verify_iterators(self) -> None:
+        """Iterators come out with their count divided by the factor, or as they are (S19)."""
+        factor = self.stage_factor
+        expected = [
+            iterator if factor is None else propagate_through_reduction(iterator, factor.value.data)
+            for iterator in (cast(IteratorType, value.type) for value in self.iterators)
+        ]
+        require(factor is None or bool(expected), "a reduction over stages needs an iterator")
+        found = [value.type for value in self.iterator_results]
+        require(
+            found == expected,
+            f"the iterators must come out as {types_text(expected)}, found {types_text(found)}",
+        )
+
 
 @irdl_op_definition
 class ReduceOp(Aggregate):
     """Combines the elements along a dimension, which goes away."""
 
     name = "nv_tileas.reduce"
+
+    @override
+    @classmethod
+    def result_type(cls, type: TileType, dim: int) -> TileType:
+        shape = [size for position, size in enumerate(type.shape) if position != dim]
+        return TileType(shape, type.element_type)
 
 
 @irdl_op_definition
@@ -127,6 +224,11 @@ class ScanOp(Aggregate):
     reverse = opt_prop_def(UnitAttr)
 
     FLAGS: ClassVar[tuple[str, ...]] = ("reverse",)
+
+    @override
+    @classmethod
+    def result_type(cls, type: TileType, dim: int) -> TileType:
+        return type
 
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (DotOp, AsyncDotOp, ReduceOp, ScanOp)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, StringAttr
+from xdsl.ir import SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -27,10 +28,26 @@ from xdsl.traits import (
     RecursiveMemoryEffect,
 )
 
-from tilewright.dialects.cuda_tile.constraints import ANY_TILE, SCALAR_INT
-from tilewright.dialects.nv_tileas.attributes import LayoutAttr, SpaceAttr
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    SCALAR_INT,
+    require,
+)
+from tilewright.dialects.cuda_tile.types import DYNAMIC, TileType, scalar, spell
+from tilewright.dialects.nv_tileas.attributes import (
+    LayoutAttr,
+    Space,
+    SpaceAttr,
+)
+from tilewright.dialects.nv_tileas.checks import (
+    byte_size,
+    integers,
+    verify_region_arguments,
+    verify_yield,
+)
 from tilewright.dialects.nv_tileas.constraints import ASYNC
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
 
 
 @irdl_op_definition
@@ -45,6 +62,9 @@ class AllocTensorOp(TileASOperation):
     traits = traits_def(MemoryAllocEffect())
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"layout": "attribute"}
+
+    def verify_(self) -> None:
+        require(self.space.data != Space.GLOBAL, "a tile is not allocated in global memory")
 
 
 class Slice(TileASOperation, ABC):
@@ -62,6 +82,37 @@ class Slice(TileASOperation, ABC):
         "static_strides": "i64 array",
     }
 
+    def verify_part(self, whole: SSAValue, part: SSAValue) -> None:
+        """The part lies inside the whole."""
+        large, small = cast(TileType, whole.type), cast(TileType, part.type)
+        require(
+            small.rank == large.rank and small.element_type == large.element_type,
+            f"a part of {spell(large)} has its rank and element type, found {spell(small)}",
+        )
+        offsets, strides = integers(self.static_offsets), integers(self.static_strides)
+        for name, fixed, given in (
+            ("offsets", offsets, self.offsets),
+            ("strides", strides, self.strides),
+        ):
+            require(
+                len(fixed) == large.rank,
+                f"static_{name} needs one entry per dimension ({large.rank}), found {len(fixed)}",
+            )
+            require(
+                fixed.count(DYNAMIC) == len(given),
+                f"needs {fixed.count(DYNAMIC)} operands for the {name} that are not static, "
+                f"found {len(given)}",
+            )
+        for dimension, (offset, stride) in enumerate(zip(offsets, strides, strict=True)):
+            require(stride == DYNAMIC or stride >= 1, f"strides must be positive, found {stride}")
+            require(offset == DYNAMIC or offset >= 0, f"offsets must not be negative: {offset}")
+            last = max(offset, 0) + (small.shape[dimension] - 1) * max(stride, 1)
+            require(
+                last < large.shape[dimension],
+                f"element {last} is outside dimension {dimension}, whose size is "
+                f"{large.shape[dimension]}",
+            )
+
 
 @irdl_op_definition
 class ExtractSliceOp(Slice):
@@ -72,6 +123,9 @@ class ExtractSliceOp(Slice):
     source = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
     traits = traits_def(Pure())
+
+    def verify_(self) -> None:
+        self.verify_part(self.source, self.result)
 
 
 @irdl_op_definition
@@ -85,6 +139,14 @@ class InsertSliceOp(Slice):
     result = result_def(ANY_TILE)
     traits = traits_def(Pure())
 
+    def verify_(self) -> None:
+        self.verify_part(self.dest, self.source)
+        require(
+            self.result.type == self.dest.type,
+            f"the result must be {spell(self.dest.type)} (as dest), "
+            f"found {spell(self.result.type)}",
+        )
+
 
 @irdl_op_definition
 class AsyncExtractSliceOp(Slice):
@@ -96,6 +158,9 @@ class AsyncExtractSliceOp(Slice):
     buffer = operand_def(ANY_TILE)
     result = result_def(ASYNC)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    def verify_(self) -> None:
+        self.verify_part(self.source, self.buffer)
 
 
 @irdl_op_definition
@@ -109,6 +174,9 @@ class AsyncInsertSliceOp(Slice):
     result = result_def(ASYNC)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
 
+    def verify_(self) -> None:
+        self.verify_part(self.dest, self.source)
+
 
 class Reshaping(TileASOperation, ABC):
     """Base of the operations from one tile to one tile without a change of its elements."""
@@ -117,12 +185,34 @@ class Reshaping(TileASOperation, ABC):
     result = result_def(ANY_TILE)
     traits = traits_def(Pure())
 
+    @property
+    def pair(self) -> tuple[TileType, TileType]:
+        """The types of the source and the result."""
+        return cast(TileType, self.source.type), cast(TileType, self.result.type)
+
+    def verify_result(self, shape: Sequence[int]) -> None:
+        """The result has the elements of the source in this shape."""
+        expected = TileType(shape, self.pair[0].element_type)
+        require(
+            self.result.type == expected,
+            f"the result must be {spell(expected)}, found {spell(self.result.type)}",
+        )
+
 
 @irdl_op_definition
 class ViewOp(Reshaping):
     """The same elements in another shape."""
 
     name = "nv_tileas.view"
+
+    def verify_(self) -> None:
+        source, result = self.pair
+        require(
+            source.element_type == result.element_type
+            and source.element_count == result.element_count,
+            f"source and result must have as many elements of one type, found {spell(source)} and "
+            f"{spell(result)}",
+        )
 
 
 @irdl_op_definition
@@ -135,12 +225,25 @@ class ExpandDimsOp(Reshaping):
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"axis": "i32"}
 
+    def verify_(self) -> None:
+        shape, axis = [*self.pair[0].shape], self.axis.value.data
+        require(0 <= axis <= len(shape), f"axis must be in [0, {len(shape)}], found {axis}")
+        self.verify_result([*shape[:axis], 1, *shape[axis:]])
+
 
 @irdl_op_definition
 class ReinterpretOp(Reshaping):
     """The same bits as elements of another type of as many bits."""
 
     name = "nv_tileas.reinterpret"
+
+    def verify_(self) -> None:
+        source, result = self.pair
+        require(
+            source.shape == result.shape and byte_size(source) == byte_size(result),
+            f"source and result must have one shape and as many bits, found {spell(source)} and "
+            f"{spell(result)}",
+        )
 
 
 @irdl_op_definition
@@ -153,6 +256,14 @@ class ShuffleOp(Reshaping):
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"permutation": "i32 array"}
 
+    def verify_(self) -> None:
+        shape, order = self.pair[0].shape, integers(self.permutation)
+        require(
+            sorted(order) == [*range(len(shape))],
+            f"permutation must hold each of the {len(shape)} dimensions once, found {list(order)}",
+        )
+        self.verify_result([shape[dimension] for dimension in order])
+
 
 @irdl_op_definition
 class ConvertLayoutOp(Reshaping):
@@ -163,6 +274,9 @@ class ConvertLayoutOp(Reshaping):
     layout = prop_def(LayoutAttr)
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"layout": "attribute"}
+
+    def verify_(self) -> None:
+        self.verify_result(self.pair[0].shape)
 
 
 @irdl_op_definition
@@ -176,6 +290,11 @@ class GenerateOp(TileASOperation):
     body = region_def()
     traits = traits_def(RecursiveMemoryEffect())
 
+    def verify_(self) -> None:
+        type = cast(TileType, self.result.type)
+        verify_region_arguments(self.body, [scalar("i32")] * type.rank, "one index per dimension")
+        verify_yield(self.body, YieldOp, [scalar(type.element_type)], "one element")
+
 
 @irdl_op_definition
 class PragmaOp(TileASOperation):
@@ -188,6 +307,9 @@ class PragmaOp(TileASOperation):
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"text": "attribute"}
 
+    def verify_(self) -> None:
+        require(bool(self.text.data), "needs a text")
+
 
 @irdl_op_definition
 class CancelNextProgramIdOp(TileASOperation):
@@ -197,6 +319,10 @@ class CancelNextProgramIdOp(TileASOperation):
 
     results_ = var_result_def(SCALAR_INT)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    def verify_(self) -> None:
+        found = len(self.results_)
+        require(found == 3, f"needs three results (the coordinates of a tile block), found {found}")
 
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import DenseArrayBase
+from xdsl.ir import SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -34,15 +35,33 @@ from tilewright.dialects.cuda_tile.constraints import (
     PTR_TILE,
     TILE_VIEW,
     TOKEN_TYPE,
+    require,
+    values_of,
 )
+from tilewright.dialects.cuda_tile.operations.atomics import verify_mode
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
     STORE_ORDERINGS,
     ordering,
+    verify_mask,
+    verify_pointer_access,
 )
-from tilewright.dialects.nv_tileas.attributes import AtomAttr, SpaceAttr
+from tilewright.dialects.cuda_tile.types import GatherScatterViewType, TileType, TileViewType, spell
+from tilewright.dialects.nv_tileas.attributes import (
+    AtomAttr,
+    AtomKind,
+    Space,
+    SpaceAttr,
+)
+from tilewright.dialects.nv_tileas.checks import verify_atom, verify_scope, verify_tile_access
 from tilewright.dialects.nv_tileas.constraints import ASYNC
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+
+
+def tile_of(value: SSAValue) -> TileType:
+    """The type of a value that is a tile."""
+    return cast(TileType, value.type)
+
 
 WEAK = MemoryOrderingSemanticsAttr(MemoryOrderingSemantics.WEAK)
 
@@ -62,6 +81,11 @@ class MemoryOperation(TileASOperation, ABC):
         "atom": "attribute",
     }
 
+    def verify_common(self, kinds: Sequence[AtomKind] = (AtomKind.COPY,)) -> None:
+        """The scope and atom fit."""
+        verify_scope(self)
+        verify_atom(self.atom, kinds)
+
 
 class LoadOperation(MemoryOperation, ABC):
     """Base of the loads."""
@@ -75,6 +99,38 @@ class StoreOperation(MemoryOperation, ABC):
 
     memory_ordering_semantics = prop_def(ordering(*STORE_ORDERINGS), default_value=WEAK)
     traits = traits_def(MemoryWriteEffect())
+
+
+def verify_view(
+    operation: MemoryOperation, view: SSAValue, tile: SSAValue, what: str, sparse: bool = False
+) -> None:
+    """A tile of a view is accessed, of a sparse view if and only if the operation is for those."""
+    operation.verify_common()
+    type = cast(TileViewType, view.type)
+    found = isinstance(type, GatherScatterViewType)
+    require(
+        found == sparse,
+        f"the view must {'' if sparse else 'not '}be a gather_scatter_view, "
+        f"found a {type.mnemonic}",
+    )
+    index = values_of(operation, "index")
+    inbounds = operation.properties.get("inbounds")
+    verify_tile_access(type, tile.type, index, inbounds, what)
+
+
+def verify_pointers(
+    operation: MemoryOperation, pointers: SSAValue, value: TileType, name: str
+) -> None:
+    """A tile is accessed through pointers, one per element."""
+    operation.verify_common()
+    verify_pointer_access(cast(TileType, pointers.type), value, ("ptrs", name))
+    for mask in values_of(operation, "mask"):
+        verify_mask(cast(TileType, mask.type), value.shape)
+    for other in values_of(operation, "other") if hasattr(operation, "other") else ():
+        require(
+            other.type == value,
+            f"other must be {spell(value)} (as the {name}), found {spell(other.type)}",
+        )
 
 
 # Tiles of views -----------------------------------------------------------------------------
@@ -94,6 +150,9 @@ class TiledLoadOp(LoadOperation):
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
 
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.tile, "result")
+
 
 @irdl_op_definition
 class TiledStoreOp(StoreOperation):
@@ -106,6 +165,9 @@ class TiledStoreOp(StoreOperation):
     index = var_operand_def(INT_TILE)
     inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
+
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.tile, "tile")
 
 
 @irdl_op_definition
@@ -129,6 +191,16 @@ class TiledAtomicRmwOp(MemoryOperation):
     result_token = result_def(TOKEN_TYPE)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
 
+    def verify_(self) -> None:
+        self.verify_common((AtomKind.REDUCE,))
+        view = cast(TileViewType, self.view.type)
+        require(
+            not isinstance(view, GatherScatterViewType),
+            "the view must not be a gather_scatter_view, found a gather_scatter_view",
+        )
+        verify_tile_access(view, self.value.type, self.index, None, "value")
+        verify_mode(self.mode.data, cast(TileType, self.value.type).element_name)
+
 
 # Tiles of pointers --------------------------------------------------------------------------
 
@@ -147,6 +219,9 @@ class LoadOp(LoadOperation):
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
 
+    def verify_(self) -> None:
+        verify_pointers(self, self.ptrs, tile_of(self.tile), "result")
+
 
 @irdl_op_definition
 class StoreOp(StoreOperation):
@@ -158,6 +233,9 @@ class StoreOp(StoreOperation):
     value = operand_def(ANY_TILE)
     mask = opt_operand_def(BOOL_TILE)
     result_token = result_def(TOKEN_TYPE)
+
+    def verify_(self) -> None:
+        verify_pointers(self, self.ptrs, tile_of(self.value), "value")
 
 
 @irdl_op_definition
@@ -174,6 +252,9 @@ class GatherLoadOp(LoadOperation):
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
 
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.tile, "result", sparse=True)
+
 
 @irdl_op_definition
 class ScatterStoreOp(StoreOperation):
@@ -187,8 +268,25 @@ class ScatterStoreOp(StoreOperation):
     inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
 
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.tile, "tile", sparse=True)
+
 
 # Copies -------------------------------------------------------------------------------------
+
+
+SYMMETRIC_COPIES = frozenset(
+    (
+        (Space.GLOBAL, Space.REGISTER),
+        (Space.GLOBAL, Space.SHARED),
+        (Space.REGISTER, Space.SHARED),
+        (Space.REGISTER, Space.TENSOR),
+    )
+)
+"""Between which kinds of memory hardware copies, in both directions."""
+
+LEGAL_COPIES = SYMMETRIC_COPIES | {(Space.SHARED, Space.TENSOR)}
+"""From which memory to which hardware copies; those of `SYMMETRIC_COPIES` back, too."""
 
 
 class Copying(TileASOperation, ABC):
@@ -201,6 +299,20 @@ class Copying(TileASOperation, ABC):
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
+
+    def verify_(self) -> None:
+        pair = (self.source_space.data, self.space.data)
+        require(
+            pair in LEGAL_COPIES or pair[::-1] in SYMMETRIC_COPIES,
+            f"nothing copies from {pair[0].word} to {pair[1].word} memory",
+        )
+        tma = {Space.GLOBAL, Space.SHARED} == set(pair)
+        verify_atom(self.atom, (AtomKind.COPY, *((AtomKind.TMA,) if tma else ())))
+        copied = values_of(self, "buffer" if hasattr(self, "buffer") else "result")[0].type
+        require(
+            copied == self.source.type,
+            f"the copy must be {spell(self.source.type)} (as the source), found {spell(copied)}",
+        )
 
 
 @irdl_op_definition
@@ -239,6 +351,9 @@ class AsyncTiledLoadOp(LoadOperation):
     result = result_def(ASYNC)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
 
+    def verify_(self) -> None:
+        verify_view(self, self.view, self.buffer, "buffer")
+
 
 @irdl_op_definition
 class AsyncLoadOp(LoadOperation):
@@ -253,6 +368,9 @@ class AsyncLoadOp(LoadOperation):
     result = result_def(ASYNC)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
 
+    def verify_(self) -> None:
+        verify_pointers(self, self.ptrs, tile_of(self.buffer), "buffer")
+
 
 @irdl_op_definition
 class AsyncStoreOp(StoreOperation):
@@ -264,6 +382,9 @@ class AsyncStoreOp(StoreOperation):
     value = operand_def(ANY_TILE)
     mask = opt_operand_def(BOOL_TILE)
     result = result_def(ASYNC)
+
+    def verify_(self) -> None:
+        verify_pointers(self, self.ptrs, tile_of(self.value), "value")
 
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (

@@ -32,10 +32,23 @@ from xdsl.traits import (
     ReturnLike,
 )
 
-from tilewright.dialects.cuda_tile.constraints import ANY_TYPE
-from tilewright.dialects.cuda_tile.operations.control_flow import ensure_terminator, print_body
-from tilewright.dialects.nv_tileas.agents import INHERIT
-from tilewright.dialects.nv_tileas.attributes import IteratorKindAttr
+from tilewright.dialects.cuda_tile.constraints import ANY_TYPE, require
+from tilewright.dialects.cuda_tile.operations.control_flow import (
+    ensure_terminator,
+    print_body,
+    types_text,
+)
+from tilewright.dialects.cuda_tile.types import spell
+from tilewright.dialects.nv_tileas.agents import INHERIT, budget_problem
+from tilewright.dialects.nv_tileas.attributes import IteratorKind, IteratorKindAttr
+from tilewright.dialects.nv_tileas.checks import (
+    integers,
+    type_list,
+    verify_iterator,
+    verify_region_arguments,
+    verify_write_yield,
+    verify_yield,
+)
 from tilewright.dialects.nv_tileas.constraints import (
     ASYNC,
     CONSUMER,
@@ -53,6 +66,12 @@ from tilewright.dialects.nv_tileas.operation import (
     parse_dictionary,
     parse_optional_value,
     print_dictionary,
+)
+from tilewright.dialects.nv_tileas.tracing import only_source, sources
+from tilewright.dialects.nv_tileas.types import (
+    ConsumerTokenType,
+    PipelineType,
+    ProducerTokenType,
 )
 
 
@@ -85,6 +104,23 @@ class CreatePipelineOp(PipelineOperation):
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("pipeline",)
 
+    def verify_(self) -> None:
+        type = cast(PipelineType, self.result.type)
+        stages, consumers = self.num_stages.value.data, self.num_consumers.value.data
+        groups = (self.producer_group.value.data, self.consumer_group.value.data)
+        require(stages >= 1, f"num_stages must be at least 1, found {stages}")
+        require(
+            type.stages == stages,
+            f"the pipeline must have {stages} stages (num_stages), found {type.stages}",
+        )
+        require(consumers >= 1, f"num_consumers must be at least 1, found {consumers}")
+        for name, group in zip(("producer_group", "consumer_group"), groups, strict=True):
+            require(group >= 0, f"{name} must be a group, found {group}")
+        require(
+            groups[0] != groups[1],
+            f"producer_group and consumer_group must differ, found {groups[0]} for both",
+        )
+
 
 @irdl_op_definition
 class CreateIteratorOp(PipelineOperation):
@@ -99,6 +135,9 @@ class CreateIteratorOp(PipelineOperation):
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("iter",)
 
+    def verify_(self) -> None:
+        verify_iterator(self.pipeline, self.result, self.kind.data)
+
 
 @irdl_op_definition
 class IncIterOp(PipelineOperation):
@@ -112,6 +151,13 @@ class IncIterOp(PipelineOperation):
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("next",)
 
+    def verify_(self) -> None:
+        require(
+            self.result.type == self.iterator.type,
+            f"the result must be {spell(self.iterator.type)} (as the operand), "
+            f"found {spell(self.result.type)}",
+        )
+
 
 class HandshakeOperation(PipelineOperation, ABC):
     """Base of the operations that wait for or change the state of a stage.
@@ -121,6 +167,44 @@ class HandshakeOperation(PipelineOperation, ABC):
 
     pipeline = operand_def(PIPELINE)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    def verify_types(self, name: str) -> tuple[Attribute, ...]:
+        """The payload types that a property lists: those of the pipeline."""
+        listed = type_list(self.properties[name], name)
+        payloads = cast(PipelineType, self.operands[0].type).payloads
+        require(
+            listed == payloads,
+            f"{name} must be {types_text(payloads)} (the payload of the pipeline), "
+            f"found {types_text(listed)}",
+        )
+        return listed
+
+    def verify_consumer(self) -> None:
+        """The index of the consumer is one of those that the pipeline has."""
+        index = cast("IntegerAttr[Any]", self.properties["consumer_idx"]).value.data
+        made = only_source(self.operands[0])
+        maker = made.owner if made is not None else None
+        require(index >= 0, f"consumer_idx must not be negative, found {index}")
+        if isinstance(maker, CreatePipelineOp):
+            count = maker.num_consumers.value.data
+            require(
+                index < count,
+                f"consumer_idx must be less than {count} (num_consumers), found {index}",
+            )
+
+    def verify_token(self, token: SSAValue, makers: tuple[type[HandshakeOperation], ...]) -> None:
+        """The token comes from one of these operations, on the same pipeline."""
+        pipeline = only_source(self.operands[0])
+        for source in sources(token):
+            maker = source.owner
+            names = " or ".join(f"`{kind.name}`" for kind in makers)
+            found = f"`{maker.name}`" if isinstance(maker, Operation) else "a block argument"
+            require(isinstance(maker, makers), f"the token must come from {names}, found {found}")
+            owned = only_source(cast(Operation, maker).operands[0])
+            require(
+                pipeline is None or owned is None or owned is pipeline,
+                "the token owns a stage of another pipeline",
+            )
 
 
 @irdl_op_definition
@@ -134,6 +218,9 @@ class ProducerAcquireOp(HandshakeOperation):
     token = result_def(PRODUCER)
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("acquired",)
+
+    def verify_(self) -> None:
+        verify_iterator(self.pipeline, self.iterator, IteratorKind.PRODUCER)
 
 
 @irdl_op_definition
@@ -151,6 +238,12 @@ class ProducerWriteOp(HandshakeOperation, ProducerInterface):
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("written",)
 
+    def verify_(self) -> None:
+        types = self.verify_types("producer_types")
+        verify_region_arguments(self.body, types, "producer_types")
+        verify_write_yield(self.body, PipelineYieldOp, types)
+        self.verify_token(self.token, (ProducerAcquireOp, ProducerWriteOp))
+
 
 @irdl_op_definition
 class ProducerCommitOp(HandshakeOperation):
@@ -160,6 +253,9 @@ class ProducerCommitOp(HandshakeOperation):
 
     pipeline = operand_def(PIPELINE)
     token = operand_def(PRODUCER)
+
+    def verify_(self) -> None:
+        self.verify_token(self.token, (ProducerAcquireOp, ProducerWriteOp))
 
 
 @irdl_op_definition
@@ -174,6 +270,10 @@ class ConsumerWaitOp(HandshakeOperation):
     token = result_def(CONSUMER)
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("waited",)
+
+    def verify_(self) -> None:
+        verify_iterator(self.pipeline, self.iterator, IteratorKind.CONSUMER)
+        self.verify_consumer()
 
 
 @irdl_op_definition
@@ -193,6 +293,14 @@ class ConsumerReadOp(HandshakeOperation):
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("read", "payload")
 
+    def verify_(self) -> None:
+        types = self.verify_types("producer_types")
+        self.verify_consumer()
+        verify_region_arguments(self.body, types, "producer_types")
+        results = [value.type for value in self.results_]
+        verify_yield(self.body, PipelineYieldOp, results, "the results that are no tokens")
+        self.verify_token(self.token, (ConsumerWaitOp, ConsumerReadOp))
+
 
 @irdl_op_definition
 class ConsumerReleaseOp(HandshakeOperation):
@@ -203,6 +311,9 @@ class ConsumerReleaseOp(HandshakeOperation):
     pipeline = operand_def(PIPELINE)
     token = operand_def(CONSUMER)
 
+    def verify_(self) -> None:
+        self.verify_token(self.token, (ConsumerWaitOp, ConsumerReadOp))
+
 
 class ProduceOne(HandshakeOperation, ProducerInterface, ABC):
     """Base of the operations that acquire, write and commit one stage."""
@@ -211,6 +322,15 @@ class ProduceOne(HandshakeOperation, ProducerInterface, ABC):
     iterator = operand_def(ITERATOR)
     producer_types = prop_def(ArrayAttr)
     body = region_def()
+
+    def verify_(self) -> None:
+        verify_iterator(self.pipeline, self.iterator, IteratorKind.PRODUCER)
+        types = self.verify_types("producer_types")
+        block = self.body.first_block
+        if block is not None and block.args:
+            # The storage may be shown to the body, which then fills all of it.
+            verify_region_arguments(self.body, types, "producer_types")
+        verify_yield(self.body, PipelineYieldOp, types, "producer_types")
 
 
 @irdl_op_definition
@@ -238,6 +358,14 @@ class ConsumeOne(HandshakeOperation, ABC):
     consumer_types = prop_def(ArrayAttr)
     results_ = var_result_def(ANY_TYPE)
     body = region_def()
+
+    def verify_(self) -> None:
+        verify_iterator(self.pipeline, self.iterator, IteratorKind.CONSUMER)
+        types = self.verify_types("consumer_types")
+        self.verify_consumer()
+        verify_region_arguments(self.body, types, "consumer_types")
+        results = [value.type for value in self.results_]
+        verify_yield(self.body, PipelineYieldOp, results, "the results that are no tokens")
 
 
 @irdl_op_definition
@@ -268,6 +396,14 @@ class PipelineYieldOp(TileASOperation, YieldTerminator):
     operands_ = var_operand_def(ANY_TYPE)
     traits = traits_def(IsTerminator(), ReturnLike(), Pure())
 
+    def verify_(self) -> None:
+        parent = self.parent_op()
+        found = "nothing" if parent is None else f"`{parent.name.removeprefix('cuda_tile.')}`"
+        require(
+            isinstance(parent, ProducerInterface | ConsumerReadOp | ConsumeOne),
+            f"must end the body of an operation on a pipeline, found {found}",
+        )
+
 
 @irdl_op_definition
 class YieldOp(TileASOperation, YieldTerminator):
@@ -277,6 +413,15 @@ class YieldOp(TileASOperation, YieldTerminator):
 
     operands_ = var_operand_def(ANY_TYPE)
     traits = traits_def(IsTerminator(), ReturnLike(), Pure())
+
+    def verify_(self) -> None:
+        parent = self.parent_op()
+        name = "nothing" if parent is None else parent.name.removeprefix("cuda_tile.")
+        wrong = isinstance(parent, HandshakeOperation) or not isinstance(parent, TileASOperation)
+        require(
+            not wrong,
+            f"must end the body of an agent, or of reduce, scan or generate, found `{name}`",
+        )
 
 
 class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
@@ -362,6 +507,73 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
             printer.print_string(f"agent {number} ")
             _print_agent_arguments(region, self.operand_types, printer)
             print_body(printer, region, self.END)
+
+    def verify_(self) -> None:
+        count = len(self.bodies)
+        require(count >= 1, "needs at least one agent")
+        group = self.num_agents_per_group.value.data
+        require(
+            group >= 1 and count % group == 0,
+            f"num_agents_per_group must divide the number of agents ({count}), found {group}",
+        )
+        for name in ("num_warps", "max_regs", "group_ids"):
+            entries = self.properties.get(name)
+            if entries is not None:
+                found = len(integers(entries))
+                require(
+                    found == count, f"{name} needs one entry per agent ({count}), found {found}"
+                )
+        self._verify_bodies()
+        problem = budget_problem(
+            self.own_warp_counts(), self.register_budgets, group, launch_warps(self)
+        )
+        require(problem is None, problem or "")
+
+    def _verify_bodies(self) -> None:
+        captured = tuple(self.operand_types) if self.is_isolated else ()
+        require(
+            self.is_isolated or not self.operands,
+            f"agents that see the values around them capture none, found {len(self.operands)}",
+        )
+        for type in captured:
+            require(
+                not isinstance(type, ProducerTokenType | ConsumerTokenType),
+                f"a token belongs to one agent and can't be captured, found {spell(type)}",
+            )
+        for number, body in enumerate(self.bodies):
+            require(len(body.blocks) == 1, f"agent {number} must have one block")
+            found = tuple(body.block.arg_types)
+            require(
+                found == captured,
+                f"agent {number} must have the arguments {types_text(captured)} "
+                f"({'the captured values' if self.is_isolated else 'it is not isolated'}), "
+                f"found {types_text(found)}",
+            )
+            verify_yield(body, self.END, (), "agents give no results")
+
+
+LAUNCH_WARPS = "nv_tileas.num_warps"
+"""The attribute of a kernel that says how many warps its launch has."""
+
+
+def launch_warps(operation: Operation) -> int | None:
+    """The warps that the agents of an operation have together: those of the agent around it, or
+    those that the kernel says its launch has; None where nothing says."""
+    inner, parent = operation, operation.parent_op()
+    while parent is not None:
+        if isinstance(parent, AgentOperation):
+            number = next(
+                n for n, body in enumerate(parent.bodies) if body is inner.parent_region()
+            )
+            counts = parent.own_warp_counts()
+            own = counts[number] if number < len(counts) else INHERIT
+            if own != INHERIT:
+                return own
+        launch = parent.attributes.get(LAUNCH_WARPS)
+        if isinstance(launch, IntegerAttr):
+            return cast("IntegerAttr[Any]", launch).value.data
+        inner, parent = parent, parent.parent_op()
+    return None
 
 
 def _parse_agent_arguments(parser: Parser, captured: Sequence[Attribute]) -> list[Parser.Argument]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
+from xdsl.ir import SSAValue
 from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
@@ -24,11 +25,17 @@ from xdsl.traits import (
     ReturnLike,
 )
 
-from tilewright.dialects.cuda_tile.constraints import ANY_TILE, ANY_TYPE
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    ANY_TYPE,
+    require,
+)
+from tilewright.dialects.cuda_tile.operations.control_flow import types_text
 from tilewright.dialects.nv_tileas.constraints import QUEUE
 from tilewright.dialects.nv_tileas.interfaces import YieldTerminator
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
+from tilewright.dialects.nv_tileas.types import QueueType
 
 
 @irdl_op_definition
@@ -39,6 +46,11 @@ class QueueYieldOp(TileASOperation, YieldTerminator):
 
     operands_ = var_operand_def(ANY_TYPE)
     traits = traits_def(IsTerminator(), ReturnLike(), Pure())
+
+    def verify_(self) -> None:
+        require(
+            isinstance(self.parent_op(), ExecuteOp), "must end the body of an agent of `execute`"
+        )
 
 
 @irdl_op_definition
@@ -65,6 +77,21 @@ class CreateQueueOp(TileASOperation):
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"capacity": "i32"}
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("queue",)
 
+    def verify_(self) -> None:
+        capacity = 1 if self.capacity is None else self.capacity.value.data
+        require(capacity >= 1, f"capacity must be at least 1, found {capacity}")
+
+
+def verify_entry(queue: SSAValue, values: Sequence[SSAValue]) -> None:
+    """The values are one entry of the queue."""
+    payloads = cast(QueueType, queue.type).payloads
+    found = tuple(value.type for value in values)
+    require(
+        found == payloads,
+        f"the values must be {types_text(payloads)} (one entry of the queue), "
+        f"found {types_text(found)}",
+    )
+
 
 @irdl_op_definition
 class QueuePutOp(TileASOperation):
@@ -76,6 +103,9 @@ class QueuePutOp(TileASOperation):
     values = var_operand_def(ANY_TILE)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
 
+    def verify_(self) -> None:
+        verify_entry(self.queue, self.values)
+
 
 @irdl_op_definition
 class QueueGetOp(TileASOperation):
@@ -86,6 +116,9 @@ class QueueGetOp(TileASOperation):
     queue = operand_def(QUEUE)
     values = var_result_def(ANY_TILE)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    def verify_(self) -> None:
+        verify_entry(self.queue, self.values)
 
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from xdsl.ir import SSAValue
 from xdsl.irdl import irdl_op_definition, operand_def, result_def, traits_def, var_operand_def
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, Pure
 
-from tilewright.dialects.cuda_tile.constraints import ANY_TILE, TOKEN_TYPE
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    TOKEN_TYPE,
+    require,
+)
+from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nv_tileas.constraints import ASYNC
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+
+
+def verify_same(value: SSAValue, result: SSAValue) -> None:
+    """The result has the type of the value."""
+    require(
+        result.type == value.type,
+        f"the result must be {spell(value.type)} (as the value), found {spell(result.type)}",
+    )
 
 
 @irdl_op_definition
@@ -18,6 +32,9 @@ class AsyncWaitOp(TileASOperation):
 
     tokens = var_operand_def(ASYNC)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+
+    def verify_(self) -> None:
+        require(bool(self.tokens), "needs at least one token")
 
 
 @irdl_op_definition
@@ -31,6 +48,9 @@ class FutureWaitOp(TileASOperation):
     result = result_def(ANY_TILE)
     traits = traits_def(MemoryReadEffect())
 
+    def verify_(self) -> None:
+        verify_same(self.value, self.result)
+
 
 @irdl_op_definition
 class ToAsyncOp(TileASOperation):
@@ -42,6 +62,9 @@ class ToAsyncOp(TileASOperation):
     result = result_def(ANY_TILE)
     token = result_def(ASYNC)
     traits = traits_def(Pure())
+
+    def verify_(self) -> None:
+        verify_same(self.value, self.result)
 
 
 @irdl_op_definition

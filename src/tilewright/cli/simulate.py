@@ -1,0 +1,177 @@
+"""`tilewright simulate`: run a kernel of `nv_tileas` with its agents, in many orders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tilewright.cli.options import EntryName, GridSize, InputFile, RandomSeed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tilewright.runtime import Kernel
+    from tilewright.simulator import Result
+
+AGAINST = "that of the original on the reference machine"
+
+
+def simulate(
+    input: InputFile,
+    arguments: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ARG…",
+            help="One per parameter, as for run: f32[1024x1024]:random, data.npy, i32:1024, 1.5.",
+            show_default=False,
+        ),
+    ] = None,
+    grid: GridSize = "1",
+    entry: EntryName = None,
+    seed: RandomSeed = 0,
+    schedule: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="Order of the steps of agents and asynchronous work: round_robin, random(SEED) "
+            "or timed.",
+        ),
+    ] = "round_robin",
+    schedules: Annotated[
+        int, typer.Option(metavar="N", help="Then also this many random orders.", min=0)
+    ] = 0,
+    exhaustive: Annotated[
+        bool,
+        typer.Option(
+            "--exhaustive",
+            help="Then all orders, but for those that differ only in that of independent steps.",
+        ),
+    ] = False,
+    bound: Annotated[
+        int,
+        typer.Option(
+            metavar="N", help="At most this many executions of a tile block for that.", min=1
+        ),
+    ] = 10_000,
+    timeline: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="OUT",
+            help="Draw what agents do when, as .svg (the first tile block) or .html (all).",
+            show_default=False,
+        ),
+    ] = None,
+    compare: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="ORIGINAL",
+            help="Compare the results with those of this module on the reference machine.",
+            show_default=False,
+        ),
+    ] = None,
+    undefined: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="At undefined behaviour: stop, or go on with the value."),
+    ] = "stop",
+    print_: Annotated[
+        list[str] | None,
+        typer.Option("--print", metavar="K", help="Print argument K afterwards."),
+    ] = None,
+) -> None:
+    """Simulate a kernel whose agents exchange tiles through pipelines.
+
+    Finds deadlocks, stages that are used without a right to, early releases, wrong byte counts,
+    results used too early and unordered accesses, and tells where every agent is then.
+
+    Examples:
+
+      tilewright simulate scale.mlir --exhaustive f32[64]:range f32[64] 64
+
+      tilewright simulate pipe.mlir --schedules 200 --timeline pipe.svg f32[64]:range f32[64] 64
+    """
+    from copy import copy
+
+    import numpy as np
+
+    from tilewright.cli.inputs import load
+    from tilewright.cli.run import choose, parse_grid, position_of, values_of
+    from tilewright.runtime import Module
+
+    if timeline is not None and timeline.suffix not in (".svg", ".html"):
+        raise typer.BadParameter(f"--timeline needs OUT.svg or OUT.html, found {timeline}")
+    kernel = choose(Module(load(input).module), entry)
+    blocks = parse_grid(grid)
+    shown = [position_of(kernel, text) for text in print_ or ()]
+    values = values_of(kernel, arguments or [], seed)
+    untouched = [copy(value) for value in values]
+    names = [schedule, *(f"random({number})" for number in range(schedules))]
+    names += [f"exhaustive({bound})"] if exhaustive else []
+    names += ["timed"] if timeline is not None and schedule != "timed" else []
+    result = kernel.simulate(blocks, *values, schedule=names, undefined=undefined)
+    result.check()
+    _report(result, names, exhaustive)
+    if timeline is not None:
+        _draw(result, timeline, kernel.name)
+    if compare is not None:
+        original = choose(Module(load(compare).module), entry)
+        original.launch(blocks, *untouched, undefined=undefined)
+        _compare(kernel, values, untouched)
+        typer.echo(f"the result is {AGAINST}")
+    for position in shown:
+        with np.printoptions(threshold=64):
+            typer.echo(f"{kernel.parameters[position].name} = {values[position]}")
+
+
+def _report(result: Result, names: Sequence[str], exhaustive: bool) -> None:
+    """Print what was done, and what the timeline tells."""
+    from tilewright.simulator.picture import table
+
+    executions = f"{result.executions} executions of tile blocks, {result.steps} steps"
+    covered = ""
+    if exhaustive:
+        covered = ", all orders covered" if result.complete else ", not all orders covered"
+    typer.echo(f"no violation under {len(names)} schedules: {executions}{covered}")
+    for timeline in result.timelines[:1]:
+        for line in table(timeline):
+            typer.echo(line)
+
+
+def _draw(result: Result, path: Path, name: str) -> None:
+    """Write the picture."""
+    from tilewright.cli.options import write_output
+    from tilewright.simulator.picture import html, svg
+
+    if path.suffix == ".svg":
+        text = svg(result.timelines[0], f"{name}, tile block 0")
+    else:
+        text = html(result.timelines, name)
+    write_output(path, text.encode())
+
+
+def _compare(kernel: Kernel, found: Sequence[Any], expected: Sequence[Any]) -> None:
+    """Compare arrays byte by byte.
+
+    Raises:
+        ExecutionError: they differ.
+    """
+    import numpy as np
+
+    from tilewright.diagnostics import Diagnostic, ExecutionError
+    from tilewright.dialects.cuda_tile.debug_info import debug_place
+
+    one: Any
+    for parameter, one, other in zip(kernel.parameters, found, expected, strict=True):
+        if parameter.kind != "pointer":
+            continue
+        mine, theirs = (np.frombuffer(array.tobytes(), np.uint8) for array in (one, other))
+        differing = np.flatnonzero(mine != theirs)
+        if differing.size:
+            element = int(differing[0]) // one.dtype.itemsize
+            message = (
+                f"the result is not {AGAINST}: element {element} of '{parameter.name}' is "
+                f"{one.reshape(-1)[element]}, there {other.reshape(-1)[element]} "
+                f"({differing.size} bytes differ)"
+            )
+            raise ExecutionError(Diagnostic(message, debug_place(kernel.entry)))

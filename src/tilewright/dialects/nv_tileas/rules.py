@@ -1,0 +1,98 @@
+"""Rules about several operations: tokens along paths, and the producers of one pipeline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from xdsl.ir import Operation, SSAValue
+
+from tilewright.dialects.nv_tileas.interfaces import AgentLikeInterface, producer_region
+from tilewright.dialects.nv_tileas.linearity import is_linear, linearity_problem
+from tilewright.dialects.nv_tileas.operations.memory import (
+    AsyncCopyOp,
+    AsyncLoadOp,
+    AsyncTiledLoadOp,
+)
+from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
+from tilewright.dialects.nv_tileas.operations.tma import TMATransfer
+from tilewright.dialects.nv_tileas.tracing import all_uses, sources
+from tilewright.dialects.nv_tileas.types import AsyncTokenType
+
+__all__ = ["Family", "family_of", "violations"]
+
+
+class Family(Enum):
+    """The hardware instructions that fill a stage; one barrier counts only one of them."""
+
+    TMA = "TMA transfers"
+    COPY = "asynchronous copies"
+    OTHER = "other asynchronous work"
+    STORE = "values that are stored"
+
+
+_FAMILIES: tuple[tuple[type[Operation], Family], ...] = (
+    (TMATransfer, Family.TMA),
+    (AsyncTiledLoadOp, Family.COPY),
+    (AsyncLoadOp, Family.COPY),
+    (AsyncCopyOp, Family.COPY),
+)
+
+
+def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
+    """What is wrong with an operation among others, and where: an operation of `nv_tileas`, or
+    control flow that may carry its tokens."""
+    for value in _values(operation):
+        if is_linear(value):
+            problem = linearity_problem(value)
+            if problem is not None:
+                yield operation, problem
+    if isinstance(operation, CreatePipelineOp):
+        yield from _mixed_families(operation)
+
+
+def _values(operation: Operation) -> Iterator[SSAValue]:
+    yield from operation.results
+    if isinstance(operation, AgentLikeInterface):
+        # Captured tokens are an error of their own.
+        return
+    for region in operation.regions:
+        for block in region.blocks:
+            yield from block.args
+
+
+def family_of(producer: Operation) -> tuple[Family, ...]:
+    """The instructions that fill the stage of a producer, each once."""
+    region = producer_region(producer)
+    if region is None or not region.blocks or region.block.last_op is None:
+        return ()
+    found: dict[Family, None] = {}
+    for value in region.block.last_op.operands:
+        for source in sources(value):
+            found[_family(source)] = None
+    return tuple(found)
+
+
+def _family(value: SSAValue) -> Family:
+    if not isinstance(value.type, AsyncTokenType):
+        return Family.STORE
+    return next((f for kind, f in _FAMILIES if isinstance(value.owner, kind)), Family.OTHER)
+
+
+def _mixed_families(pipeline: CreatePipelineOp) -> Iterator[tuple[Operation, str]]:
+    first: Family | None = None
+    seen = set[Operation]()
+    for use in all_uses(pipeline.result):
+        producer = use.operation
+        if use.index != 0 or producer in seen:
+            continue
+        seen.add(producer)
+        for family in family_of(producer):
+            first = first or family
+            if family != first:
+                yield (
+                    producer,
+                    "all producers of a pipeline must use one family of instructions, but "
+                    f"{first.value} and {family.value} fill this one",
+                )
+                break

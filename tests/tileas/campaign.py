@@ -1,0 +1,51 @@
+"""The campaign of mutants: `cd tests && python -m tileas.campaign`.
+
+Makes every mutant of every program, verifies and simulates it, and reports which of those that are
+not equivalent to the correct program are flagged, and as what. Exits with 1 if fewer than 99 % are.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+
+from tileas.mutations import Mutant, Verdict, all_mutants, judge
+
+LEAST = 0.99
+
+
+def main() -> int:
+    """Run the campaign; gives the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--every", type=int, default=1, help="judge every Nth mutant only")
+    parser.add_argument("--kinds", action="store_true", help="show a table of mutations by class")
+    given = parser.parse_args()
+    judged: list[tuple[Mutant, Verdict]] = []
+    for number, mutant in enumerate(all_mutants()):
+        if number % given.every == 0:
+            judged.append((mutant, judge(mutant)))
+    equivalent = [(m, v) for m, v in judged if v.equivalent and v.verifier is None]
+    rest = [(m, v) for m, v in judged if not (v.equivalent and v.verifier is None)]
+    right = [(m, v) for m, v in rest if v.right(m)]
+    simulated = [(m, v) for m, v in rest if v.kind in m.mutation.classes.split()]
+    for mutant, _ in equivalent:
+        print(f"equivalent: {mutant}")
+    for mutant, verdict in rest:
+        if not verdict.right(mutant):
+            found = verdict.kind or "nothing"
+            print(f"not flagged as it should be: {mutant}: found {found}: {verdict.detail}")
+    if given.kinds:
+        table = Counter((m.mutation.name, v.kind or "verifier only") for m, v in rest)
+        for (name, kind), count in sorted(table.items()):
+            print(f"{count:5} {name}: {kind}")
+    share = len(right) / len(rest) if rest else 1.0
+    print(
+        f"{len(judged)} mutants, {len(equivalent)} of them equivalent; of the other {len(rest)} "
+        f"{len(right)} are flagged with the right class ({share:.1%}), {len(simulated)} of these "
+        "by the simulator alone"
+    )
+    return 0 if share >= LEAST else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

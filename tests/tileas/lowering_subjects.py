@@ -1,0 +1,427 @@
+"""Kernels that are lowered and simulated: what there is to take apart in different ways, and what
+must not be taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tilewright import builder as tile
+from tilewright.runtime import Module
+from tilewright.transforms.tileas import lower
+
+Array = np.ndarray[Any, Any]
+
+
+class Table(np.ndarray[Any, Any]):
+    """An argument with addresses, which are others in each launch."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A kernel and how it is launched.
+
+    Attributes:
+        name: what it is called.
+        module: makes the module.
+        grid: of the launch.
+        arguments: makes the arguments.
+        agents: how many agents it is divided into when two are allowed.
+        reachable: finds the arrays whose addresses are in memory.
+    """
+
+    name: str
+    module: Callable[[], Module]
+    grid: tuple[int, ...]
+    arguments: Callable[[], Sequence[Any]]
+    agents: int = 2
+    reachable: Callable[[Sequence[Any]], Sequence[Any]] = lambda arguments: ()
+
+
+def launched(subject: Subject) -> list[Array]:
+    """The arrays of a subject after a launch on the reference machine."""
+    arguments = subject.arguments()
+    reachable = subject.reachable(arguments)
+    subject.module().kernel().launch(subject.grid, *arguments, reachable=reachable)
+    return [*arrays(arguments), *reachable]
+
+
+def simulated(
+    subject: Subject, schedules: Sequence[str], **options: Any
+) -> tuple[list[Array], list[str], Any]:
+    """Lower a subject and simulate it.
+
+    Args:
+        subject: which.
+        schedules: the orders of steps.
+        options: of the lowering.
+
+    Returns:
+        The arrays afterwards, what was found to be wrong, and the result of the simulation.
+    """
+    lowered = Module(lower(subject.module().operation, **options))
+    arguments = subject.arguments()
+    reachable = subject.reachable(arguments)
+    result = lowered.kernel().simulate(
+        subject.grid, *arguments, schedule=schedules, reachable=reachable
+    )
+    found = [str(finding.diagnostic) for finding in result.findings]
+    return [*arrays(arguments), *reachable], found, result
+
+
+def arrays(arguments: Sequence[Any]) -> list[Array]:
+    """The arrays among arguments that can be compared."""
+    return [a for a in arguments if isinstance(a, np.ndarray) and not isinstance(a, Table)]
+
+
+def differences(expected: Sequence[Array], found: Sequence[Array]) -> list[str]:
+    """Which arrays differ in a bit."""
+    pairs = zip(expected, found, strict=True)
+    return [
+        f"array {n}: {np.flatnonzero(a.reshape(-1) != b.reshape(-1)).size} elements differ"
+        for n, (a, b) in enumerate(pairs)
+        if a.tobytes() != b.tobytes()
+    ]
+
+
+# Kernels made by hand -----------------------------------------------------------------------
+
+
+def _random(*shape: int, seed: int = 0, dtype: Any = np.float32) -> Array:
+    return np.random.default_rng(seed).standard_normal(shape).astype(dtype)
+
+
+def _view(pointer: Any, shape: Sequence[Any], sizes: Sequence[int], **options: Any) -> Any:
+    """A partition view of a dense matrix."""
+    view = tile.make_tensor_view(pointer, shape=shape, strides=[shape[-1], 1])
+    return tile.make_partition_view(view, tile=sizes, **options)
+
+
+def aligned_matmul(steps: int = 3) -> Module:
+    """A matrix product whose tiles the copy engine can load."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", k="i32") as (a, b, c, k),
+    ):
+        a, b, k = (tile.assume(value, tile.div_by(16)) for value in (a, b, k))
+        left = _view(a, [32, k], (16, 16), padding="zero")
+        right = _view(b, [k, 32], (16, 16), padding="zero")
+        out = _view(c, [32, 32], (16, 16))
+        row, column, _ = tile.get_tile_block_id()
+        _, count = tile.get_index_space_shape(left)
+        zero = tile.constant(0.0, "tile<16x16xf32>")
+        with (product := tile.for_(0, count, init=[zero])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [row, i])
+            y, _ = tile.load_view_tko(right, [i, column])
+            tile.continue_(tile.mmaf(x, y, acc))
+        tile.store_view_tko(product.result, out, [row, column])
+    return Module(m.operation)
+
+
+def pointer_matmul() -> Module:
+    """A matrix product with tiles of pointers that move on, as Triton's users write it."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f32>", b="ptr<f32>", c="ptr<f32>", k="i32") as (a, b, c, k),
+    ):
+        lanes = tile.iota(16)
+        rows = tile.broadcast(tile.reshape(lanes, (16, 1)), (16, 16))
+        columns = tile.broadcast(tile.reshape(lanes, (1, 16)), (16, 16))
+        wide = tile.broadcast(tile.reshape(k, (1, 1)), (16, 16))
+
+        def grid(pointer: Any) -> Any:
+            return tile.broadcast(tile.reshape(pointer, (1, 1)), (16, 16))
+
+        left = tile.offset(grid(a), tile.addi(tile.muli(rows, wide), columns))
+        right = tile.offset(grid(b), tile.addi(tile.muli(rows, 16), columns))
+        out = tile.offset(grid(c), tile.addi(tile.muli(rows, 16), columns))
+        zero = tile.constant(0.0, "tile<16x16xf32>")
+        count = tile.divi(tile.addi(k, 15), 16, signedness="signed")
+        with (product := tile.for_(0, count, init=[zero, left, right])) as (i, acc, p, q):
+            rest = tile.subi(k, tile.muli(i, 16))
+            limit = tile.broadcast(tile.reshape(rest, (1, 1)), (16, 16))
+            inside = tile.cmpi(columns, limit, predicate="less_than", signedness="signed")
+            below = tile.cmpi(rows, limit, predicate="less_than", signedness="signed")
+            x, _ = tile.load_ptr_tko(p, mask=inside, padding=0.0)
+            y, _ = tile.load_ptr_tko(q, mask=below, padding=0.0)
+            tile.continue_(tile.mmaf(x, y, acc), tile.offset(p, 16), tile.offset(q, 256))
+        tile.store_ptr_tko(out, product.results[0])
+    return Module(m.operation)
+
+
+def split_k() -> Module:
+    """Tile blocks share the sum and add their parts under a lock."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", lock="ptr<i32>") as p,
+    ):
+        a, b, c, lock = p
+        left, right = _view(a, [16, 96], (16, 16)), _view(b, [96, 16], (16, 16))
+        out = _view(c, [16, 16], (16, 16))
+        part, _, _ = tile.get_tile_block_id()
+        parts, _, _ = tile.get_num_tile_blocks()
+        zero = tile.constant(0.0, "tile<16x16xf32>")
+        with (product := tile.for_(part, 6, parts, init=[zero])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [0, i])
+            y, _ = tile.load_view_tko(right, [i, 0])
+            tile.continue_(tile.mmaf(x, y, acc))
+        first = tile.make_token()
+        with (held := tile.loop(init=[first], results=["token"])) as (token,):
+            taken, after = tile.atomic_cas_tko(
+                lock, 0, 1, token=token, ordering="acquire", scope="device"
+            )
+            free = tile.cmpi(taken, 0, predicate="equal", signedness="signed")
+            with tile.if_(free):
+                tile.break_(after)
+            tile.continue_(after)
+        old, read = tile.load_view_tko(out, [0, 0], token=held.result)
+        done = tile.store_view_tko(
+            tile.addf(old, product.result), out, [0, 0], token=tile.join_tokens(read, held.result)
+        )
+        tile.atomic_rmw_tko(lock, 0, mode="xchg", token=done, ordering="release", scope="device")
+    return Module(m.operation)
+
+
+def indirect_rows() -> Module:
+    """Sums rows whose numbers are loaded: the loading agent needs them itself."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x="ptr<f32>", rows="ptr<i32>", y="ptr<f32>", n="i32") as (x, rows, y, n),
+    ):
+        table = _view(x, [8, 16], (1, 16))
+        out = _view(y, [1, 16], (1, 16))
+        zero = tile.constant(0.0, "tile<1x16xf32>")
+        with (total := tile.for_(0, n, init=[zero])) as (i, acc):
+            row, _ = tile.load_ptr_tko(tile.offset(rows, i))
+            values, _ = tile.load_view_tko(table, [row, 0])
+            tile.continue_(tile.addf(acc, values))
+        tile.store_view_tko(total.result, out, [0, 0])
+    return Module(m.operation)
+
+
+def ragged() -> Module:
+    """Sums rows of different lengths: both agents need the length, which one of them loads."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x="ptr<f32>", lengths="ptr<i32>", y="ptr<f32>") as (x, lengths, y),
+    ):
+        row, _, _ = tile.get_tile_block_id()
+        tiles, out = _view(x, [4, 64], (1, 16)), _view(y, [4, 16], (1, 16))
+        length, _ = tile.load_ptr_tko(tile.offset(lengths, row))
+        zero = tile.constant(0.0, "tile<1x16xf32>")
+        with (total := tile.for_(0, length, init=[zero])) as (i, acc):
+            values, _ = tile.load_view_tko(tiles, [row, i])
+            tile.continue_(tile.addf(acc, values))
+        tile.store_view_tko(total.result, out, [row, 0])
+    return Module(m.operation)
+
+
+def in_place() -> Module:
+    """Doubles an array in place: each store waits for the load of its tile, by a token."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+        view = _view(x, [n, 16], (1, 16))
+        with tile.for_(0, n) as i:
+            values, read = tile.load_view_tko(view, [i, 0])
+            tile.store_view_tko(tile.addf(values, values), view, [i, 0], token=read)
+    return Module(m.operation)
+
+
+def running_sum() -> Module:
+    """Each row is added to the one before, in memory: a load waits for the store of the iteration
+    before, so nothing can run ahead."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+        view = _view(x, [n, 16], (1, 16))
+        first = tile.make_token()
+        with tile.for_(1, n, init=[first]) as (i, token):
+            above, one = tile.load_view_tko(view, [tile.subi(i, 1), 0], token=token)
+            here, two = tile.load_view_tko(view, [i, 0], token=token)
+            both = tile.join_tokens(one, two)
+            tile.continue_(tile.store_view_tko(tile.addf(above, here), view, [i, 0], token=both))
+    return Module(m.operation)
+
+
+def shifted() -> Module:
+    """Copies each row over the one before: the store waits for loads of earlier iterations too, by
+    tokens that the loop carries."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+        view = _view(x, [n, 16], (1, 16))
+        first = tile.make_token()
+        with tile.for_(1, n, init=[first]) as (i, token):
+            values, read = tile.load_view_tko(view, [i, 0])
+            before = tile.join_tokens(token, read)
+            tile.store_view_tko(values, view, [tile.subi(i, 1), 0], token=before)
+            tile.continue_(before)
+    return Module(m.operation)
+
+
+def conditional() -> Module:
+    """Loads only in some iterations, in one of two ways."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x="ptr<f32>", y="ptr<f32>", z="ptr<f32>", n="i32") as (x, y, z, n),
+    ):
+        one, two = _view(x, [8, 16], (1, 16)), _view(y, [8, 16], (1, 16))
+        out = _view(z, [1, 16], (1, 16))
+        zero = tile.constant(0.0, "tile<1x16xf32>")
+        with (total := tile.for_(0, n, init=[zero])) as (i, acc):
+            odd = tile.cmpi(tile.andi(i, 1), 1, predicate="equal", signedness="signed")
+            with tile.if_(odd) as branch:
+                a, _ = tile.load_view_tko(one, [i, 0])
+                tile.yield_(tile.addf(acc, a))
+            with branch.else_():
+                a, _ = tile.load_view_tko(two, [i, 0])
+                b, _ = tile.load_view_tko(two, [tile.subi(i, 0), 0])
+                tile.yield_(tile.subf(acc, tile.mulf(a, b)))
+            third = tile.cmpi(i, 3, predicate="equal", signedness="signed")
+            with tile.if_(third):
+                tile.print_tko("three\n")
+            tile.continue_(branch.result)
+        tile.store_view_tko(total.result, out, [0, 0])
+    return Module(m.operation)
+
+
+def nested() -> Module:
+    """A loop in a loop, each with loads, and a store in the outer one."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x="ptr<f32>", w="ptr<f32>", y="ptr<f32>", n="i32") as (x, w, y, n),
+    ):
+        tiles, weights = _view(x, [n, 64], (1, 16)), _view(w, [n, 16], (1, 16))
+        out = _view(y, [n, 16], (1, 16))
+        with tile.for_(0, n) as row:
+            scale, _ = tile.load_view_tko(weights, [row, 0])
+            zero = tile.constant(0.0, "tile<1x16xf32>")
+            with (total := tile.for_(0, row, init=[zero])) as (i, acc):
+                values, _ = tile.load_view_tko(tiles, [row, i])
+                tile.continue_(tile.addf(acc, values))
+            tile.store_view_tko(tile.mulf(total.result, scale), out, [row, 0])
+    return Module(m.operation)
+
+
+def early_exit() -> Module:
+    """Returns early, before a loop with loads."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", y="ptr<f32>", n="i32") as (x, y, n):
+        tiles, out = _view(x, [4, 64], (1, 16)), _view(y, [4, 16], (1, 16))
+        row, _, _ = tile.get_tile_block_id()
+        with tile.if_(tile.cmpi(row, n, predicate="greater_than_or_equal", signedness="signed")):
+            tile.return_()
+        zero = tile.constant(0.0, "tile<1x16xf32>")
+        with (total := tile.for_(0, 4, init=[zero])) as (i, acc):
+            values, _ = tile.load_view_tko(tiles, [row, i])
+            tile.continue_(tile.addf(acc, values))
+        tile.store_view_tko(total.result, out, [row, 0])
+    return Module(m.operation)
+
+
+BY_HAND = (
+    Subject(
+        "aligned_matmul",
+        aligned_matmul,
+        (2, 2),
+        lambda: [
+            _random(32, 48, dtype=np.float16),
+            _random(48, 32, seed=1, dtype=np.float16),
+            np.zeros((32, 32), np.float32),
+            48,
+        ],
+    ),
+    Subject(
+        "pointer_matmul",
+        pointer_matmul,
+        (1,),
+        lambda: [_random(16, 40), _random(40, 16, seed=1), np.zeros((16, 16), np.float32), 40],
+    ),
+    Subject(
+        "split_k",
+        split_k,
+        (3,),
+        lambda: [
+            _random(16, 96, dtype=np.float16),
+            _random(96, 16, seed=1, dtype=np.float16),
+            np.zeros((16, 16), np.float32),
+            np.zeros(1, np.int32),
+        ],
+    ),
+    Subject(
+        "indirect_rows",
+        indirect_rows,
+        (1,),
+        lambda: [
+            _random(8, 16),
+            np.array([3, 0, 7, 7, 1], np.int32),
+            np.zeros((1, 16), np.float32),
+            5,
+        ],
+    ),
+    Subject(
+        "ragged",
+        ragged,
+        (4,),
+        lambda: [
+            _random(4, 64),
+            np.array([3, 0, 4, 1], np.int32),
+            np.zeros((4, 16), np.float32),
+        ],
+    ),
+    Subject("in_place", in_place, (1,), lambda: [_random(5, 16), 5]),
+    Subject("running_sum", running_sum, (1,), lambda: [_random(5, 16), 5], agents=1),
+    Subject("shifted", shifted, (1,), lambda: [_random(5, 16), 5]),
+    Subject(
+        "conditional",
+        conditional,
+        (1,),
+        lambda: [_random(8, 16), _random(8, 16, seed=1), np.zeros((1, 16), np.float32), 5],
+    ),
+    Subject(
+        "nested",
+        nested,
+        (1,),
+        lambda: [_random(4, 64), _random(4, 16, seed=1), np.zeros((4, 16), np.float32), 4],
+    ),
+    Subject(
+        "early_exit",
+        early_exit,
+        (4,),
+        lambda: [_random(4, 64), np.zeros((4, 16), np.float32), 3],
+    ),
+)
+"""Small kernels, with few iterations."""
+
+
+# Kernels of the corpus ----------------------------------------------------------------------
+
+
+def from_corpus() -> list[Subject]:
+    """The runnable kernels of the corpus; needs cuTile."""
+    from cutile_kernels.corpus import RUNNABLE
+
+    import tilewright
+
+    def subject(run: Any) -> Subject:
+        def module() -> Module:
+            return tilewright.load(run.kernel.export(run.kernel.versions[-1]), run.name)
+
+        kept: list[Array] = []
+
+        def arguments() -> list[Any]:
+            kept.clear()
+            passed: list[Any] = []
+            for slot in run.slots(run.arguments(seed=3)):
+                if slot.kind != "table":
+                    passed.append(slot.value)
+                    continue
+                items = [x for row in slot.value for x in row]
+                kept.extend(x for x in items if isinstance(x, np.ndarray))
+                rows = [
+                    [x.ctypes.data if isinstance(x, np.ndarray) else x for x in row]
+                    for row in slot.value
+                ]
+                passed.append(np.array(rows, np.int64).view(Table))
+            return passed
+
+        return Subject(run.name, module, run.grid, arguments, 0, lambda _: list(kept))
+
+    return [subject(run) for run in RUNNABLE]

@@ -1,0 +1,500 @@
+"""Mutants: correct programs with one thing wrong, and the violations that this may cause.
+
+Each kind of mutation finds its sites in a module; a mutant is a fresh module with the mutation at
+one of them. What the verifier and the simulator make of it is judged by `judge`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.dialects.builtin import IntegerAttr, UnitAttr
+from xdsl.ir import Block, Operation
+
+import tilewright
+from tileas.samples import SAMPLES, Sample, simulated, verifier_finds, wrong
+from tilewright.dialects.cuda_tile.attributes import IntegerOverflow, IntegerOverflowAttr
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.nv_tileas.attributes import IteratorKind, IteratorKindAttr
+from tilewright.dialects.nv_tileas.operations import pipeline as p
+from tilewright.dialects.nv_tileas.operations import tokens
+from tilewright.dialects.nv_tileas.operations.memory import TiledLoadOp, TiledStoreOp
+from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
+from tilewright.dialects.nv_tileas.types import AsyncTokenType, ConsumerTokenType, IteratorType
+
+Mutate = Callable[[Any], bool | None]
+"""Changes an operation in place; False if there is nothing to change."""
+
+_ADDITION = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
+
+STUCK = "deadlock exit"
+"""What happens where a step of the handshake is missing: agents wait, or, where there are too few
+iterations for that, something is left over."""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """A kind of mutation.
+
+    Attributes:
+        name: what it does.
+        on: the operations that it is for.
+        apply: does it.
+        classes: the violations that it may cause.
+    """
+
+    name: str
+    on: tuple[type[Operation], ...]
+    apply: Mutate
+    classes: str
+
+
+def erase(op: Operation) -> None:
+    """Drop an operation without results."""
+    op.detach()
+    op.erase()
+
+
+def bypass(op: Any) -> None:
+    """Drop an operation whose result is like its first operand of that type."""
+    same = next(value for value in op.operands if value.type == op.results[0].type)
+    op.results[0].replace_all_uses_with(same)
+    erase(op)
+
+
+def twice(op: Operation) -> None:
+    """Do an operation twice."""
+    block = op.parent_block()
+    assert block is not None
+    block.insert_op_after(op.clone(), op)
+
+
+def advance_twice(op: p.IncIterOp) -> None:
+    """Advance an iterator by two."""
+    again = op.clone()
+    block = op.parent_block()
+    assert block is not None
+    block.insert_op_after(again, op)
+    op.result.replace_all_uses_with(again.results[0])
+    again.operands[0] = op.result
+
+
+def swap_with_previous(op: Operation) -> bool:
+    """Move an operation before the one in front of it, where no value forbids that."""
+    return _move_before(op, lambda other: True)
+
+
+def _move_before(op: Operation, wanted: Callable[[Operation], bool]) -> bool:
+    before, block = op.prev_op, op.parent_block()
+    assert block is not None
+    while before is not None and not wanted(before):
+        if any(result in op.operands for result in before.results):
+            return False
+        before = before.prev_op
+    if before is None or any(result in op.operands for result in before.results):
+        return False
+    op.detach()
+    block.insert_op_before(op, before)
+    return True
+
+
+def release_before_wait(op: Operation) -> bool:
+    """Release a stage before the asynchronous work that reads it is waited for."""
+    return _move_before(op, lambda other: isinstance(other, tokens.AsyncWaitOp))
+
+
+def use_older_token(op: Any) -> bool:
+    """Use the token that what made the token has used up."""
+    owner = op.token.owner
+    if not isinstance(owner, p.ProducerWriteOp | p.ConsumerReadOp):
+        return False
+    op.operands[1] = owner.token
+    return True
+
+
+def token_first(op: Any) -> bool:
+    """Use a token up before the operation that makes the next one of it."""
+    owner = op.token.owner
+    if not isinstance(owner, p.ProducerWriteOp | p.ConsumerReadOp):
+        return False
+    if owner.parent_block() is not op.parent_block():
+        return False
+    op.operands[1] = owner.token
+    block = op.parent_block()
+    op.detach()
+    assert block is not None
+    block.insert_op_before(op, owner)
+    return True
+
+
+def scaled_bytes(factor: float) -> Mutate:
+    """Announce other bytes than those that land."""
+
+    def apply(op: AsyncTiledTMALoadOp) -> None:
+        count = int(op.tx_bytes.value.data * factor) if factor >= 0 else 0
+        op.properties["tx_bytes"] = IntegerAttr(count, 32)
+
+    return apply
+
+
+def more_bytes(op: AsyncTiledTMALoadOp) -> None:
+    """Announce one element more."""
+    op.properties["tx_bytes"] = IntegerAttr(op.tx_bytes.value.data + 2, 32)
+
+
+def smaller_box(op: MakeTiledTMADescOp) -> None:
+    """Transfer less than a tile."""
+    box = list(op.box.get_values())
+    op.properties["box"] = type(op.box).from_list(op.box.elt_type, [box[0] // 2, *box[1:]])
+
+
+def arrivals(difference: int) -> Mutate:
+    """Expect another number of releases."""
+
+    def apply(op: p.CreatePipelineOp) -> bool:
+        count = op.num_consumers.value.data + difference
+        op.properties["num_consumers"] = IntegerAttr(count, 32)
+        return count > 0
+
+    return apply
+
+
+def other_consumer(op: Any) -> None:
+    """Be another consumer."""
+    index = op.consumer_idx.value.data
+    op.properties["consumer_idx"] = IntegerAttr(1 - index if index < 2 else 0, 32)
+
+
+def other_kind(op: p.CreateIteratorOp) -> None:
+    """Begin on the other side of the handshake: with the other phase."""
+    kinds = (IteratorKind.PRODUCER, IteratorKind.CONSUMER)
+    op.properties["kind"] = IteratorKindAttr(kinds[op.kind.data == kinds[0]])
+
+
+def one_stage_further(op: p.CreateIteratorOp) -> None:
+    """Begin at the second stage."""
+    advanced = p.IncIterOp.create(operands=[op.result], result_types=[op.result.type])
+    block = op.parent_block()
+    assert block is not None
+    op.result.replace_all_uses_with(advanced.results[0])
+    advanced.operands[0] = op.result
+    block.insert_op_after(advanced, op)
+
+
+def other_pipeline(op: Any) -> bool:
+    """Use another pipeline of the same type."""
+    if isinstance(op.pipeline.owner, Block):
+        return False
+    top: Any = op
+    while top.parent_op() is not None:
+        top = top.parent_op()
+    for other in top.walk():
+        if not isinstance(other, p.CreatePipelineOp) or other.result is op.pipeline:
+            continue
+        if other.parent_block() is op.parent_block() and op.is_before_in_block(other):
+            continue
+        if other.result.type == op.pipeline.type:
+            op.operands[0] = other.result
+            return True
+    return False
+
+
+def initial_iterator(op: Any) -> bool:
+    """Use the iterator with which the loop begins."""
+    value = op.iterator
+    loop = value.owner.parent_op() if isinstance(value.owner, Block) else None
+    if not isinstance(loop, ForOp):
+        return False
+    op.operands[1] = loop.initValues[value.index - 1]
+    return True
+
+
+def next_iterator(op: Any) -> bool:
+    """Use the iterator of the next iteration."""
+    advanced = next(
+        (use.operation for use in op.iterator.uses if isinstance(use.operation, p.IncIterOp)), None
+    )
+    if advanced is None or advanced.parent_block() is not op.parent_block():
+        return False
+    block = op.parent_block()
+    advanced.detach()
+    block.insert_op_before(advanced, op)
+    op.operands[1] = advanced.results[0]
+    return True
+
+
+def stuck_iterator(op: ContinueOp) -> bool:
+    """Carry the iterator on that the iteration has begun with."""
+    block = op.parent_block()
+    assert block is not None
+    changed = False
+    for position, value in enumerate(op.operands):
+        if isinstance(value.type, IteratorType):
+            op.operands[position] = block.args[position + 1]
+            changed = True
+    return changed
+
+
+def stuck_token(op: ContinueOp) -> bool:
+    """Carry the consumer token on that the iteration has begun with."""
+    block = op.parent_block()
+    assert block is not None
+    for position, value in enumerate(op.operands):
+        if isinstance(value.type, ConsumerTokenType) and not isinstance(value.owner, Block):
+            op.operands[position] = block.args[position + 1]
+            return True
+    return False
+
+
+def nothing_to_wait_for(op: tokens.AsyncWaitOp) -> None:
+    """Wait for work that is complete instead."""
+    none = tokens.CreateNoneOp.create(result_types=[op.operands[0].type])
+    block = op.parent_block()
+    assert block is not None
+    block.insert_op_before(none, op)
+    op.operands[0] = none.results[0]
+
+
+def outer_value(agent: int, position: int) -> Mutate:
+    """Use a captured value from outside in an isolated agent."""
+
+    def apply(op: p.AgentSwitchOp) -> bool:
+        if not op.is_isolated or agent >= len(op.bodies) or position >= len(op.captures):
+            return False
+        own = op.bodies[agent].block.args[position]
+        used = bool(own.uses)
+        own.replace_all_uses_with(op.captures[position])
+        return used
+
+    return apply
+
+
+def next_to_last(op: ForOp) -> bool:
+    """Leave out every other iteration: one consumed or produced item too few."""
+    adds = [value for value in (op.step,) if isinstance(value.owner, ConstantOp | Block)]
+    if not adds or not any(isinstance(value.type, IteratorType) for value in op.initValues):
+        return False
+    double = AddIOp.create(
+        operands=[op.step, op.step], result_types=[op.step.type], properties=_ADDITION
+    )
+    block = op.parent_block()
+    assert block is not None
+    block.insert_op_before(double, op)
+    op.operands[2] = double.results[0]
+    return True
+
+
+def buffer_instead_of_value(op: p.PipelineYieldOp) -> bool:
+    """Yield the stage's buffer in place of a value."""
+    block = op.parent_block()
+    assert block is not None
+    above = block.parent_op()
+    if not isinstance(above, p.ProducerWriteOp):
+        return False
+    value = op.operands[0]
+    if isinstance(value.type, AsyncTokenType):
+        return False
+    op.operands[0] = block.args[0]
+    return True
+
+
+def load_what_is_stored(op: TiledLoadOp) -> bool:
+    """Load the first tile of what another agent stores."""
+    top: Any = op
+    while top.parent_op() is not None:
+        top = top.parent_op()
+    zeros = [o for o in top.walk() if isinstance(o, ConstantOp) and o.result.name_hint == "zero"]
+    for other in top.walk():
+        if isinstance(other, TiledStoreOp) and other.view.type == op.view.type and zeros:
+            old = [op.view, *op.index]
+            new = [other.view, *[zeros[0].result] * len(op.index)]
+            for position, value in enumerate(op.operands):
+                for one, replacement in zip(old, new, strict=True):
+                    if value is one:
+                        op.operands[position] = replacement
+            return True
+    return False
+
+
+def no_fence(op: Operation) -> None:
+    """Publish a stage without a fence."""
+    op.attributes["no_fence"] = UnitAttr()
+
+
+def acquire_twice(op: p.ProducerAcquireOp) -> None:
+    """Acquire a stage that is owned already."""
+    twice(op)
+
+
+MUTATIONS: tuple[Mutation, ...] = (
+    Mutation("drop a commit", (p.ProducerCommitOp,), erase, STUCK),
+    Mutation("drop a release", (p.ConsumerReleaseOp,), erase, STUCK),
+    Mutation("drop a write", (p.ProducerWriteOp,), bypass, "R2"),
+    Mutation("commit twice", (p.ProducerCommitOp,), twice, "R5"),
+    Mutation("release twice", (p.ConsumerReleaseOp,), twice, "R5"),
+    Mutation("acquire twice", (p.ProducerAcquireOp,), acquire_twice, "R5 deadlock"),
+    Mutation("wait twice", (p.ConsumerWaitOp,), twice, "R5"),
+    Mutation("read twice", (p.ConsumerReadOp,), twice, "R5"),
+    Mutation("write twice", (p.ProducerWriteOp,), twice, "R5"),
+    Mutation("produce twice", (p.ProduceOneOp, p.ProduceOneAsyncOp), twice, "R5 deadlock"),
+    Mutation("consume twice", (p.ConsumeOneOp, p.ConsumeOneAsyncOp), twice, "R5 deadlock"),
+    Mutation("drop a produce", (p.ProduceOneOp,), erase, STUCK),
+    Mutation("commit the older token", (p.ProducerCommitOp,), use_older_token, "R5"),
+    Mutation("release the older token", (p.ConsumerReleaseOp,), use_older_token, "R5"),
+    Mutation("commit before the write", (p.ProducerCommitOp,), token_first, "R5"),
+    Mutation("release before the read", (p.ConsumerReleaseOp,), token_first, "R5"),
+    Mutation("release early", (p.ConsumerReleaseOp,), release_before_wait, "R3"),
+    Mutation("announce half the bytes", (AsyncTiledTMALoadOp,), scaled_bytes(0.5), "R4"),
+    Mutation("announce twice the bytes", (AsyncTiledTMALoadOp,), scaled_bytes(2), "R4"),
+    Mutation("announce no bytes", (AsyncTiledTMALoadOp,), scaled_bytes(-1), "R4"),
+    Mutation("announce an element more", (AsyncTiledTMALoadOp,), more_bytes, "R4"),
+    Mutation("shrink a box", (MakeTiledTMADescOp,), smaller_box, "R4"),
+    Mutation("expect one release more", (p.CreatePipelineOp,), arrivals(1), STUCK),
+    Mutation("expect one release fewer", (p.CreatePipelineOp,), arrivals(-1), "R1 R2 R3 R5 R6 R11"),
+    Mutation("wait as another consumer", (p.ConsumerWaitOp,), other_consumer, "R5 " + STUCK),
+    Mutation("consume as another", (p.ConsumeOneOp, p.ConsumeOneAsyncOp), other_consumer, "R5"),
+    Mutation("begin in the other phase", (p.CreateIteratorOp,), other_kind, "R5 R6 deadlock"),
+    Mutation("begin a stage further", (p.CreateIteratorOp,), one_stage_further, "R5 deadlock"),
+    Mutation("do not advance", (p.IncIterOp,), bypass, "R5 deadlock"),
+    Mutation("advance twice", (p.IncIterOp,), advance_twice, "R5 deadlock"),
+    Mutation("carry the old iterator", (ContinueOp,), stuck_iterator, "R5 deadlock"),
+    Mutation("carry the old token", (ContinueOp,), stuck_token, "R5 exit"),
+    Mutation(
+        "use the first iterator",
+        (p.ProducerAcquireOp, p.ConsumerWaitOp, p.ProduceOneOp, p.ConsumeOneOp),
+        initial_iterator,
+        "R5 deadlock",
+    ),
+    Mutation(
+        "use the next iterator",
+        (p.ProducerAcquireOp, p.ConsumerWaitOp, p.ProduceOneOp, p.ConsumeOneOp),
+        next_iterator,
+        "R5 deadlock",
+    ),
+    Mutation(
+        "use another pipeline",
+        (
+            p.ProducerAcquireOp,
+            p.ProducerWriteOp,
+            p.ProducerCommitOp,
+            p.ConsumerWaitOp,
+            p.ConsumerReadOp,
+            p.ConsumerReleaseOp,
+            p.CreateIteratorOp,
+        ),
+        other_pipeline,
+        "R5",
+    ),
+    Mutation("leave out iterations", (ForOp,), next_to_last, STUCK),
+    Mutation("drop an async wait", (tokens.AsyncWaitOp,), erase, "R3 R8 exit"),
+    Mutation("wait for nothing", (tokens.AsyncWaitOp,), nothing_to_wait_for, "R3 R8 exit"),
+    Mutation("yield a buffer", (p.PipelineYieldOp,), buffer_instead_of_value, "R12"),
+    Mutation("load what is stored", (TiledLoadOp,), load_what_is_stored, "R10"),
+    Mutation("publish without a fence", (p.ProducerCommitOp,), no_fence, "R7"),
+    Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5"),
+    Mutation("release sooner", (p.ConsumerReleaseOp,), swap_with_previous, "R3 R5"),
+)
+
+CROSSINGS = tuple(
+    Mutation(
+        f"use value {position} from outside agent {agent}",
+        (p.AgentSwitchOp,),
+        outer_value(agent, position),
+        "R9",
+    )
+    for agent in range(3)
+    for position in range(0, 13, 2)
+)
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A program with one thing wrong.
+
+    Attributes:
+        sample, stages: the program that it was made of.
+        mutation: what is wrong.
+        site: at which of the operations that the mutation is for.
+        place: where that is in the program.
+        module: the program.
+    """
+
+    sample: Sample
+    stages: int | None
+    mutation: Mutation
+    site: int
+    place: str
+    module: tilewright.Module
+
+    def __str__(self) -> str:
+        stages = "" if self.stages is None else f" with {self.stages} stages"
+        return f"{self.sample.name}{stages}: {self.mutation.name} at {self.place}"
+
+
+def mutants_of(sample: Sample, stages: int | None) -> Iterator[Mutant]:
+    """All mutants of a program."""
+    original = sample.load(stages)
+    for mutation in (*MUTATIONS, *CROSSINGS):
+        count = sum(isinstance(op, mutation.on) for op in original.operation.walk())
+        for site in range(count):
+            module = sample.load(stages)
+            operation = [op for op in module.operation.walk() if isinstance(op, mutation.on)][site]
+            place = str(debug_place(operation))
+            if mutation.apply(operation) is not False:
+                yield Mutant(sample, stages, mutation, site, place, module)
+
+
+def all_mutants() -> Iterator[Mutant]:
+    """All mutants of all programs with all numbers of stages."""
+    for sample in SAMPLES.values():
+        for stages in range(sample.fewest, 5) if sample.stages else (None,):
+            yield from mutants_of(sample, stages)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was found out about a mutant.
+
+    Attributes:
+        verifier: the first message of the verifier.
+        kind: the class that the simulator finds; `defect` if it fails itself.
+        equivalent: whether it gives the same results in all orders, for all numbers of iterations
+            up to twice the number of stages and one.
+        detail: a message.
+    """
+
+    verifier: str | None
+    kind: str | None
+    equivalent: bool
+    detail: str
+
+    def right(self, mutant: Mutant) -> bool:
+        """Whether the mutant is flagged, and as what it is."""
+        return self.verifier is not None or self.kind in mutant.mutation.classes.split()
+
+
+def judge(mutant: Mutant) -> Verdict:
+    """Verify and simulate a mutant."""
+    verifier = verifier_finds(mutant.module)
+    most = 2 * (mutant.stages or 1) + 1
+    for trips in (most, *range(mutant.sample.least, most)):
+        try:
+            result, given = simulated(
+                mutant.sample, mutant.module, trips, ["exhaustive(2000)"], verify=False
+            )
+        except Exception as error:
+            detail = f"{type(error).__name__}: {error}"
+            return Verdict(verifier, "defect", False, detail)
+        if not result.ok:
+            detail = result.findings[0].diagnostic.message
+            return Verdict(verifier, result.kind, False, detail)
+        if not result.complete:
+            return Verdict(verifier, None, False, f"not all orders with {trips} iterations")
+        if wrong(mutant.sample, given, trips):
+            return Verdict(verifier, None, False, f"wrong result with {trips} iterations")
+    return Verdict(verifier, None, True, "")

@@ -1,0 +1,373 @@
+"""Lowering to TileAS: what every kernel becomes, which kernels are divided, and what is chosen."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conformance.valid import cases
+from xdsl.ir import Operation
+
+from tileas import lowering_subjects
+from tileas.lowering_subjects import BY_HAND
+from tilewright import builder as tile
+from tilewright.diagnostics import VerificationError
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.fuzzing.programs import random_program
+from tilewright.text import parse_module, to_text
+from tilewright.transforms import PassError
+from tilewright.transforms.tileas import PASSES, lower
+from tilewright.verifier import verify
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+SWITCH = "nv_tileas.async.pipeline.agent_switch"
+LOWERED = ("load_view_tko", "store_view_tko", "load_ptr_tko", "store_ptr_tko", "mmaf", "mmai")
+"""Operations that have a counterpart, which stands for them after the lowering."""
+
+
+def named(module: ModuleOp, *names: str) -> list[Operation]:
+    """The operations with these names, without the dialect and `async.pipeline.`."""
+    found: list[Operation] = []
+    for operation in module.walk():
+        short = operation.name.removeprefix("cuda_tile.").removeprefix("nv_tileas.")
+        if short.removeprefix("async.pipeline.") in names:
+            found.append(operation)
+    return found
+
+
+def check_form(original: ModuleOp, lowered: ModuleOp) -> None:
+    """What every lowered kernel has."""
+    assert verify(lowered) == []
+    for before, after in zip(original.entries, lowered.entries, strict=True):
+        assert after.function_type == before.function_type
+        switches = [operation for operation in after.body.block.ops if operation.name == SWITCH]
+        assert len(switches) == 1
+        assert after.body.block.last_op is not None
+        assert after.body.block.last_op.prev_op is switches[0]
+    assert named(lowered, *LOWERED) == []
+    assert named(lowered, "execute", "create_queue", "queue.put", "queue.get") == []
+    assert named(lowered, "produce_one", "consume_one") == []
+
+
+def stages_of(module: ModuleOp) -> list[int]:
+    """The stages of the pipelines."""
+    return [op.properties["num_stages"].value.data for op in named(module, "create_pipeline")]  # type: ignore[attr-defined]
+
+
+def agents_of(module: ModuleOp) -> int:
+    """How many agents the only kernel has."""
+    (switch,) = named(module, "agent_switch")
+    return len(switch.regions)
+
+
+# Every kernel lowers ------------------------------------------------------------------------
+
+
+def corpus() -> list[Any]:
+    try:
+        from cutile_kernels.corpus import KERNELS
+    except ImportError:
+        return []
+    return list(enumerate(KERNELS))
+
+
+@pytest.mark.parametrize(("number", "kernel"), corpus(), ids=lambda value: str(value))
+def test_corpus(number: int, kernel: Any) -> None:
+    import tilewright
+
+    module = tilewright.load(kernel.export(kernel.versions[-1]), kernel.name).operation
+    before = to_text(module)
+    check_form(module, lower(module, stages=1 + number % 4, agents=1 + number % 3))
+    assert to_text(module) == before
+
+
+def test_valid_instances_of_all_operations() -> None:
+    chosen = random.Random(0).sample(cases(), 70)
+    modules = [parse_module(case.text) for case in chosen]
+    lowered = 0
+    for module in modules:
+        if not verify(module):
+            check_form(module, lower(module, stages=2, agents=3))
+            lowered += 1
+    assert lowered > 50
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_programs(seed: int) -> None:
+    module = parse_module(random_program(seed).text)
+    check_form(module, lower(module, stages=1 + seed % 4, agents=3))
+
+
+def test_text_of_lowered_modules_is_read_back() -> None:
+    for subject in BY_HAND:
+        text = to_text(lower(subject.module().operation, agents=3))
+        assert to_text(parse_module(text)) == text
+
+
+# What is divided ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+def test_agents(subject: lowering_subjects.Subject) -> None:
+    module = subject.module().operation
+    assert agents_of(lower(module, agents=1)) == 1
+    assert agents_of(lower(module)) == subject.agents
+
+
+def test_a_load_that_waits_for_an_atomic_operation_stays() -> None:
+    lowered = lower(lowering_subjects.split_k().operation)
+    (switch,) = named(lowered, "agent_switch")
+    block = switch.regions[1].block
+    # The sum is loaded under the lock, by the agent that took it.
+    (load,) = [op for op in block.ops if op.name == "nv_tileas.tiled_load"]
+    (lock,) = [op for op in block.ops if op.name == "cuda_tile.loop"]
+    assert lock.is_before_in_block(load)
+
+
+def test_what_is_handed_over_takes_the_place_of_the_token() -> None:
+    """The store of `in_place` waits for the load of its tile; that it does so through the pipeline
+    is the only order there is."""
+    lowered = lower(lowering_subjects.in_place().operation)
+    (store,) = named(lowered, "tiled_store")
+    (read,) = named(lowered, "consumer_read")
+    assert store.parent is read.parent
+    assert read.is_before_in_block(store)
+
+
+def test_nothing_runs_ahead_of_an_assertion() -> None:
+    """What it guards may be undefined if it fails."""
+
+    def guarded(before: bool) -> ModuleOp:
+        with tile.module("m") as m, tile.entry("k", x="ptr<i32>", n="i32") as (x, n):
+            positive = tile.cmpi(n, 0, predicate="greater_than", signedness="signed")
+            if before:
+                tile.assert_(positive, "positive")
+            zero = tile.constant(0)
+            with (total := tile.for_(0, n, init=[zero])) as (i, acc):
+                value, _ = tile.load_ptr_tko(tile.offset(x, i))
+                tile.continue_(tile.addi(acc, value))
+            tile.store_ptr_tko(x, total.result)
+            if not before:
+                tile.assert_(positive, "positive")
+        return m.operation
+
+    assert [agents_of(lower(guarded(before))) for before in (True, False)] == [1, 2]
+
+
+def test_loads_done_alike_share_a_stage() -> None:
+    pipelines = named(lower(lowering_subjects.aligned_matmul().operation), "create_pipeline")
+    assert len(pipelines) == 1
+    assert "tuple<tile<16x16xf16>, tile<16x16xf16>>" in str(pipelines[0].results[0].type)
+
+
+def test_products_read_stages() -> None:
+    (product,) = named(lower(lowering_subjects.aligned_matmul().operation), "dot")
+    parent = product.parent_op()
+    assert parent is not None
+    assert parent.name == "nv_tileas.async.pipeline.consumer_read"
+
+
+# Stages and shared memory -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stages", [1, 2, 3, 4, 7])
+def test_stages(stages: int) -> None:
+    lowered = lower(lowering_subjects.aligned_matmul().operation, stages=stages)
+    assert stages_of(lowered) == [stages]
+
+
+def test_a_pipeline_that_is_filled_once_has_one_stage() -> None:
+    lowered = lower(lowering_subjects.ragged().operation, stages=4)
+    assert sorted(stages_of(lowered)) == [1, 4]
+
+
+def loading(size: int) -> ModuleOp:
+    """A kernel that adds up tiles of some elements, four bytes each."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", y="ptr<f32>", n="i32") as (x, y, n):
+        view = tile.make_partition_view(tile.make_tensor_view(x, shape=[n]), tile=(size,))
+        zero = tile.constant(0.0, f"tile<{size}xf32>")
+        with (total := tile.for_(0, n, init=[zero])) as (i, acc):
+            values, _ = tile.load_view_tko(view, [i])
+            tile.continue_(tile.addf(acc, values))
+        out = tile.make_partition_view(tile.make_tensor_view(y, shape=[n]), tile=(size,))
+        tile.store_view_tko(total.result, out, [0])
+    return m.operation
+
+
+def test_as_many_stages_as_fit() -> None:
+    assert stages_of(lower(loading(1 << 14), stages=8)) == [3]
+    assert stages_of(lower(loading(1 << 15), stages=8)) == [1]
+
+
+def test_a_tile_that_does_not_fit_stays() -> None:
+    lowered = lower(loading(1 << 16), stages=2)
+    assert agents_of(lowered) == 1
+    assert stages_of(lowered) == []
+
+
+# How stages are filled ----------------------------------------------------------------------
+
+
+def filled(
+    element: str = "f16",
+    sizes: tuple[int, int] = (8, 32),
+    strides: tuple[int | None, int] = (64, 1),
+    assumed: int = 16,
+    padding: str | None = "zero",
+    hints: Any = None,
+    **options: Any,
+) -> str:
+    """The operation that fills the stage of a kernel that adds up tiles."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x=f"ptr<{element}>", y=f"ptr<{element}>", n="i32") as (x, y, n),
+    ):
+        x = tile.assume(x, tile.div_by(assumed)) if assumed > 1 else x
+        outer = n if strides[0] is None else strides[0]
+        tensor = tile.make_tensor_view(x, shape=[n, 64], strides=[outer, strides[1]])
+        view = tile.make_partition_view(tensor, tile=sizes, padding=padding, **options)
+        zero = tile.constant(0, f"tile<{sizes[0]}x{sizes[1]}x{element}>")
+        add = tile.addi if element.startswith("i") else tile.addf
+        with (total := tile.for_(0, n, init=[zero])) as (i, acc):
+            values, _ = tile.load_view_tko(view, [i, 0], hints=hints)
+            tile.continue_(add(acc, values))
+        tensor = tile.make_tensor_view(y, shape=[n, 64])
+        out = tile.make_partition_view(tensor, tile=sizes)
+        tile.store_view_tko(total.result, out, [0, 0])
+    (write,) = named(lower(m.operation), "producer_write")
+    return next(iter(write.regions[0].block.ops)).name.removeprefix("nv_tileas.")
+
+
+TMA, COPY, PLAIN = "async.tiled_tma_load", "async.tiled_load", "tiled_load"
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, TMA),
+        ({"padding": None}, TMA),
+        ({"padding": "nan"}, PLAIN),
+        ({"element": "f32"}, TMA),
+        ({"element": "f32", "assumed": 1}, COPY),
+        ({"assumed": 8}, PLAIN),
+        ({"sizes": (8, 4)}, PLAIN),
+        ({"element": "f32", "sizes": (8, 2)}, COPY),
+        ({"element": "f64", "sizes": (1, 2)}, TMA),
+        ({"strides": (None, 1)}, PLAIN),
+        ({"element": "f32", "strides": (None, 1)}, COPY),
+        ({"strides": (8, 1)}, TMA),
+        ({"strides": (4, 1)}, PLAIN),
+        ({"strides": (64, 2)}, PLAIN),
+        ({"element": "f32", "strides": (64, 2)}, COPY),
+        ({"sizes": (512, 8)}, PLAIN),
+        ({"element": "f32", "dim_map": (1, 0)}, COPY),
+        ({"element": "i8", "sizes": (8, 16)}, TMA),
+        ({"hints": {"sm_90": {"allow_tma": True}}}, TMA),
+        ({"hints": {"sm_90": {"allow_tma": False}}}, PLAIN),
+        ({"element": "i8", "sizes": (8, 8)}, PLAIN),
+    ],
+    ids=str,
+)
+def test_how_a_stage_is_filled(options: dict[str, Any], expected: str) -> None:
+    assert filled(**options) == expected
+
+
+def test_descriptors_are_made_before_the_agents_start() -> None:
+    lowered = lower(lowering_subjects.aligned_matmul().operation)
+    descriptors = named(lowered, "make_tiled_tma_desc")
+    assert [op.properties["tmaIdx"].value.data for op in descriptors] == [0, 1]  # type: ignore[attr-defined]
+    assert {op.parent_op() for op in descriptors} == {lowered.entries[0]}
+    loads = named(lowered, "async.tiled_tma_load")
+    assert [op.properties["tx_bytes"].value.data for op in loads] == [512, 512]  # type: ignore[attr-defined]
+
+
+# Warps and registers ------------------------------------------------------------------------
+
+
+def test_budgets_fit() -> None:
+    for subject in BY_HAND:
+        for agents in (1, 2, 3):
+            lowered = lower(subject.module().operation, agents=agents)
+            (switch,) = named(lowered, "agent_switch")
+            warps = switch.properties["num_warps"].get_values()  # type: ignore[attr-defined]
+            budgets = switch.properties["max_regs"].get_values()  # type: ignore[attr-defined]
+            assert all(count % 4 == 0 and count > 0 for count in warps)
+            assert all(24 <= budget <= 256 and budget % 8 == 0 for budget in budgets)
+            assert sum(32 * w * r for w, r in zip(warps, budgets, strict=True)) <= 65_536
+
+
+# Passes, options and the command ------------------------------------------------------------
+
+
+def test_every_pass_runs_alone() -> None:
+    module = lowering_subjects.early_exit().operation
+    for name in PASSES:
+        module = lower(module, stages=2, passes=[name])
+    assert to_text(module) == to_text(lower(lowering_subjects.early_exit().operation, stages=2))
+
+
+def test_a_kernel_that_returns_early_returns_once() -> None:
+    module = lower(lowering_subjects.early_exit().operation, passes=["returns"])
+    assert len(named(module, "return")) == 1
+
+
+@pytest.mark.parametrize(
+    "options", [{"stages": 0}, {"agents": 0}, {"agents": 4}, {"target": "sm_80"}, {"passes": ["x"]}]
+)
+def test_options_out_of_range(options: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"must be|no pass"):
+        lower(lowering_subjects.in_place().operation, **options)
+
+
+def test_invalid_modules_are_refused() -> None:
+    module = lowering_subjects.in_place().operation.clone()
+    named(module, "make_partition_view")[0].operands = [module.entries[0].body.block.args[0]]
+    with pytest.raises(VerificationError):
+        lower(module)
+
+
+def test_a_queue_that_nobody_empties_is_refused() -> None:
+    module = lower(
+        lowering_subjects.in_place().operation, passes=["returns", "convert", "partition"]
+    )
+    (get,) = named(module, "queue.get")
+    for operation in reversed(list(get.parent.ops)):  # type: ignore[union-attr]
+        if not operation.name.endswith("continue"):
+            operation.detach()
+            operation.erase()
+    with pytest.raises(PassError, match="one agent puts and one gets, found 1 and 0"):
+        lower(module, passes=["pipelines"])
+
+
+def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "-m", "tilewright.cli", "lower", *arguments]
+    return subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_command() -> None:
+    source = str(EXAMPLES / "softmax.mlir")
+    done = command(source, "--to", "tileas", "--stages", "2")
+    assert done.returncode == 0
+    assert done.stdout == to_text(lower(parse_module(Path(source).read_text()), stages=2))
+    done = command(source, "--passes", "returns,convert", "--print-after-all")
+    assert done.stdout.count("// after ") == 2
+    assert "tiled_load" in done.stdout
+    assert SWITCH not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--passes", "convert,nothing"), "there is no pass 'nothing'"),
+        (("--to", "ptx"), "--to must be tileas"),
+        (("--target", "sm_80"), "--target must be sm_90a or sm_100a"),
+    ],
+)
+def test_command_line_at_fault(arguments: tuple[str, ...], message: str) -> None:
+    done = command(str(EXAMPLES / "softmax.mlir"), *arguments)
+    assert done.returncode == 2
+    assert message in " ".join(done.stderr.replace("│", " ").split())

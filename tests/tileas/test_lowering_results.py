@@ -1,0 +1,104 @@
+"""What lowered kernels compute, in many orders of their agents' steps: what the reference machine
+computes, without anything that is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tileas.lowering_subjects import (
+    BY_HAND,
+    Subject,
+    differences,
+    from_corpus,
+    launched,
+    simulated,
+)
+from tilewright import builder as tile
+from tilewright.runtime import Module
+
+CHOICES = ((1, 2), (2, 3), (3, 2), (4, 3))
+"""Stages and agents."""
+
+DIVIDED = ("batched_matmul", "list_of_arrays", "matmul", "nested_loops", "rms_norm", "tiled_views")
+"""Kernels of the corpus that are quickly simulated."""
+
+
+def corpus() -> list[Subject]:
+    try:
+        return [subject for subject in from_corpus() if subject.name in DIVIDED]
+    except ImportError:
+        return []
+
+
+@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+def test_kernels(subject: Subject) -> None:
+    expected = launched(subject)
+    for stages, agents in CHOICES:
+        schedules = ["round_robin", f"random({stages})", f"random({agents + 10})"]
+        found, wrong, _ = simulated(subject, schedules, stages=stages, agents=agents)
+        assert (differences(expected, found), wrong) == ([], [])
+
+
+@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+def test_kernels_in_every_order(subject: Subject) -> None:
+    expected = launched(subject)
+    found, wrong, result = simulated(subject, ["exhaustive"], stages=2)
+    assert (differences(expected, found), wrong) == ([], [])
+    assert result.complete
+
+
+@pytest.mark.parametrize("subject", corpus(), ids=lambda subject: subject.name)
+def test_corpus(subject: Subject) -> None:
+    expected = launched(subject)
+    found, wrong, _ = simulated(subject, ["round_robin", "random(0)"])
+    assert (differences(expected, found), wrong) == ([], [])
+
+
+def test_tokens_are_what_keeps_a_load_from_running_ahead() -> None:
+    """Without tokens nothing says that the loads wait for the stores of earlier iterations: they
+    run ahead, and the simulation finds that they conflict."""
+
+    def unordered() -> Module:
+        with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+            tensor = tile.make_tensor_view(x, shape=[n, 16], strides=[16, 1])
+            view = tile.make_partition_view(tensor, tile=(1, 16))
+            with tile.for_(1, n) as i:
+                values, _ = tile.load_view_tko(view, [tile.subi(i, 1), 0])
+                tile.store_view_tko(values, view, [i, 0])
+        return Module(m.operation)
+
+    ordered = next(subject for subject in BY_HAND if subject.name == "running_sum")
+    subject = Subject("unordered", unordered, (1,), ordered.arguments)
+    _, wrong, result = simulated(subject, [f"random({seed})" for seed in range(5)], stages=2)
+    assert wrong
+    assert result.kind in ("R10", "result")
+
+
+def test_printing_and_assertions() -> None:
+    """They stay with the computation, and in its order; what fails is told."""
+    import io
+    from contextlib import redirect_stdout
+
+    def talking() -> Module:
+        with (
+            tile.module("m") as m,
+            tile.entry("k", x="ptr<i32>", n="i32") as (x, n),
+            tile.for_(0, n) as i,
+        ):
+            value, _ = tile.load_ptr_tko(tile.offset(x, i))
+            tile.assert_(tile.cmpi(value, 0, predicate="not_equal", signedness="signed"), "0?")
+            tile.print_tko("%d\n", value)
+        return Module(m.operation)
+
+    import numpy as np
+
+    subject = Subject("talking", talking, (1,), lambda: [np.arange(1, 5, dtype=np.int32), 4])
+    output = io.StringIO()
+    with redirect_stdout(output):
+        _, wrong, _ = simulated(subject, ["random(3)"])
+    assert (output.getvalue(), wrong) == ("1\n2\n3\n4\n", [])
+    failing: Any = Subject("failing", talking, (1,), lambda: [np.zeros(4, np.int32), 4])
+    _, wrong, _ = simulated(failing, ["round_robin"])
+    assert "0?" in wrong[0]

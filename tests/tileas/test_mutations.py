@@ -1,0 +1,58 @@
+"""A few of the mutants: each is flagged as what it is. `make mutants` judges all."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from tileas.mutations import MUTATIONS, judge, mutants_of
+from tileas.samples import SAMPLES, simulated
+
+SEEDS = (("matmul", 2, 7), ("matmul_async", 2, 5), ("copies", 1, 3), ("chain", 2, 9), ("one", 1, 1))
+"""Programs, their numbers of stages, and of how many mutants one is judged."""
+
+
+@pytest.mark.parametrize(("name", "stages", "every"), SEEDS)
+def test_mutants_are_flagged(name: str, stages: int, every: int) -> None:
+    count = 0
+    for mutant in islice(mutants_of(SAMPLES[name], stages), 0, None, every):
+        verdict = judge(mutant)
+        assert verdict.equivalent or verdict.right(mutant), f"{mutant}: {verdict}"
+        assert verdict.kind != "defect" or verdict.verifier is not None
+        count += not verdict.equivalent
+    assert count >= 5
+
+
+@pytest.mark.parametrize("name", ["announce half the bytes", "release early", "commit twice"])
+def test_the_simulator_finds_them_without_the_verifier(name: str) -> None:
+    (mutation,) = (mutation for mutation in MUTATIONS if mutation.name == name)
+    found = [m for m in mutants_of(SAMPLES["matmul_async"], 3) if m.mutation is mutation]
+    assert found
+    for mutant in found:
+        assert judge(mutant).kind == mutation.classes
+
+
+def test_equivalent_mutants_are_recognised() -> None:
+    """The first product's token is waited for twice; waiting for nothing once changes nothing."""
+    verdicts = [
+        judge(mutant)
+        for mutant in mutants_of(SAMPLES["one_async"], 2)
+        if mutant.mutation.name == "wait for nothing"
+    ]
+    assert [verdict.equivalent for verdict in verdicts] == [True]
+
+
+@pytest.mark.parametrize(("name", "every"), [("values", 4), ("one", 3), ("copies", 3)])
+def test_reduction_misses_nothing(name: str, every: int) -> None:
+    """Whether there is a violation in some order does not depend on leaving orders out."""
+    sample = SAMPLES[name]
+    stages = 1 if sample.stages else None
+    compared = 0
+    for mutant in islice(mutants_of(sample, stages), 0, None, every):
+        reduced, _ = simulated(sample, mutant.module, 1, ["exhaustive"], verify=False)
+        whole, _ = simulated(sample, mutant.module, 1, ["every(1500)"], verify=False)
+        assert reduced.ok == whole.ok, str(mutant)
+        assert reduced.complete or not reduced.ok
+        compared += whole.complete or not whole.ok
+    assert compared >= 2

@@ -1,0 +1,241 @@
+"""The simulator: correct programs give their results in every order, broken ones are found."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+import tilewright
+from tileas.samples import SAMPLES, Sample, simulated, wrong
+from tilewright.diagnostics import ExecutionError, LaunchError
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.simulator import VIOLATIONS, simulate
+
+STAGED = [
+    (sample, stages)
+    for sample in SAMPLES.values()
+    for stages in (range(sample.fewest, 5) if sample.stages else (None,))
+]
+
+
+def named(value: object) -> str:
+    return value.name if isinstance(value, Sample) else str(value)
+
+
+@pytest.mark.parametrize(("sample", "stages"), STAGED, ids=named)
+def test_results_in_every_order(sample: Sample, stages: int | None) -> None:
+    module = sample.load(stages)
+    for trips in range(sample.least, 2 * (stages or 1) + 2):
+        schedules = ["round_robin", "timed", "random(1)", "random(2)", "exhaustive"]
+        result, given = simulated(sample, module, trips, schedules)
+        assert result.ok, result.findings[0]
+        assert result.complete
+        assert wrong(sample, given, trips) == []
+
+
+@pytest.mark.parametrize("sample", SAMPLES.values(), ids=named)
+def test_random_orders(sample: Sample) -> None:
+    schedules = [f"random({seed})" for seed in range(20)]
+    result, given = simulated(sample, sample.load(), 7, schedules)
+    assert result.ok, result.findings[0]
+    assert result.executions == 20
+    assert wrong(sample, given, 7) == []
+
+
+def test_reduction_leaves_out_what_is_equivalent() -> None:
+    sample = SAMPLES["matmul"]
+    result, _ = simulated(sample, sample.load(), 7, ["exhaustive"])
+    assert (result.executions, result.complete) == (1, True)
+
+
+@pytest.mark.parametrize("name", ["values", "one", "queue", "single"])
+def test_every_single_interleaving(name: str) -> None:
+    """Without reduction there are many executions; they give the same."""
+    sample = SAMPLES[name]
+    module = sample.load(1 if sample.stages else None)
+    result, given = simulated(sample, module, 1, ["every(3000)"])
+    assert result.ok, result.findings[0]
+    assert result.complete
+    assert wrong(sample, given, 1) == []
+
+
+def broken(name: str, old: str, new: str, count: int = 1) -> tilewright.Module:
+    """A program with a piece of its text replaced."""
+    text = SAMPLES[name].text()
+    assert old in text
+    return tilewright.load(text.replace(old, new, count), f"{name}.mlir")
+
+
+PIPE = "nv_tileas.async.pipeline."
+COMMIT = f"        {PIPE}producer_commit %p, %w\n"
+RELEASE = f"        {PIPE}consumer_release %p, %u\n"
+
+BROKEN = [
+    ("values", "%more = addf %got", f"{PIPE}consumer_release %p, %u\n%more = addf %got", "R5"),
+    ("values", COMMIT, COMMIT * 2, "R5"),
+    ("values", COMMIT, "", "deadlock"),
+    ("values", RELEASE, "", "deadlock"),
+    ("values", "continue %next : !PI", "continue %it : !PI", "R5"),
+    ("matmul", "tx_bytes = 256", "tx_bytes = 128", "R4"),
+    ("matmul", "tx_bytes = 256", "tx_bytes = 512", "R4"),
+    ("matmul_async", "        nv_tileas.async.wait %before\n", "", "R3"),
+    ("matmul_async", "      nv_tileas.async.wait %r#1\n", "", "R3"),
+    ("two_consumers", "num_consumers = 2", "num_consumers = 1", "R5"),
+    ("two_consumers", "num_consumers = 2", "num_consumers = 3", "deadlock"),
+    ("copies", "        nv_tileas.async.wait %e\n", "", "R3"),
+    ("single", "        nv_tileas.async.wait %e\n", "", "R8"),
+    ("values", "P.yield %twice".replace("P.", PIPE), f"{PIPE}yield %buffer", "R12"),
+    ("values", "nv_tileas.tiled_load %xv, %k", "nv_tileas.tiled_load %yv, %zero", "R10"),
+    ("copies", "%p, %w\n", "%p, %w {no_fence}\n", "R7"),
+    ("matmul", "%p, %w\n", "%p, %w {no_fence}\n", None),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "kind"), BROKEN)
+def test_violations(name: str, old: str, new: str, kind: str | None) -> None:
+    module = broken(name, old, new)
+    for schedule in ("exhaustive", "round_robin", "random(0)"):
+        result, _ = simulated(SAMPLES[name], module, 5, [schedule], verify=False)
+        if kind is None:
+            assert result.ok
+        else:
+            assert result.kind in kind.split(), result.findings
+            assert result.kind in VIOLATIONS
+
+
+def test_generic_writes_need_a_fence() -> None:
+    text = SAMPLES["copies"].text()
+    old = "%e = nv_tileas.async.tiled_load %xv, %buffer, %k\n          P.yield %e"
+    old = old.replace("P.", PIPE)
+    assert old in text
+    new = f"%e, %tt = nv_tileas.tiled_load %xv, %k : !T\n          {PIPE}yield %e"
+    text = text.replace(old, new)
+    fenced, _ = simulated(SAMPLES["copies"], tilewright.load(text, "a.mlir"), 3, ["exhaustive"])
+    assert fenced.ok, fenced.findings[0]
+    text = text.replace(COMMIT, COMMIT.rstrip() + " {no_fence}\n")
+    bare, _ = simulated(SAMPLES["copies"], tilewright.load(text, "a.mlir"), 3, ["exhaustive"])
+    assert bare.kind == "R7"
+
+
+def test_results_are_used_too_early() -> None:
+    last = "      nv_tileas.async.wait %r#1\n"
+    text = SAMPLES["matmul_async"].text()
+    text = text.replace(last, "      %early = addf %r#0, %none : !C\n" + last)
+    module = tilewright.load(text, "early.mlir")
+    result, _ = simulated(SAMPLES["matmul_async"], module, 4, ["round_robin"])
+    assert result.kind == "R8"
+
+
+def test_isolated_agents_see_only_captures() -> None:
+    module = SAMPLES["matmul"].load()
+    switch = next(op for op in module.operation.walk() if isinstance(op, AgentSwitchOp))
+    switch.bodies[1].block.args[0].replace_all_uses_with(switch.captures[0])
+    result, _ = simulated(SAMPLES["matmul"], module, 4, ["round_robin"], verify=False)
+    assert result.kind == "R9"
+    assert "isolated agent 1 uses %p" in str(result.findings[0])
+
+
+def test_too_few_stages_deadlock() -> None:
+    """Asynchronous products hold a stage while they wait for the next one."""
+    sample = SAMPLES["matmul_async"]
+    result, _ = simulated(sample, sample.load(1), 3, ["exhaustive"])
+    assert result.kind == "deadlock"
+    message = str(result.findings[0])
+    for part in (
+        "agent 0, agent 1 wait for ever",
+        "`producer_acquire`: agent 0 waits here: stage 0 of %p, parity 0",
+        "`consumer_wait`: agent 1 waits here: stage 0 of %p, parity 1",
+        "stage 0 of %p is full; full[0] of %p: phase 1, 1 of 1 arrivals pending, 0 bytes pending",
+        "this happens under exhaustive",
+    ):
+        assert part in message, message
+    assert re.search(r"matmul_async\.mlir:\d+:\d+: error", message)
+
+
+def test_findings_name_place_and_agent() -> None:
+    module = broken("values", COMMIT, COMMIT * 2)
+    result, _ = simulated(SAMPLES["values"], module, 3, ["round_robin"], verify=False)
+    message = str(result.findings[0])
+    line = SAMPLES["values"].text().split("\n").index(COMMIT.rstrip("\n")) + 2
+    assert message.startswith(
+        f"values.mlir:{line}:9: error: `async.pipeline.producer_commit`: R5: "
+    )
+    assert "this happens in agent 0" in message
+    with pytest.raises(ExecutionError, match="R5"):
+        result.check()
+
+
+def test_leftovers_at_the_end() -> None:
+    module = broken("values", RELEASE, "")
+    result, _ = simulated(SAMPLES["values"], module, 1, ["round_robin"], verify=False)
+    assert result.kind == "exit"
+    module = broken("copies", "        nv_tileas.async.wait %e\n" + RELEASE, "")
+    result, _ = simulated(SAMPLES["copies"], module, 1, ["round_robin"], verify=False)
+    assert result.kind == "exit"
+
+
+def test_undefined_behaviour_of_operations() -> None:
+    sample = SAMPLES["values"]
+    x, y = np.zeros(20, np.float32), np.zeros(8, np.float32)
+    result = simulate(sample.load().kernel(), 1, [x, y, 20])
+    assert result.kind == "undefined"
+    assert "past the end of 'y'" in str(result.findings[0])
+
+
+def test_unknown_schedules() -> None:
+    sample = SAMPLES["values"]
+    with pytest.raises(LaunchError, match="schedule must be one of round_robin"):
+        simulated(sample, sample.load(), 1, ["best"])
+
+
+def test_several_tile_blocks() -> None:
+    generator = np.random.default_rng(0)
+    a = generator.integers(-4, 4, (32, 24)).astype(np.float16)
+    b = generator.integers(-4, 4, (24, 48)).astype(np.float16)
+    c = np.zeros((32, 48), np.float32)
+    kernel = SAMPLES["matmul"].load().kernel()
+    result = kernel.simulate((2, 3), a, b, c, 32, 48, 24, schedule=["round_robin", "exhaustive"])
+    assert result.ok, result.findings[0]
+    assert (result.executions, result.complete) == (12, True)
+    assert (c == a.astype(np.float32) @ b.astype(np.float32)).all()
+
+
+RACE = """
+cuda_tile.module @race {
+  entry @race(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    nv_tileas.async.pipeline.agent_switch {num_agents_per_group = 1, num_warps = [4, 4],
+                                           max_regs = [-1, -1]}
+    agent 0 {
+      %one = constant <i32: 1> : tile<i32>
+      %t0 = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+      %seen, %t1 = load_ptr_tko relaxed device %y : tile<ptr<i32>> -> tile<i32>, token
+      %t2 = store_ptr_tko relaxed device %x, %seen : tile<ptr<i32>>, tile<i32> -> token
+    }
+    agent 1 {
+      %two = constant <i32: 2> : tile<i32>
+      %t0 = store_ptr_tko relaxed device %y, %two : tile<ptr<i32>>, tile<i32> -> token
+    }
+    return
+  }
+}
+"""
+
+
+def test_results_that_depend_on_the_order() -> None:
+    """The second agent's store comes first or not; only exploring shows both."""
+    kernel = tilewright.load(RACE, "race.mlir").kernel()
+    for schedule, kind in (
+        ("round_robin", None),
+        ("exhaustive", "result"),
+        ("every(99)", "result"),
+    ):
+        x, y = np.zeros(1, np.int32), np.zeros(1, np.int32)
+        result = kernel.simulate(1, x, y, schedule=schedule)
+        assert result.kind == kind
+    assert "the result depends on the order of steps: byte 0 of 'x'" in str(result.findings[0])
+    weak = RACE.replace("relaxed device", "weak")
+    result = tilewright.load(weak, "race.mlir").kernel().simulate(1, x, y)
+    assert result.kind == "R10"
+    assert "of 'y') is not ordered with the" in str(result.findings[0])
