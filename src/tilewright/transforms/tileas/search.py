@@ -33,6 +33,7 @@ class _State:
         table: rows that are taken.
         times: of the operations that are placed.
         left: operations to place.
+        power: how much more than few places many rows make an operation hard to place.
         steps: how many more may be tried.
     """
 
@@ -44,6 +45,7 @@ class _State:
     table: ReservationTable
     steps: int
     left: list[int]
+    power: int
     times: dict[int, int] = field(default_factory=dict[int, int])
 
 
@@ -73,11 +75,18 @@ def place_all(
         for n in chosen
     }
     rows = [sum(part.rows for part in footprint) for footprint in footprints]
-    table = ReservationTable(interval)
-    state = _State(footprints, rows, paths.tolist(), together, twins, table, steps, chosen)
-    if not _place(state):
-        return None
-    return {n: time % interval for n, time in state.times.items()}
+    # What one order of operations does not find in reasonable time another one often does.
+    for power in (2, 0):
+        table, left = ReservationTable(interval), list(chosen)
+        state = _State(
+            footprints, rows, paths.tolist(), together, twins, table, steps // 2, left, power
+        )
+        if _place(state):
+            return {n: time % interval for n, time in state.times.items()}
+        if state.steps > 0:
+            # Everything was tried.
+            break
+    return None
 
 
 def _place(state: _State) -> bool:
@@ -126,7 +135,7 @@ def _hardest(state: _State) -> tuple[int, list[int]] | None:
         if count == 0:
             return None
         # What takes many rows leaves fewer places to others, the later the fewer.
-        hardness = state.rows[n] ** 2 / count
+        hardness = state.rows[n] ** state.power / count
         if best is None or hardness > hardest:
             best, hardest = (n, earliest, latest), hardness
     assert best is not None
