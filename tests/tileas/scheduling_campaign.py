@@ -50,7 +50,10 @@ def main() -> int:
         below += schedule.interval < bound
         optimal += schedule.interval == best
         if schedule.interval != best:
-            print(f"loop {number}: interval {schedule.interval}, best is {best}, bound {bound}")
+            print(
+                f"loop {number}: interval {schedule.interval}, best is {best}, bound {bound}",
+                flush=True,
+            )
     print(
         f"{options.loops} loops: {optimal} optimal ({optimal / options.loops:.2%}), "
         f"{above_bound} with a best interval above the bound, {invalid} invalid, "

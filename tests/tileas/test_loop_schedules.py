@@ -261,6 +261,19 @@ def test_lowering_takes_the_stages_from_the_schedule():
     assert _stages(lower(module, stages=5)) == [5]
 
 
+def test_stages_are_the_same_before_and_after_handshakes_are_expanded():
+    names = list(PASSES)
+    for end in ("expand", "asynchronous", "schedule"):
+        module = lower(_kernel("matmul_f16_aligned"), passes=names[: names.index(end)])
+        assert list(pipeline_depths(module.entries[0], SM_90A).values()) == [3], end
+
+
+def test_products_that_add_to_each_other_follow_without_a_pause():
+    loop = _loop(_kernel("matmul_f16_aligned").entries[0])
+    bounds = initiation_interval_bounds(loop, SM_90A)
+    assert bounds.recurrence == dict(bounds.resources)["mma"] == 8
+
+
 def test_before_partition_each_load_has_stages_of_its_own():
     entry = _kernel("matmul_f16_aligned").entries[0]
     # The first load waits for the second one, which comes after it.

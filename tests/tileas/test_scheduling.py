@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from tilewright.transforms.tileas.bounds import lower_bounds
+from tilewright.transforms.tileas.bounds import longest_paths, lower_bounds
 from tilewright.transforms.tileas.buffers import (
     Buffer,
     Lifetime,
@@ -33,6 +33,8 @@ from tilewright.transforms.tileas.resources import (
     target_named,
 )
 from tilewright.transforms.tileas.schedule import initiation_interval_bounds
+from tilewright.transforms.tileas.search import place_all
+from tilewright.transforms.tileas.tables import collides_with_itself
 
 from .oracle import best_interval, feasible, smallest_by_enumeration, violations
 from .random_loops import random_loop
@@ -137,6 +139,32 @@ def test_backtracking_finds_what_placing_one_by_one_does_not():
         assert searched.interval <= plain.interval
         found[searched.interval < plain.interval] += 1
     assert found[True] > 0
+
+
+def test_backtracking_with_enough_steps_is_exact():
+    feasible_ones = 0
+    for number in range(60):
+        random = Random(f"exact {number}")
+        loop = random_loop(random, random.randint(2, 7), 3)
+        # Operations that could change places with each other.
+        loop = Loop((*loop.nodes, *loop.nodes[:1] * 2), loop.dependences)
+        bounds = lower_bounds(loop)
+        for interval in range(bounds.density, bounds.density + 3):
+            if any(collides_with_itself(node.footprint, interval) for node in loop.nodes):
+                continue
+            rows = place_all(loop, interval, longest_paths(loop, interval), 10**6)
+            assert (rows is not None) == feasible(loop, interval), (number, interval)
+            feasible_ones += rows is not None
+    assert 60 < feasible_ones < 180
+
+
+def test_operations_of_one_row_are_ordered_by_what_they_wait_for():
+    loop = Loop((_node("after"), _node("before")), (Dependence(1, 0, 0), Dependence(0, 1, 0, 1)))
+    schedule = modulo_schedule(loop)
+    assert schedule is not None
+    assert schedule.times == (0, 0)
+    assert schedule.orders == (1, 0)
+    assert violations(loop, schedule) == []
 
 
 def test_limits_of_the_effort():

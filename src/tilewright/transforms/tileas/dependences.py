@@ -219,12 +219,19 @@ def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
     size = sum(
         tile_bytes(value.type)
         for value in last.operands
-        if isinstance(value.type, TileType) and (not reads or value.owner is block)
+        if isinstance(value.type, TileType)
+        and (value.owner is block if reads else not _lands(value, target))
     )
     if size == 0:
         return {}, 0
     parts = footprint(target, "shared", size)
     return {part.resource: part.rows for part in parts}, latency(target, "shared", size)
+
+
+def _lands(value: SSAValue, target: Target) -> bool:
+    """Whether a payload is copied into its stage without going through registers."""
+    owner = value.owner
+    return isinstance(owner, Operation) and target.classes[class_of(owner)].asynchronous
 
 
 def _region(block: Block, target: Target, trips: int) -> tuple[dict[str, int], int]:

@@ -44,7 +44,7 @@ class Effort:
 
     most_intervals: int = 64
     placements: int = 8
-    search: int = 3000
+    search: int = 6000
     most_stages: int | None = None
 
 

@@ -2,7 +2,7 @@
 
 Operations that wait for each other in a cycle move within bounds of each other; anything else can
 be put off by whole intervals, so that only rows matter to it. The search therefore places times
-within cycles and rows elsewhere, the operation with the fewest places first.
+within cycles and rows elsewhere, operations with few places and many rows first.
 """
 
 from __future__ import annotations
@@ -26,22 +26,26 @@ class _State:
 
     Attributes:
         footprints: of the operations.
+        rows: how many each takes of all resources.
         paths: longest paths between them.
         together: for each operation those on a cycle with it, itself left out.
         twins: for each operation those before it that could change places with it.
         table: rows that are taken.
         times: of the operations that are placed.
         left: operations to place.
+        power: how much more than few places many rows make an operation hard to place.
         steps: how many more may be tried.
     """
 
     footprints: list[tuple[Reservation, ...]]
+    rows: list[int]
     paths: list[list[int]]
     together: dict[int, list[int]]
     twins: dict[int, list[int]]
     table: ReservationTable
     steps: int
     left: list[int]
+    power: int
     times: dict[int, int] = field(default_factory=dict[int, int])
 
 
@@ -70,19 +74,26 @@ def place_all(
         else []
         for n in chosen
     }
-    state = _State(
-        footprints, paths.tolist(), together, twins, ReservationTable(interval), steps, chosen
-    )
-    if not _place(state):
-        return None
-    return {n: time % interval for n, time in state.times.items()}
+    rows = [sum(part.rows for part in footprint) for footprint in footprints]
+    # What one order of operations does not find in reasonable time another one often does.
+    for power in (2, 0):
+        table, left = ReservationTable(interval), list(chosen)
+        state = _State(
+            footprints, rows, paths.tolist(), together, twins, table, steps // 2, left, power
+        )
+        if _place(state):
+            return {n: time % interval for n, time in state.times.items()}
+        if state.steps > 0:
+            # Everything was tried.
+            break
+    return None
 
 
 def _place(state: _State) -> bool:
     """Place what is left; False if that can't be done or the steps are spent."""
     if not state.left:
         return True
-    choice = _fewest_places(state)
+    choice = _hardest(state)
     if choice is None:
         return False
     n, places = choice
@@ -102,18 +113,16 @@ def _place(state: _State) -> bool:
     return False
 
 
-def _fewest_places(state: _State) -> tuple[int, list[int]] | None:
-    """The operation with the fewest places, and these; None if one has no place at all."""
+def _hardest(state: _State) -> tuple[int, list[int]] | None:
+    """The operation that is hardest to place, and its places; None if one has no place at all."""
     interval = state.table.interval
     if not state.times:
         # The whole schedule may be turned, so the first operation starts in row 0: of them all
-        # the one that is hardest to place.
-        rows = {n: sum(part.rows for part in state.footprints[n]) for n in state.left}
-        first = max(state.left, key=lambda n: (len(state.together[n]), rows[n], -n))
-        first = next(iter(state.twins[first]), first)
+        # the one that is hardest to place, of twins the first.
+        first = max(state.left, key=lambda n: (len(state.together[n]), state.rows[n], -n))
         return first, [0]
     best: tuple[int, int, int] | None = None
-    fewest = -1
+    hardest = 0.0
     known: dict[tuple[Reservation, ...], int] = {}
     for n in state.left:
         if any(m in state.left for m in state.twins[n]):
@@ -125,8 +134,10 @@ def _fewest_places(state: _State) -> tuple[int, list[int]] | None:
         count = _count(known[footprint], earliest, latest, interval)
         if count == 0:
             return None
-        if best is None or count < fewest:
-            best, fewest = (n, earliest, latest), count
+        # What takes many rows leaves fewer places to others, the later the fewer.
+        hardness = state.rows[n] ** state.power / count
+        if best is None or hardness > hardest:
+            best, hardest = (n, earliest, latest), hardness
     assert best is not None
     n, earliest, latest = best
     starts = known[state.footprints[n]]
