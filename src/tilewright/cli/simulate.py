@@ -132,7 +132,8 @@ def _report(result: Result, names: Sequence[str], exhaustive: bool) -> None:
     covered = ""
     if exhaustive:
         covered = ", all orders covered" if result.complete else ", not all orders covered"
-    typer.echo(f"no violation under {len(names)} schedules: {executions}{covered}")
+    orders = "1 schedule" if len(names) == 1 else f"{len(names)} schedules"
+    typer.echo(f"no violation under {orders}: {executions}{covered}")
     for timeline in result.timelines[:1]:
         for line in table(timeline):
             typer.echo(line)
