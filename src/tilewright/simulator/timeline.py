@@ -117,10 +117,13 @@ class Timeline:
     end: int = 0
     stages: dict[str, int] = field(default_factory=dict[str, int])
     _now: int = 0
+    _last: int = -1
     _time: dict[int, int] = field(default_factory=dict[int, int])
     _asked: dict[int, int] = field(default_factory=dict[int, int])
     _blocked: set[int] = field(default_factory=set[int])
     _stage: dict[int, tuple[int, str]] = field(default_factory=dict[int, tuple[int, str]])
+    _flights: dict[int, Segment] = field(default_factory=dict[int, Segment])
+    _chained: dict[int, Segment] = field(default_factory=dict[int, Segment])
     _agents: dict[str, int] = field(default_factory=dict[str, int])
     _requests: dict[int, Request] = field(default_factory=dict[int, Request])
     _acquired: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
@@ -133,15 +136,18 @@ class Timeline:
     def first(self, ready: Sequence[Process]) -> Process:
         """The process that is first in time, and lets time pass until it goes on."""
         known = {process.pid for process in ready}
+        # Who can go on now can because of the last step, when that was finished.
+        woken = max(self._now, self._time.get(self._last, 0))
         for process in ready:
             if process.pid in self._blocked:
-                self._time[process.pid] = max(self._time.get(process.pid, 0), self._now)
+                self._time[process.pid] = max(self._time.get(process.pid, 0), woken)
         self._blocked -= known
         chosen = min(ready, key=lambda process: (self._at(process), process.key))
         for process in chosen.machine.live():
             if process.pid not in known:
                 self._blocked.add(process.pid)
         self._now = max(self._now, self._at(chosen))
+        self._last = chosen.pid
         if isinstance(chosen, Agent):
             self._grant(chosen)
         return chosen
@@ -227,6 +233,10 @@ class Timeline:
             name = work.operation.name.removeprefix("nv_tileas.async.")
             segment = Segment(agent.name, "flight", name, start, end, stage, pipeline)
             self.segments.append(segment)
+            self._flights[work.pid] = segment
+            for pid in (*(before.pid for before in work.after), work.pid):
+                if work.after and pid in self._flights:
+                    self._chained[pid] = self._flights[pid]
             self.end = max(self.end, end)
 
     def landed(self, work: Work) -> None:
@@ -269,8 +279,8 @@ class Timeline:
 
     def bound(self, pipeline: str, stages: int) -> float | None:
         """The least interval that any order could reach: no agent can do more than one thing at a
-        time, and a stage is not free before it has been filled, read and given back; None where
-        nothing was read."""
+        time, products that add to each other follow each other, and a stage is not free before it
+        has been filled, read and given back; None where nothing was read."""
         numbers = [n for name, n in self._waited if name == pipeline]
         if not numbers:
             return None
@@ -294,5 +304,11 @@ class Timeline:
         if len(starts) < 2:
             return 0.0
         first, last = starts[0], starts[-1]
-        busy = sum(s.end - s.start for s in mine if first <= s.start < last)
-        return busy / (len(starts) - 1)
+        sums = [s for s in self._chained.values() if s.lane == agent]
+        longest = max(_spent(mine, first, last), _spent(sums, first, last))
+        return longest / (len(starts) - 1)
+
+
+def _spent(segments: Sequence[Segment], first: int, last: int) -> int:
+    """The time that what begins in an interval takes in all."""
+    return sum(s.end - s.start for s in segments if first <= s.start < last)

@@ -15,10 +15,9 @@ from xdsl.dialects.builtin import DenseArrayBase, i64
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
-from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, IfOp
 from tilewright.dialects.cuda_tile.operations.integer import DivIOp, RemIOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TileType
 from tilewright.dialects.nv_tileas.checks import integers
 from tilewright.dialects.nv_tileas.operations.layout import (
@@ -30,6 +29,7 @@ from tilewright.dialects.nv_tileas.operations.layout import (
 from tilewright.dialects.nv_tileas.types import IteratorType
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.build import make, replace
+from tilewright.transforms.tileas.flow import known_integer
 from tilewright.transforms.tileas.returns import constant
 from tilewright.verifier import PlaceOf
 
@@ -51,17 +51,7 @@ def _applied(entry: EntryOp, pattern: Pattern) -> bool:
     return any(pattern(operation) for operation in [*entry.walk()])
 
 
-# Numbers and slices -------------------------------------------------------------------------
-
-
-def _number(value: SSAValue) -> int | None:
-    """The number that a rank-0 integer tile is known to be."""
-    owner = value.owner
-    if not isinstance(owner, ConstantOp):
-        return None
-    type = cast(TileType, value.type)
-    bits, width = element_bits(owner.value)[0], int(type.element_name[1:])
-    return bits - (1 << width) if bits >> (width - 1) else bits
+# Slices -------------------------------------------------------------------------------------
 
 
 Slice = ExtractSliceOp | InsertSliceOp
@@ -82,7 +72,7 @@ def make_static(operation: Operation) -> bool:
                 fixed.append(known)
                 continue
             value = next(given)
-            number = _number(value)
+            number = known_integer(value)
             usable = number is not None and number >= (1 if name == "strides" else 0)
             fixed.append(number if usable and number is not None else DYNAMIC)
             left[name] += [] if usable else [value]
@@ -341,9 +331,9 @@ def coalescing_problem(outer: ForOp) -> str | None:
             return "it carries values"
         if loop.unsignedCmp is not None:
             return "its bounds are unsigned"
-        if _number(loop.lowerBound) != 0 or _number(loop.step) != 1:
+        if known_integer(loop.lowerBound) != 0 or known_integer(loop.step) != 1:
             return "it does not count from 0 by 1"
-    counts = [_number(loop.upperBound) for loop in (outer, inner)]
+    counts = [known_integer(loop.upperBound) for loop in (outer, inner)]
     if None in counts or min(cast("list[int]", counts)) < 1:
         return "how often it runs is not known"
     width = int(cast(TileType, outer.upperBound.type).element_name[1:])
@@ -360,8 +350,8 @@ def coalesce(operation: Operation) -> bool:
         return False
     inner = cast(ForOp, operation.region.block.first_op)
     type = cast(TileType, operation.upperBound.type)
-    count = cast(int, _number(inner.upperBound))
-    total = constant(type, cast(int, _number(operation.upperBound)) * count)
+    count = cast(int, known_integer(inner.upperBound))
+    total = constant(type, cast(int, known_integer(operation.upperBound)) * count)
     zero, one, length = (constant(type, number) for number in (0, 1, count))
     region = inner.detach_region(inner.region)
     new = ForOp.create(

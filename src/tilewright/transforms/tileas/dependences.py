@@ -18,9 +18,7 @@ from typing import cast
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
-from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
@@ -34,7 +32,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.transforms.tileas.bounds import lower_bounds
 from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, work_of
-from tilewright.transforms.tileas.flow import captured
+from tilewright.transforms.tileas.flow import captured, known_integer
 from tilewright.transforms.tileas.loops import Dependence, Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
@@ -249,13 +247,8 @@ def _trips(operation: Operation) -> int:
         return UNKNOWN_TRIPS
     if not isinstance(operation, ForOp):
         return 1
-    limits = [_constant(v) for v in (operation.lowerBound, operation.upperBound, operation.step)]
-    lower, upper, step = limits
+    limits = (operation.lowerBound, operation.upperBound, operation.step)
+    lower, upper, step = (known_integer(origin(limit)) for limit in limits)
     if lower is None or upper is None or not step or step < 0:
         return UNKNOWN_TRIPS
     return max(1, -(-(upper - lower) // step))
-
-
-def _constant(value: SSAValue) -> int | None:
-    owner = origin(value).owner
-    return int(element_bits(owner.value)[0]) if isinstance(owner, ConstantOp) else None

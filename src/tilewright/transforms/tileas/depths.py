@@ -7,7 +7,7 @@ one stage.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from typing_extensions import override
@@ -20,8 +20,10 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
+    ConsumerReleaseOp,
     CreateIteratorOp,
     CreatePipelineOp,
+    HandshakeOperation,
     IncIterOp,
     ProduceOneOp,
     ProducerAcquireOp,
@@ -67,12 +69,14 @@ class Stages(KernelPass):
         pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
         if not pipelines:
             return
-        wanted = [self._wanted(pipeline) for pipeline in pipelines]
+        least = [_least(pipeline) for pipeline in pipelines]
+        wanted = [max(self._wanted(p), fewest) for p, fewest in zip(pipelines, least, strict=True)]
         sizes = [stage_bytes(_type(pipeline).element) for pipeline in pipelines]
-        counts = fitting(wanted, sizes)
+        counts = fitting(wanted, sizes, least)
         if counts is None:
+            total = sum(n * size for n, size in zip(least, sizes, strict=True))
             raise refuse(
-                f"one stage of each pipeline takes {sum(sizes)} bytes, but there are "
+                f"the fewest stages of all pipelines take {total} bytes, but there are "
                 f"{SHARED_MEMORY} bytes of shared memory",
                 place_of,
                 pipelines[0],
@@ -100,21 +104,49 @@ def stage_bytes(element: Attribute) -> int:
     return found
 
 
-def fitting(wanted: Sequence[int], sizes: Sequence[int]) -> list[int] | None:
+def fitting(wanted: Sequence[int], sizes: Sequence[int], least: Sequence[int]) -> list[int] | None:
     """The numbers of stages that fit: those wanted, with one taken at a time from the pipeline
-    that takes most, until all fit; None if not even one of each does.
+    that takes most, until all fit; None if not even the fewest do.
 
     Args:
         wanted: stages of each pipeline.
         sizes: bytes of one stage of each pipeline.
+        least: the fewest stages of each pipeline.
     """
     counts = [*wanted]
     while sum(n * size for n, size in zip(counts, sizes, strict=True)) > SHARED_MEMORY:
-        most = max(range(len(counts)), key=lambda n: (counts[n] > 1, counts[n] * sizes[n]))
-        if counts[most] == 1:
+        spare = [n for n, count in enumerate(counts) if count > least[n]]
+        if not spare:
             return None
-        counts[most] -= 1
+        counts[max(spare, key=lambda n: counts[n] * sizes[n])] -= 1
     return counts
+
+
+def keeps_two_stages(pipeline: CreatePipelineOp) -> bool:
+    """Whether a stage of a pipeline is given back only when the next one is in use."""
+    return any(
+        isinstance(use.operation, ConsumerReleaseOp)
+        and not isinstance(use.operation.token.owner, HandshakeOperation)
+        for value in _same(pipeline.result)
+        for use in value.uses
+    )
+
+
+def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
+    """Whether shared memory holds so many stages of some pipelines, and as many of the others as
+    they cannot do without."""
+    pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
+    return (
+        sum(
+            stages.get(pipeline, _least(pipeline)) * stage_bytes(_type(pipeline).element)
+            for pipeline in pipelines
+        )
+        <= SHARED_MEMORY
+    )
+
+
+def _least(pipeline: CreatePipelineOp) -> int:
+    return 2 if keeps_two_stages(pipeline) else 1
 
 
 def _type(pipeline: CreatePipelineOp) -> PipelineType:

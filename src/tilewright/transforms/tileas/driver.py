@@ -19,6 +19,7 @@ from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.partition import Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
+from tilewright.transforms.tileas.products import Products
 from tilewright.transforms.tileas.returns import Returns
 from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
@@ -66,6 +67,7 @@ PASSES: Mapping[str, Callable[[Options], Pass]] = {
     "expand": lambda options: Expand(),
     "asynchronous": lambda options: Asynchronous(),
     "schedule": lambda options: Scheduling(options.target),
+    "products": lambda options: Products(options.stages),
     "stages": lambda options: Stages(options.stages),
     "budgets": lambda options: Budgets(),
 }

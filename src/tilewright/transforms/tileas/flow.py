@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import NoMemoryEffect, Pure
 
+from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
@@ -23,6 +24,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     YieldOp,
 )
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 
 
@@ -89,6 +91,19 @@ def is_scalar(value: SSAValue) -> bool:
     if isinstance(type, TileType):
         return type.rank == 0
     return type != TOKEN
+
+
+def known_integer(value: SSAValue) -> int | None:
+    """The number that a rank-0 integer tile is known to be, with its sign."""
+    owner = value.owner
+    if not isinstance(owner, ConstantOp):
+        return None
+    type = value.type
+    assert isinstance(type, TileType)
+    name = type.element_name
+    assert name is not None
+    bits, width = element_bits(owner.value)[0], int(name[1:])
+    return bits - (1 << width) if bits >> (width - 1) else bits
 
 
 def captured(operation: Operation) -> list[SSAValue]:

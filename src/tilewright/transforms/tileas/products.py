@@ -1,0 +1,351 @@
+"""Pass `products`: matrix products run while their agent waits for the next stage.
+
+A product that adds to a sum which the loop carries need not be complete before the next one begins.
+It becomes asynchronous, and its stage goes back when the next product is under way:
+
+    for … iter_values(acc)              for … iter_values(acc, done, held)
+      wait                                wait
+      acc' = read { dot acc }             acc', done', held' = read { async.dot acc }
+      release                             async.wait done; release held
+
+The first iteration, which has no product before it, is taken out of the loop; what is still under
+way after the last one is waited for behind it. Two stages are in use at a time, so the pipeline
+must have as many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
+
+from tilewright.dialects.cuda_tile.attributes import (
+    ComparisonPredicate,
+    ComparisonPredicateAttr,
+    IntegerOverflow,
+    IntegerOverflowAttr,
+    Signedness,
+    SignednessAttr,
+)
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, YieldOp
+from tilewright.dialects.cuda_tile.operations.integer import AddIOp, CmpIOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.types import TileType, scalar
+from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, DotOp
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    ConsumerReadOp,
+    ConsumerReleaseOp,
+    CreatePipelineOp,
+)
+from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
+from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, CONSUMER_TOKEN
+from tilewright.transforms.passes import KernelPass
+from tilewright.transforms.tileas.build import make, replace
+from tilewright.transforms.tileas.depths import SCHEDULED, fits
+from tilewright.transforms.tileas.flow import is_plain, known_integer
+from tilewright.transforms.tileas.returns import constant
+from tilewright.transforms.tileas.transfers import origin
+from tilewright.verifier import PlaceOf
+
+STAGES = 3
+"""The fewest stages with which products are made asynchronous."""
+
+
+@dataclass
+class Products(KernelPass):
+    """Makes matrix products asynchronous.
+
+    Attributes:
+        stages: how many stages pipelines are going to have; None if that is not given.
+    """
+
+    name = "products"
+
+    stages: int | None = None
+
+    @override
+    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+        if self.stages is not None and self.stages < STAGES:
+            return
+        for loop in [op for op in entry.walk() if isinstance(op, ForOp)]:
+            readings = list(_readings(loop)) if _can_start_before(loop) else []
+            stages = {_pipeline(reading): STAGES for reading in readings}
+            if readings and fits(entry, stages):
+                _overlap(loop, readings)
+                for pipeline in stages:
+                    _one_more(pipeline)
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """A stage that is read in a loop, only by products that add to what the loop carries.
+
+    Attributes:
+        read: the operation that reads it.
+        release: the operation that gives the stage back.
+        products: the matrix products.
+    """
+
+    read: ConsumerReadOp
+    release: ConsumerReleaseOp
+    products: tuple[DotOp, ...]
+
+
+# What can be done ---------------------------------------------------------------------------
+
+
+def _can_start_before(loop: ForOp) -> bool:
+    """Whether the first iteration can be taken out of a loop: the second one must be known to have
+    an index that does not overflow."""
+    if not is_plain(loop):
+        return False
+    lower, upper, step = map(known_integer, (loop.lowerBound, loop.upperBound, loop.step))
+    if loop.unsignedCmp and min(lower or 0, upper or 0) < 0:
+        return False
+    if lower is not None and upper is not None and lower >= upper:
+        return False
+    if step == 1:
+        return True
+    width = int(cast(TileType, loop.step.type).element_name[1:])
+    return None not in (lower, step) and 0 < cast(int, lower) + cast(int, step) < 1 << (width - 1)
+
+
+def _readings(loop: ForOp) -> Iterator[_Reading]:
+    for operation in loop.region.block.ops:
+        if isinstance(operation, ConsumerReadOp):
+            found = _reading(loop, operation)
+            if found is not None:
+                yield found
+
+
+def _reading(loop: ForOp, read: ConsumerReadOp) -> _Reading | None:
+    """A stage, if all its products only add to what the loop carries."""
+    uses = list(read.result.uses)
+    products = tuple(op for op in read.body.block.ops if isinstance(op, DotOp))
+    if not products or len(uses) != 1 or not all(_only_adds(p, loop, read) for p in products):
+        return None
+    release = uses[0].operation
+    if not isinstance(release, ConsumerReleaseOp) or release.parent is not loop.region.block:
+        return None
+    return _Reading(read, release, products)
+
+
+def _only_adds(product: DotOp, loop: ForOp, read: ConsumerReadOp) -> bool:
+    """Whether a product adds to what the loop carries, or to a product that does, and gives the
+    next value of it."""
+    block = loop.region.block
+    acc, first = product.acc, product
+    while isinstance(acc.owner, DotOp) and acc.owner.parent is product.parent:
+        acc, first = acc.owner.acc, acc.owner
+    if not isinstance(acc, BlockArgument) or acc.owner is not block or acc.index == 0:
+        return False
+    if not _used_once(acc, by=first):
+        return False
+    result: SSAValue = product.result
+    while (user := _single_use(result)) is not None:
+        operation, position = user
+        if isinstance(operation, DotOp) and result is operation.acc:
+            result = operation.result
+        elif operation is read.body.block.last_op:
+            result = read.results_[position]
+        else:
+            return operation is block.last_op and position == acc.index - 1
+    return False
+
+
+def _single_use(value: SSAValue) -> tuple[Operation, int] | None:
+    uses = list(value.uses)
+    return (uses[0].operation, uses[0].index) if len(uses) == 1 else None
+
+
+def _used_once(value: SSAValue, by: Operation) -> bool:
+    use = _single_use(value)
+    return use is not None and use[0] is by
+
+
+def _pipeline(reading: _Reading) -> CreatePipelineOp:
+    return cast(CreatePipelineOp, origin(reading.read.pipeline).owner)
+
+
+def _one_more(pipeline: CreatePipelineOp) -> None:
+    """A schedule that has a stage go back right away needs one more."""
+    scheduled = pipeline.attributes.get(SCHEDULED)
+    if isinstance(scheduled, IntegerAttr):
+        stages = max(STAGES, scheduled.value.data + 1)
+        pipeline.attributes[SCHEDULED] = IntegerAttr(stages, 32)
+
+
+# How it is done -----------------------------------------------------------------------------
+
+
+def _overlap(loop: ForOp, readings: Sequence[_Reading]) -> None:
+    held: list[Sequence[SSAValue]] = []
+    for reading in readings:
+        read, tokens = _asynchronous(reading)
+        held.append((read.result, *tokens))
+        reading.release.detach()
+        reading.release.erase()
+    carried = [value for values in held for value in values]
+    first, known = _first_iteration(loop)
+    inits = [known.get(value, value) for value in (*_next_values(loop), *carried)]
+    rest = _rest(loop, held, inits)
+    start = _second(loop)
+    rest.operands[0] = start.result
+    last = _let_go(rest, held, len(loop.results))
+    _put_in_place(loop, [*first, start, rest, *last], rest)
+
+
+def _asynchronous(reading: _Reading) -> tuple[ConsumerReadOp, list[SSAValue]]:
+    """Let the products of a stage go on behind the reading, which gives their tokens too."""
+    tokens: list[SSAValue] = []
+    for product in reading.products:
+        started = make(
+            AsyncDotOp,
+            {"a": product.a, "b": product.b, "acc": product.acc, "accumulate": product.accumulate},
+            [product.result.type, ASYNC_TOKEN],
+            product.properties,
+            like=product,
+        )
+        replace(product, started)
+        tokens.append(started.token)
+    read = reading.read
+    last = read.body.block.last_op
+    assert last is not None
+    last.operands = [*last.operands, *tokens]
+    wider = make(
+        ConsumerReadOp,
+        {"pipeline": read.pipeline, "token": read.token},
+        [*read.result_types, *(ASYNC_TOKEN for _ in tokens)],
+        read.properties,
+        [read.detach_region(0)],
+        like=read,
+    )
+    wider.attributes.update(read.attributes)
+    replace(read, wider)
+    return wider, list(wider.results[-len(tokens) :])
+
+
+def _next_values(loop: ForOp) -> Sequence[SSAValue]:
+    last = loop.region.block.last_op
+    assert last is not None
+    return last.operands
+
+
+def _first_iteration(loop: ForOp) -> tuple[list[Operation], dict[SSAValue, SSAValue]]:
+    """Copies of the operations of a loop for its first iteration, and what their results are."""
+    block = loop.region.block
+    known: dict[SSAValue, SSAValue] = dict(
+        zip(block.args, (loop.lowerBound, *loop.initValues), strict=True)
+    )
+    last = block.last_op
+    return [operation.clone(known) for operation in block.ops if operation is not last], known
+
+
+def _second(loop: ForOp) -> ConstantOp | AddIOp:
+    """The index of the second iteration."""
+    lower, step = known_integer(loop.lowerBound), known_integer(loop.step)
+    if lower is not None and step is not None:
+        return constant(cast(TileType, loop.step.type), lower + step)
+    properties = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
+    bounds = {"lhs": loop.lowerBound, "rhs": loop.step}
+    return make(AddIOp, bounds, [loop.step.type], properties, like=loop)
+
+
+def _rest(loop: ForOp, held: Sequence[Sequence[SSAValue]], inits: Sequence[SSAValue]) -> ForOp:
+    """The loop from its second iteration on, which waits for the products of the one before and
+    gives their stages back."""
+    block = loop.region.block
+    last = block.last_op
+    assert last is not None
+    for values in held:
+        arguments = [block.insert_arg(value.type, len(block.args)) for value in values]
+        for argument, value in zip(arguments, values, strict=True):
+            argument.name_hint = _name(value)
+        read = cast(ConsumerReadOp, values[0].owner)
+        block.insert_ops_after(_end(read, arguments), read)
+    last.operands = [*last.operands, *(value for values in held for value in values)]
+    rest = make(
+        ForOp,
+        {
+            "lowerBound": loop.lowerBound,
+            "upperBound": loop.upperBound,
+            "step": loop.step,
+            "initValues": inits,
+        },
+        [value.type for value in inits],
+        loop.properties,
+        [loop.detach_region(0)],
+        like=loop,
+    )
+    rest.attributes.update(loop.attributes)
+    return rest
+
+
+def _name(value: SSAValue) -> str:
+    return "held" if value.type == CONSUMER_TOKEN else "before"
+
+
+def _end(read: ConsumerReadOp, values: Sequence[SSAValue]) -> list[Operation]:
+    """Wait for products and give their stage back."""
+    held, *tokens = values
+    return [
+        make(AsyncWaitOp, {"tokens": tokens}, like=read),
+        make(ConsumerReleaseOp, {"pipeline": read.pipeline, "token": held}, like=read),
+    ]
+
+
+def _let_go(rest: ForOp, held: Sequence[Sequence[SSAValue]], first: int) -> list[Operation]:
+    """Wait for what is still under way behind the loop."""
+    found: list[Operation] = []
+    for values in held:
+        read = cast(ConsumerReadOp, values[0].owner)
+        found += _end(read, rest.results[first : first + len(values)])
+        first += len(values)
+    return found
+
+
+def _put_in_place(loop: ForOp, operations: Sequence[Operation], rest: ForOp) -> None:
+    """Put operations where a loop was; in a conditional, unless it is known to have an
+    iteration."""
+    block = loop.parent
+    assert block is not None
+    results = rest.results[: len(loop.results)]
+    for old, new in zip(loop.results, results, strict=True):
+        new.name_hint = old.name_hint
+    if None not in (known_integer(loop.lowerBound), known_integer(loop.upperBound)):
+        block.insert_ops_before(operations, loop)
+    else:
+        runs = make(
+            CmpIOp,
+            {"lhs": loop.lowerBound, "rhs": loop.upperBound},
+            [scalar("i1")],
+            {
+                "comparison_predicate": ComparisonPredicateAttr(ComparisonPredicate.LESS_THAN),
+                "signedness": SignednessAttr(
+                    Signedness.UNSIGNED if loop.unsignedCmp else Signedness.SIGNED
+                ),
+            },
+            like=loop,
+        )
+        otherwise = [YieldOp.create(operands=[*loop.initValues])]
+        conditional = IfOp.create(
+            operands=[runs.result],
+            result_types=[result.type for result in results],
+            regions=[
+                Region(Block([*operations, YieldOp.create(operands=[*results])])),
+                Region(Block(otherwise)),
+            ],
+            location=loop.location,
+        )
+        block.insert_ops_before([runs, conditional], loop)
+        for old, new in zip(results, conditional.results, strict=True):
+            new.name_hint = old.name_hint
+        results = conditional.results
+    for old, new in zip(loop.results, results, strict=True):
+        old.replace_all_uses_with(new)
+    loop.detach()
+    loop.erase()
