@@ -316,6 +316,84 @@ def early_exit() -> Module:
     return Module(m.operation)
 
 
+def _halves(pointer: Any, rows: Any, columns: Any, sizes: Sequence[int]) -> Any:
+    """A partition view of a matrix of 16-bit numbers that the copy engine can load."""
+    aligned = tile.assume(pointer, tile.div_by(16))
+    return _view(aligned, [rows, columns], sizes, padding="zero")
+
+
+def products(bounds: tuple[int, int | None, int] = (0, None, 1)) -> Module:
+    """A matrix product by a warp group; each tile block has as many iterations as its number, or
+    those that constants say."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>") as (a, b, c),
+    ):
+        left, right = _halves(a, 64, 64, (64, 16)), _halves(b, 64, 8, (16, 8))
+        out = _view(c, [256, 8], (64, 8))
+        block, _, _ = tile.get_tile_block_id()
+        zero = tile.constant(0.0, "tile<64x8xf32>")
+        lower, upper, step = bounds
+        end = block if upper is None else upper
+        with (product := tile.for_(lower, end, step, init=[zero])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [0, i])
+            y, _ = tile.load_view_tko(right, [i, 0])
+            tile.continue_(tile.mmaf(x, y, acc))
+        tile.store_view_tko(product.result, out, [block, 0])
+    return Module(m.operation)
+
+
+def constant_products() -> Module:
+    """A matrix product with four iterations, whatever happens."""
+    return products((0, 4, 1))
+
+
+def gated() -> Module:
+    """Two products of one tile with two others, and a third that adds to one of them, over and
+    over: a loop around the loop."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", n="i32") as (a, b, c, n),
+    ):
+        left, right = _halves(a, 192, 64, (64, 16)), _halves(b, 64, 16, (16, 8))
+        out = _view(c, [192, 8], (64, 8))
+        zero = tile.constant(0.0, "tile<64x8xf32>")
+        with tile.for_(0, n) as row:
+            with (sums := tile.for_(0, row, init=[zero, zero])) as (i, p, q):
+                x, _ = tile.load_view_tko(left, [row, i])
+                y, _ = tile.load_view_tko(right, [i, 0])
+                z, _ = tile.load_view_tko(right, [i, 1])
+                tile.continue_(tile.mmaf(x, z, tile.mmaf(x, y, p)), tile.mmaf(x, z, q))
+            tile.store_view_tko(tile.mulf(*sums.results), out, [row, 0])
+    return Module(m.operation)
+
+
+def rescaled() -> Module:
+    """A product whose sum is used in every iteration cannot wait."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", n="i32") as (a, b, c, n),
+    ):
+        left, right = _halves(a, 64, 64, (64, 16)), _halves(b, 64, 8, (16, 8))
+        out = _view(c, [64, 8], (64, 8))
+        zero = tile.constant(0.0, "tile<64x8xf32>")
+        half = tile.constant(0.5, "tile<64x8xf32>")
+        with (product := tile.for_(0, n, init=[zero])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [0, i])
+            y, _ = tile.load_view_tko(right, [i, 0])
+            tile.continue_(tile.mmaf(x, y, tile.mulf(acc, half)))
+        tile.store_view_tko(product.result, out, [0, 0])
+    return Module(m.operation)
+
+
+def _factors(rows: int, columns: int, results: int) -> list[Array]:
+    return [
+        _random(rows, 64, dtype=np.float16),
+        _random(64, columns, seed=1, dtype=np.float16),
+        np.zeros((results, 8), np.float32),
+    ]
+
+
 BY_HAND = (
     Subject(
         "aligned_matmul",
@@ -387,6 +465,10 @@ BY_HAND = (
         (4,),
         lambda: [_random(4, 64), np.zeros((4, 16), np.float32), 3],
     ),
+    Subject("products", products, (4,), lambda: _factors(64, 8, 256)),
+    Subject("constant_products", constant_products, (1,), lambda: _factors(64, 8, 256)),
+    Subject("gated", gated, (1,), lambda: [*_factors(192, 16, 192), 3]),
+    Subject("rescaled", rescaled, (1,), lambda: [*_factors(64, 8, 64), 3]),
 )
 """Small kernels, with few iterations."""
 

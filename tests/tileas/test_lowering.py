@@ -171,6 +171,42 @@ def test_products_read_stages() -> None:
     assert parent.name == "nv_tileas.async.pipeline.consumer_read"
 
 
+@pytest.mark.parametrize(
+    ("subject", "stages", "waiting"),
+    [
+        (lowering_subjects.products, 3, 2),
+        (lowering_subjects.products, None, 2),
+        (lowering_subjects.products, 2, 0),  # nothing could be filled meanwhile
+        (lowering_subjects.constant_products, 3, 2),
+        (lowering_subjects.gated, 4, 2),
+        (lowering_subjects.rescaled, 4, 0),  # the sum is used before the next product
+        (lowering_subjects.aligned_matmul, 4, 0),  # the warp executes such products itself
+        (lambda: lowering_subjects.products((3, 3, 1)), 3, 0),  # no iterations
+        (lambda: lowering_subjects.products((0, None, 2)), 3, 2),
+        (lambda: lowering_subjects.products(((1 << 31) - 2, None, 2)), 3, 0),  # would overflow
+    ],
+)
+def test_products_run_beside_the_wait(subject: Any, stages: int | None, waiting: int) -> None:
+    lowered = lower(subject().operation, stages=stages)
+    assert len(named(lowered, "async.wait")) == waiting
+    assert bool(named(lowered, "async.dot")) == bool(waiting)
+    assert bool(named(lowered, "dot")) == (not waiting)
+    for release in named(lowered, "consumer_release") if waiting else []:
+        assert release.prev_op in named(lowered, "async.wait")
+
+
+def test_known_loops_need_no_condition() -> None:
+    some, known = lowering_subjects.products(), lowering_subjects.constant_products()
+    assert len(named(lower(some.operation), "if")) == 1
+    assert named(lower(known.operation), "if") == []
+
+
+def test_two_stages_are_kept_where_a_stage_goes_back_late() -> None:
+    names = [name for name in PASSES if name not in ("stages", "budgets")]
+    lowered = lower(lowering_subjects.products().operation, passes=names)
+    assert stages_of(lower(lowered, stages=1, passes=["stages"])) == [2]
+
+
 # Stages and shared memory -------------------------------------------------------------------
 
 

@@ -49,6 +49,15 @@ def test_kernels_in_every_order(subject: Subject) -> None:
     assert result.complete
 
 
+@pytest.mark.parametrize("name", ["products", "constant_products", "gated"])
+@pytest.mark.parametrize("agents", [2, 3])
+def test_products_beside_the_wait_in_every_order(name: str, agents: int) -> None:
+    subject = next(subject for subject in BY_HAND if subject.name == name)
+    found, wrong, result = simulated(subject, ["exhaustive"], stages=3, agents=agents)
+    assert (differences(launched(subject), found), wrong) == ([], [])
+    assert result.complete
+
+
 @pytest.mark.parametrize("subject", corpus(), ids=lambda subject: subject.name)
 def test_corpus(subject: Subject) -> None:
     expected = launched(subject)

@@ -27,3 +27,8 @@ def matrix_atom(a: TileType, b: TileType, acc: TileType) -> AtomAttr:
     if a.element_name == "f64" and rows >= 8 and columns >= 8 and depth >= 4:
         return AtomAttr(AtomKind.MMA, "mma_m8n8k4")
     return AtomAttr(AtomKind.MMA, f"fma_{a.element_name}")
+
+
+def runs_beside(atom: AtomAttr) -> bool:
+    """Whether the warps of an agent can go on while a matrix product runs."""
+    return atom.atom_name.data.startswith("wgmma_")

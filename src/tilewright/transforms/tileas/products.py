@@ -1,7 +1,8 @@
 """Pass `products`: matrix products run while their agent waits for the next stage.
 
-A product that adds to a sum which the loop carries need not be complete before the next one begins.
-It becomes asynchronous, and its stage goes back when the next product is under way:
+A product of a warp group (wgmma) that adds to a sum which the loop carries need not be complete
+before the next one begins. It becomes asynchronous, and its stage goes back when the next product
+is under way:
 
     for … iter_values(acc)              for … iter_values(acc, done, held)
       wait                                wait
@@ -44,6 +45,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, CONSUMER_TOKEN
 from tilewright.transforms.passes import KernelPass
+from tilewright.transforms.tileas.atoms import runs_beside
 from tilewright.transforms.tileas.build import make, replace
 from tilewright.transforms.tileas.depths import SCHEDULED, fits
 from tilewright.transforms.tileas.flow import is_plain, known_integer
@@ -135,9 +137,11 @@ def _reading(loop: ForOp, read: ConsumerReadOp) -> _Reading | None:
 
 
 def _only_adds(product: DotOp, loop: ForOp, read: ConsumerReadOp) -> bool:
-    """Whether a product adds to what the loop carries, or to a product that does, and gives the
-    next value of it."""
+    """Whether a product runs beside its agent, and adds to what the loop carries, or to a product
+    that does, and gives the next value of it."""
     block = loop.region.block
+    if not runs_beside(product.atom):
+        return False
     acc, first = product.acc, product
     while isinstance(acc.owner, DotOp) and acc.owner.parent is product.parent:
         acc, first = acc.owner.acc, acc.owner
@@ -148,7 +152,9 @@ def _only_adds(product: DotOp, loop: ForOp, read: ConsumerReadOp) -> bool:
     result: SSAValue = product.result
     while (user := _single_use(result)) is not None:
         operation, position = user
-        if isinstance(operation, DotOp) and result is operation.acc:
+        if isinstance(operation, DotOp) and operation.parent is product.parent:
+            if result is not operation.acc:
+                return False
             result = operation.result
         elif operation is read.body.block.last_op:
             result = read.results_[position]

@@ -110,18 +110,18 @@ def _slice(product: DotOp, consume: ConsumeOneOp, later: set[Operation]) -> set[
         operation = left.pop()
         if operation in found:
             continue
-        if operation is not product and not is_pure(operation):
+        if not (isinstance(operation, DotOp) or is_pure(operation)):
             return None
         found.add(operation)
         for operand in operation.operands:
             owner: Operation | Block = operand.owner
             if owner is consume:
-                reads = reads or _is_input(operation, operand, product)
+                reads = reads or _is_input(operation, operand)
             elif isinstance(owner, Operation) and owner in later:
                 left.append(owner)
     return found if reads else None
 
 
-def _is_input(operation: Operation, value: SSAValue, product: DotOp) -> bool:
+def _is_input(operation: Operation, value: SSAValue) -> bool:
     """Whether a payload goes into a product, and not only into its accumulator."""
-    return operation is not product or value in (product.a, product.b)
+    return not isinstance(operation, DotOp) or value in (operation.a, operation.b)
