@@ -8,11 +8,13 @@ import numpy as np
 import pytest
 
 import tilewright
-from tileas.programs import EVERY_OPERATION, MATMUL, kernel, parse
+from tileas.programs import EVERY_OPERATION, HERE, MATMUL, kernel, parse
 from tilewright import text
 from tilewright.dialects.nv_tileas.consistency import is_barrier, is_ordered
 from tilewright.transforms.tileas.canonicalize import Canonicalize
+from tilewright.transforms.tileas.regions import Regions
 
+PROGRAMS = HERE / "programs"
 STATIC = "{static_offsets = [4], static_strides = [1]}"
 DYNAMIC = "{static_offsets = [-9223372036854775808], static_strides = [1]}"
 USE = 'print "%f\\n", %r : tile<4xf32>'
@@ -156,3 +158,45 @@ cuda_tile.module @m {
     found = np.zeros(36, np.int32)
     tilewright.load(text.to_text(module)).kernel("k").launch(1, found)
     assert found.tolist() == [*range(-5, 30), 0]
+
+
+# Bodies of pipelines ------------------------------------------------------------------------
+
+PLACE = "{static_offsets = [0], static_strides = [1]}"
+UNUSED = f"""
+          %bit = constant <i1: true> : tile<i1>
+          %dead = divf %two, %two : !T
+          %part = nv_tileas.extract_slice %dead {PLACE} : tile<1xf32>
+          %either = if %bit -> (!T) {{
+            yield %dead : !T
+          }} else {{
+            yield %two : !T
+          }}
+"""
+SEEN = """
+          %seen = subf %two, %two : !T
+          print "%f\\n", %seen : !T
+"""
+
+
+def test_bodies_keep_what_their_yields_need():
+    program = (PROGRAMS / "one.mlir").read_text()
+    last = "          nv_tileas.async.pipeline.yield %"
+    assert program.count(last) == 2
+    module = parse(program.replace(last, UNUSED + SEEN + last))
+    Regions().run(module)
+    assert text.to_text(module) == text.to_text(parse(program.replace(last, SEEN + last)))
+
+
+def test_bodies_keep_what_may_end_in_the_middle():
+    program = (PROGRAMS / "one.mlir").read_text()
+    last = "          nv_tileas.async.pipeline.yield %twice"
+    asserted = """          %bit = constant <i1: true> : tile<i1>
+          if %bit {
+            assert %bit, "true" : tile<i1>
+          }
+"""
+    module = parse(program.replace(last, asserted + last))
+    before = text.to_text(module)
+    Regions().run(module)
+    assert text.to_text(module) == before

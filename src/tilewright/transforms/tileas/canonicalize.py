@@ -385,12 +385,13 @@ def coalesce(operation: Operation) -> bool:
 
 # Dead values --------------------------------------------------------------------------------
 
-_DISPOSABLE = (AllocTensorOp, ExtractSliceOp, InsertSliceOp, ViewOp)
+DISPOSABLE = (AllocTensorOp, ExtractSliceOp, InsertSliceOp, ViewOp)
+"""Operations of storage that may go away when nobody uses what they give."""
 
 
 def drop_dead(operation: Operation) -> bool:
     """Buffers, parts and views that nobody uses go away; none of them is ordered."""
-    if not isinstance(operation, _DISPOSABLE) or any(operation.result.uses):
+    if not isinstance(operation, DISPOSABLE) or any(operation.result.uses):
         return False
     operation.detach()
     operation.erase()

@@ -20,6 +20,7 @@ from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.partition import Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.products import Products
+from tilewright.transforms.tileas.regions import Regions
 from tilewright.transforms.tileas.returns import Returns
 from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
@@ -75,6 +76,7 @@ PASSES: Mapping[str, Callable[[Options], Pass]] = {
 
 MORE_PASSES: Mapping[str, Callable[[Options], Pass]] = {
     "canonicalize": lambda options: Canonicalize(),
+    "regions": lambda options: Regions(),
 }
 """Passes by name that only run if they are asked for."""
 
