@@ -21,7 +21,7 @@ PAGES = {
     "reference-machine.md": 5,
     "simulator.md": 2,
     "tileas-scheduling.md": 2,
-    "tileas.md": 2,
+    "tileas.md": 3,
 }
 """How many examples with output each page has."""
 
