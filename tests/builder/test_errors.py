@@ -147,6 +147,16 @@ def continues_with_another_type() -> None:
         tile.continue_(i)  # here
 
 
+def number_as_carried_value() -> None:
+    with tile.for_(0, 8, init=[0]) as (_, carried):  # here
+        tile.continue_(carried)
+
+
+def name_as_carried_value() -> None:
+    with tile.loop(init="x") as (carried,):  # here
+        tile.break_(carried)
+
+
 def mixed_bounds() -> None:
     with tile.for_(tile.constant(0, "i32"), tile.constant(8, "i64")):  # here
         pass
@@ -246,6 +256,11 @@ MISTAKES: dict[Callable[[], None], tuple[str, str]] = {
     continues_with_another_type: ("continue", "the operand types must be tile<8xf32>"),
     mixed_bounds: ("for", "lowerBound, upperBound and step must have the same type"),
     break_in_for: ("break", "must be inside `loop`"),
+    number_as_carried_value: (
+        "for",
+        "init takes values, found 0; constant(0, type) makes one",
+    ),
+    name_as_carried_value: ("loop", "init takes values, found 'x'"),
     breaks_differ: ("break", "the operand types must be tile<8xf32> (the results of the loop)"),
     after_the_end: ("iota", "nothing can follow `break`"),
     value_of_closed_body: ("addi", "operand lhs is not visible here"),

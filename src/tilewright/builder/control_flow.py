@@ -8,7 +8,7 @@ ends without a terminator gets the one without operands.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import TracebackType
 from typing import Generic, Self, TypeVar, cast, overload
 
@@ -53,9 +53,20 @@ ValuesLike = Value | Sequence[Value]
 
 
 def _several(values: ValuesLike | None) -> tuple[Value, ...]:
-    if values is None:
-        return ()
-    return (values,) if isinstance(values, Value) else tuple(values)
+    """Values, one or more.
+
+    Raises:
+        VerifyException: something else; a number has no type that a carried value could have.
+    """
+    if values is None or isinstance(values, Value):
+        return () if values is None else (values,)
+    wide = cast(object, values)
+    given = tuple(cast("Iterable[object]", wide)) if isinstance(wide, Iterable) else (wide,)
+    for value in given:
+        if not isinstance(value, Value):
+            made = f"; constant({value!r}, type) makes one" if is_number(value) else ""
+            raise VerifyException(f"init takes values, found {value!r}{made}")
+    return cast("tuple[Value, ...]", given)
 
 
 def _result_types(types: Sequence[TypeLike] | None) -> tuple[Attribute, ...] | None:
