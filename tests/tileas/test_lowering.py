@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -237,6 +238,24 @@ def loading(size: int) -> ModuleOp:
 def test_as_many_stages_as_fit() -> None:
     assert stages_of(lower(loading(1 << 14), stages=8)) == [3]
     assert stages_of(lower(loading(1 << 15), stages=8)) == [1]
+
+
+def test_storage() -> None:
+    text = to_text(lower(lowering_subjects.ragged().operation, stages=4))
+    # A number in 128 bytes, four stages of 64 bytes in 128 each; then two barriers a stage.
+    assert re.findall(r"num_stages = (\d).*barriers = (\d+).*offset = (\d+)", text) == [
+        ("1", "640", "0"),
+        ("4", "656", "128"),
+    ]
+    assert "nv_tile.aws.named_barriers = array<i32: 1, 2>" in text
+    assert "nv_tile.aws.shared_memory = 720 : i32" in text
+
+
+def test_storage_that_is_not_there() -> None:
+    text = to_text(lower(loading(1 << 14), stages=3))
+    more = re.sub(r"(num_stages = |tile<16384xf32>, )3", r"\g<1>4", text)
+    with pytest.raises(PassError, match="need 262144 bytes of shared memory, there are 232448"):
+        lower(parse_module(more), passes=["storage"])
 
 
 def test_a_tile_that_does_not_fit_stays() -> None:

@@ -24,6 +24,7 @@ from tilewright.transforms.tileas.regions import Regions
 from tilewright.transforms.tileas.returns import Returns
 from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
+from tilewright.transforms.tileas.storage import Storage
 from tilewright.verifier import PlaceOf
 
 TARGETS = ("sm_90a", "sm_100a")
@@ -71,6 +72,7 @@ PASSES: Mapping[str, Callable[[Options], Pass]] = {
     "products": lambda options: Products(options.stages),
     "stages": lambda options: Stages(options.stages),
     "budgets": lambda options: Budgets(),
+    "storage": lambda options: Storage(),
 }
 """The passes of the lowering by name, in the order in which they run."""
 

@@ -1,0 +1,77 @@
+"""Pass `storage`: where stages and barriers lie in shared memory, and which named barriers agents
+have.
+
+The stages of a pipeline lie one behind the other from `nv_tile.aws.offset` on, its barriers from
+`nv_tile.aws.barriers`: all full ones, then all empty ones. Agents that are to be in step, each by
+itself, do so by the named barrier of theirs in `nv_tile.aws.named_barriers`.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
+
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
+from tilewright.dialects.nv_tileas.types import PipelineType
+from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.transforms.tileas.buffers import (
+    Buffer,
+    Lifetime,
+    OutOfStorage,
+    assign_barriers,
+    place_buffers,
+)
+from tilewright.transforms.tileas.depths import ALIGNMENT, STAGE_BARRIERS, stage_bytes
+from tilewright.transforms.tileas.resources import SHARED_MEMORY
+from tilewright.verifier import PlaceOf
+
+OFFSET = "nv_tile.aws.offset"
+BARRIERS = "nv_tile.aws.barriers"
+BYTES = "nv_tile.aws.shared_memory"
+NAMED = "nv_tile.aws.named_barriers"
+
+_ALWAYS = Lifetime(0, 1)
+"""Agents run side by side from the beginning to the end, and so do their pipelines."""
+
+
+class Storage(KernelPass):
+    """Gives pipelines and agents their places and numbers."""
+
+    name = "storage"
+
+    @override
+    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+        for switch in [op for op in entry.walk() if isinstance(op, AgentSwitchOp)]:
+            pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
+            try:
+                size = _place(pipelines)
+                barriers = assign_barriers([_ALWAYS] * len(switch.bodies))
+            except OutOfStorage as error:
+                raise refuse(str(error), place_of, switch) from error
+            switch.attributes[BYTES] = IntegerAttr(size, 32)
+            switch.attributes[NAMED] = DenseArrayBase.from_list(i32, barriers)
+
+
+def _place(pipelines: list[CreatePipelineOp]) -> int:
+    """Give pipelines their places; returns how much shared memory they take, in bytes."""
+    types = [cast(PipelineType, pipeline.result.type) for pipeline in pipelines]
+    payloads = [type.stages * (stage_bytes(type.element) - STAGE_BARRIERS) for type in types]
+    buffers = [
+        Buffer(f"pipeline {n}", str(type), size, _ALWAYS)
+        for n, (type, size) in enumerate(zip(types, payloads, strict=True))
+    ]
+    placement = place_buffers(buffers, [("shared", SHARED_MEMORY)], alignment=ALIGNMENT)
+    end = dict(placement.sizes)["shared"]
+    for pipeline, type, offset in zip(pipelines, types, placement.offsets, strict=True):
+        pipeline.attributes[OFFSET] = IntegerAttr(offset, 32)
+        pipeline.attributes[BARRIERS] = IntegerAttr(end, 32)
+        end += type.stages * STAGE_BARRIERS
+    if end > SHARED_MEMORY:
+        raise OutOfStorage(
+            f"the pipelines need {end} bytes of shared memory with their barriers, there are "
+            f"{SHARED_MEMORY}"
+        )
+    return end
