@@ -7,7 +7,7 @@ one stage.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from typing_extensions import override
@@ -30,6 +30,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, payloads_of
 from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
 from tilewright.transforms.tileas.resources import SHARED_MEMORY
 from tilewright.transforms.tileas.transfers import tile_bytes
 from tilewright.verifier import PlaceOf
@@ -69,18 +70,19 @@ class Stages(KernelPass):
         pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
         if not pipelines:
             return
-        least = [_least(pipeline) for pipeline in pipelines]
-        wanted = [max(self._wanted(p), fewest) for p, fewest in zip(pipelines, least, strict=True)]
-        sizes = [stage_bytes(_type(pipeline).element) for pipeline in pipelines]
-        counts = fitting(wanted, sizes, least)
-        if counts is None:
-            total = sum(n * size for n, size in zip(least, sizes, strict=True))
-            raise refuse(
-                f"the fewest stages of all pipelines take {total} bytes, but there are "
-                f"{SHARED_MEMORY} bytes of shared memory",
-                place_of,
-                pipelines[0],
+        demands = [
+            StageDemand(
+                stage_bytes(_type(pipeline).element),
+                lifetime=self._wanted(pipeline),
+                interval=1,
+                fewest=_fewest(pipeline),
             )
+            for pipeline in pipelines
+        ]
+        try:
+            counts = stage_counts(demands, SHARED_MEMORY)
+        except OutOfStorage as error:
+            raise refuse(str(error), place_of, pipelines[0]) from error
         for pipeline, count in zip(pipelines, counts, strict=True):
             _set(pipeline, count)
 
@@ -104,24 +106,6 @@ def stage_bytes(element: Attribute) -> int:
     return found
 
 
-def fitting(wanted: Sequence[int], sizes: Sequence[int], least: Sequence[int]) -> list[int] | None:
-    """The numbers of stages that fit: those wanted, with one taken at a time from the pipeline
-    that takes most, until all fit; None if not even the fewest do.
-
-    Args:
-        wanted: stages of each pipeline.
-        sizes: bytes of one stage of each pipeline.
-        least: the fewest stages of each pipeline.
-    """
-    counts = [*wanted]
-    while sum(n * size for n, size in zip(counts, sizes, strict=True)) > SHARED_MEMORY:
-        spare = [n for n, count in enumerate(counts) if count > least[n]]
-        if not spare:
-            return None
-        counts[max(spare, key=lambda n: counts[n] * sizes[n])] -= 1
-    return counts
-
-
 def keeps_two_stages(pipeline: CreatePipelineOp) -> bool:
     """Whether a stage of a pipeline is given back only when the next one is in use."""
     return any(
@@ -138,14 +122,14 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
     pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
     return (
         sum(
-            stages.get(pipeline, _least(pipeline)) * stage_bytes(_type(pipeline).element)
+            stages.get(pipeline, _fewest(pipeline)) * stage_bytes(_type(pipeline).element)
             for pipeline in pipelines
         )
         <= SHARED_MEMORY
     )
 
 
-def _least(pipeline: CreatePipelineOp) -> int:
+def _fewest(pipeline: CreatePipelineOp) -> int:
     return 2 if keeps_two_stages(pipeline) else 1
 
 
