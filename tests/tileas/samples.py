@@ -15,6 +15,8 @@ import tilewright
 from tilewright.diagnostics import DiagnosticError
 from tilewright.simulator import Result
 from tilewright.simulator.simulation import Simulator
+from tilewright.text import parse_module, to_text
+from tilewright.transforms.tileas import lower
 
 PROGRAMS = Path(__file__).parent / "programs"
 
@@ -33,6 +35,14 @@ def matrices_and_sum(trips: int) -> Arguments:
     """The same, and where the sum goes."""
     given = matrices(trips)
     return [*given[:3], np.zeros((16, 8), np.float32), *given[3:]]
+
+
+def tall_matrices(trips: int) -> Arguments:
+    """a, b, c, k for a matrix product that a warp group executes."""
+    generator = np.random.default_rng(trips)
+    a = generator.integers(-8, 8, (64, 16 * trips)).astype(np.float16)
+    b = generator.integers(-8, 8, (16 * trips, 8)).astype(np.float16)
+    return [a, b, np.zeros((64, 8), np.float32), 16 * trips]
 
 
 def vectors(trips: int) -> Arguments:
@@ -82,6 +92,7 @@ class Sample:
         stages: how many stages its pipelines have in the file; 0 without pipelines.
         fewest: the least number of stages with which it works.
         least: the least number of iterations with which it works.
+        lowered: whether the file has a kernel that is lowered first.
     """
 
     name: str
@@ -90,6 +101,7 @@ class Sample:
     stages: int = 2
     fewest: int = 1
     least: int = 1
+    lowered: bool = False
 
     @property
     def path(self) -> Path:
@@ -99,6 +111,9 @@ class Sample:
     def text(self, stages: int | None = None) -> str:
         """The program, with another number of stages."""
         text = self.path.read_text()
+        if self.lowered:
+            module = lower(parse_module(text), stages=stages or self.stages)
+            return to_text(module)
         if stages is None:
             return text
         text = re.sub(r"num_stages = \d+", f"num_stages = {stages}", text)
@@ -138,6 +153,8 @@ SAMPLES: Mapping[str, Sample] = MappingProxyType(
             Sample("nested", vectors, nested, least=2),
             Sample("copies", vectors, of_x(_same)),
             Sample("queue", vectors, of_x(_linear), stages=0),
+            Sample("matmul_original", matrices, product, 3, lowered=True),
+            Sample("products", tall_matrices, product, 3, lowered=True),
             Sample("single", vectors, of_x(_linear), stages=0),
         )
     }
