@@ -87,6 +87,7 @@ def _replacements(shared: Launcher) -> Iterable[tuple[Sequence[str], str, _Make]
     candidate = f"{tuning}:_TimingCandidate"
     native = "cuda.tile._cext"
     return (
+        (("cuda.tile.tune", tuning), "exhaustive_search", _when_set(shared, _search)),
         (("cuda.tile", native), "launch", _when_set(shared, _launch)),
         ((native, tuning, tools), "_benchmark", _when_set(shared, _benchmark)),
         ((tuning, tools), "benchmark_with_timeout", _when_set(shared, _benchmark_with_timeout)),
@@ -140,6 +141,11 @@ def _launch(
         # It says what is wrong.
         native_launch(0, grid, kernel, kernel_args)
     shared.launch(settings, grid, kernel, cast("Sequence[Any]", kernel_args))
+
+
+def _search(shared: Launcher, settings: Any, original: Any, *given: Any, **named: Any) -> Any:
+    with shared.search():
+        return original(*given, **named)
 
 
 def _benchmark(
