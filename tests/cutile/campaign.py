@@ -17,12 +17,12 @@ from typing import Any
 
 import torch
 
-__all__ = ["CASES", "Case", "Pair", "case", "differentiated", "draw", "main", "worst"]
+__all__ = ["CASES", "TOLERANCES", "Case", "Pair", "case", "differentiated", "draw", "main", "worst"]
 
 Pair = tuple[str, Any, Any]
 """A name, what an operator gave, and what it should have given."""
 
-_TOLERANCES = {
+TOLERANCES = {
     torch.float64: 1e-9,
     torch.float32: 2e-5,
     torch.float16: 4e-3,
@@ -121,7 +121,7 @@ def worst(pair: Pair, tolerance: float | None) -> tuple[float, float]:
         raise ValueError(f"{name}: there is only one of the results")
     if tuple(got.shape) != tuple(want.shape):
         raise ValueError(f"{name}: shape {tuple(got.shape)}, not {tuple(want.shape)}")
-    allowed = _TOLERANCES.get(got.dtype, 0.0)
+    allowed = TOLERANCES.get(got.dtype, 0.0)
     if tolerance is not None and allowed:
         allowed = tolerance
     if got.numel() == 0:
