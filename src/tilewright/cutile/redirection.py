@@ -96,6 +96,7 @@ def _replacements(shared: Launcher) -> Iterable[tuple[Sequence[str], str, _Make]
         ((candidate,), "converged", _when_set(shared, _converged)),
         ((native, executing, compiling), "get_compute_capability", _when_set(shared, _capability)),
         ((compiling,), "get_sm_arch", _when_set(shared, _architecture)),
+        ((compiling,), "_find_compiler_bin", _when_set(shared, _compiler)),
         ((compiling,), "_bytecode_to_mlir_text", _when_set(shared, _text)),
         ((compiling,), "_get_max_supported_bytecode_version", _when_set(shared, _version)),
     )
@@ -213,6 +214,32 @@ def _capability(shared: Launcher, settings: Any, original: Any, *_: Any, **__: A
 
 def _architecture(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> str:
     return settings.as_gpu
+
+
+class _NoCompiler:
+    """What stands for NVIDIA's compiler where it is not installed.
+
+    Args:
+        error: what cuTile says then.
+    """
+
+    path = bin_path = ld_path = ""
+    pass_cuda_home_var = False
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def run(self, *given: Any, **named: Any) -> None:
+        """Says that it is not installed."""
+        raise self._error
+
+
+def _compiler(shared: Launcher, settings: Any, original: Any) -> Any:
+    try:
+        return original()
+    except OSError as error:
+        # Libraries ask for it to know whether kernels can be compiled.
+        return _NoCompiler(error)
 
 
 def _text(shared: Launcher, settings: Any, original: Any, bytecode: Any, **_: Any) -> str:
