@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import sys
 
+import liger_kernel.functional
 import liger_kernel.ops.cutile.ops  # noqa: F401
 from campaign import main
-from liger_cases import activations, losses, norms, policies, positions
+from liger_cases import activations, dispatched, losses, norms, policies, positions
 
-assert all((activations, losses, norms, policies, positions))
+assert all((activations, dispatched, losses, norms, policies, positions))
 
 
 if __name__ == "__main__":
