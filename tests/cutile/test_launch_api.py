@@ -9,7 +9,7 @@ import cuda.tile as ct
 import numpy as np
 import pytest
 import torch
-from cuda.tile import compilation, tune
+from cuda.tile import _compile, compilation, tune
 
 import tilewright
 import tilewright.cutile
@@ -111,6 +111,25 @@ def test_targets(gpu: str) -> None:
     x, out = _arrays()
     run(scale, x, out, 2.0, 32, grid=4, as_gpu=gpu)
     equal(out, x * 2)
+
+
+# ---- NVIDIA's compiler
+
+
+def test_kernels_can_be_compiled_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Libraries look for it, by this name, before they launch kernels."""
+
+    def missing() -> None:
+        raise FileNotFoundError("'tileiras' compiler not found")
+
+    monkeypatch.setattr(_compile, "_find_compiler_bin", missing)
+    with tilewright.cutile.on("cpu"):
+        found = _compile._find_compiler_bin()
+        assert _compile._try_get_compiler_version(found.path) is None
+        with pytest.raises(FileNotFoundError, match="tileiras"):
+            found.run([], [])
+    with pytest.raises(FileNotFoundError, match="tileiras"):
+        _compile._find_compiler_bin()
 
 
 # ---- tuning

@@ -12,6 +12,7 @@ from cuda.tile import _cext
 
 import tilewright.cutile as cutile
 from tilewright import ExecutionError, LaunchError
+from tilewright.cutile import frontend
 
 BACKENDS = ("cpu", "reference")
 
@@ -253,6 +254,69 @@ def test_search_ends_soon_though_times_vary():
         result = searched(loop, lambda _: (x, (100_000, 2_000_000)[next(calls) % 2]), (0,))
     # cuTile's own rule is one percent, or a thousand launches, or five seconds.
     assert result.best.num_samples < 100
+
+
+@ct.kernel
+def fill(x, value: ct.Constant):
+    # Of int32, this is nothing.
+    ct.store(x, 0, (ct.full((16,), 1 << 30, ct.int32) * value * 4).astype(ct.float32))
+
+
+def compilations(monkeypatch):
+    """A list of the hints of kernels that the front end is given."""
+    given, original = [], frontend.tile_ir
+
+    def noting(function, hints, *rest):
+        given.append(hints)
+        return original(function, hints, *rest)
+
+    monkeypatch.setattr(frontend, "tile_ir", noting)
+    return given
+
+
+def test_search_compiles_once_what_differs_in_hints(monkeypatch):
+    (x, y, z), given = arrays(), compilations(monkeypatch)
+    fresh = ct.kernel(add._pyfunc)
+    space = [(n, hint) for n in (64, 128) for hint in (1, 2, ct.ByTarget(sm_100=4))]
+    with cutile.on("cpu"):
+        for _ in range(2):
+            result = searched(
+                fresh,
+                lambda config: (x, y, z, config[0]),
+                space,
+                hints_fn=lambda config: {"occupancy": config[1], "num_ctas": config[1]},
+            )
+            assert len(result.successes) == len(space)
+    assert len(given) == 4
+    assert (z == 3 * x).all()
+
+
+def test_search_compiles_each_constant():
+    x, space = np.ones(16, np.float32), [1, 1.0, 1, 1.0]
+    seen = []
+    with cutile.on("cpu"):
+        result = searched(
+            fill,
+            lambda value: (seen.append((value, x[0])), (x, value))[1],
+            space,
+            hints_fn=lambda value: {"occupancy": 2 if value is space[0] else 3},
+        )
+    assert len(result.successes) == len(space)
+    # Each launch finds what the one before left.
+    after = {(type(was), left) for (was, _), (_, left) in itertools.pairwise(seen)}
+    assert after == {(int, 0.0), (float, 2.0**32)}
+
+
+def test_search_finds_which_hints_are_refused():
+    x, y, z = arrays()
+    with cutile.on("cpu"):
+        result = searched(
+            add,
+            lambda _: (x, y, z, 128),
+            (4, 16),
+            hints_fn=lambda warps: {"num_worker_warps": warps},
+        )
+    assert [kind for _, kind, _ in result.failures] == [ct.TileUnsupportedFeatureError]
 
 
 def test_search_launches_what_is_slow_twice():

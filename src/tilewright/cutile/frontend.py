@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tilewright.cutile.blocks import ArgumentBlock
@@ -145,10 +146,31 @@ class Image:
         # Not the kernel: it would never be destroyed, and its images never unloaded.
         self._function, self._hints = kernel._annotated_function, kernel._compiler_options
         self._signature, self._context = signature, context
+        self._signature_name = signature.with_mangled_symbol("").symbol
         self._names: Sequence[str] = tuple(self._function.pysig.parameters)
         self._kernels: dict[str, Kernel] = {}
         self._variants: dict[object, _Variant] = {}
         self._lock = threading.Lock()
+
+    def serves(self, kernel: Any, signature: Any, context: Any) -> bool:
+        """Whether another kernel with a signature would give the same: only its hints differ.
+
+        What it says of values that the function takes from around it is right if they are still
+        the same.
+
+        Args:
+            kernel: as for an image.
+            signature: as for an image.
+            context: as for an image.
+        """
+        return (
+            context is self._context
+            and kernel._annotated_function == self._function
+            and _essential(kernel._compiler_options) == _essential(self._hints)
+            # Of constants, signatures are the same for 1 and 1.0, names are not.
+            and signature == self._signature
+            and signature.with_mangled_symbol("").symbol == self._signature_name
+        )
 
     def variant(self, settings: Settings) -> _Variant:
         """The kernel compiled for a back end and a GPU; compiled once.
@@ -189,6 +211,12 @@ class Image:
             as_compiled_for_gpus(module.operation)
             self._kernels[gpu] = module.kernel(self.symbol)
         return self._kernels[gpu]
+
+
+def _essential(hints: Any) -> Any:
+    """Those of the compiler options of a kernel that its compilation depends on."""
+    # The front end refuses some numbers of warps.
+    return replace(hints, num_ctas=None, occupancy=None, opt_level=3)
 
 
 class Images:

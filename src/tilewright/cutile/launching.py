@@ -6,7 +6,8 @@ import ctypes
 import struct
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from functools import wraps
 from types import ModuleType
 from typing import Any
@@ -42,6 +43,7 @@ class _Launch(threading.local):
         readonly: the addresses of arrays that it must not write.
         only_compile: whether it is not to run.
         failure: what ended it.
+        found: the images made since a search for the best hints began; None outside one.
     """
 
     def __init__(self) -> None:
@@ -49,6 +51,7 @@ class _Launch(threading.local):
         self.readonly: set[int] = set()
         self.only_compile = False
         self.failure: BaseException | None = None
+        self.found: list[Image] | None = None
 
 
 class Launcher:
@@ -128,9 +131,30 @@ class Launcher:
         """
         while handle := self.driver.take_unloaded():
             self._images.remove(handle)
-        image = Image(kernel, signature, context)
+        image = self._image(kernel, signature, context)
         image.variant(self._settings())
         return _TICKET.pack(_MAGIC, self._images.add(image)), image.symbol, None, ()
+
+    @contextmanager
+    def search(self) -> Generator[None]:
+        """What a search for the best hints is done in: kernels that differ in hints only, which
+        mean nothing here, are compiled once in it, on this thread."""
+        before, self._now.found = self._now.found, []
+        try:
+            yield
+        finally:
+            self._now.found = before
+
+    def _image(self, kernel: Any, signature: Any, context: Any) -> Image:
+        found = self._now.found
+        if found is None:
+            return Image(kernel, signature, context)
+        for image in found:
+            if image.serves(kernel, signature, context):
+                return image
+        made = Image(kernel, signature, context)
+        found.append(made)
+        return made
 
     # ---- arguments
 

@@ -87,6 +87,7 @@ def _replacements(shared: Launcher) -> Iterable[tuple[Sequence[str], str, _Make]
     candidate = f"{tuning}:_TimingCandidate"
     native = "cuda.tile._cext"
     return (
+        (("cuda.tile.tune", tuning), "exhaustive_search", _when_set(shared, _search)),
         (("cuda.tile", native), "launch", _when_set(shared, _launch)),
         ((native, tuning, tools), "_benchmark", _when_set(shared, _benchmark)),
         ((tuning, tools), "benchmark_with_timeout", _when_set(shared, _benchmark_with_timeout)),
@@ -95,6 +96,7 @@ def _replacements(shared: Launcher) -> Iterable[tuple[Sequence[str], str, _Make]
         ((candidate,), "converged", _when_set(shared, _converged)),
         ((native, executing, compiling), "get_compute_capability", _when_set(shared, _capability)),
         ((compiling,), "get_sm_arch", _when_set(shared, _architecture)),
+        ((compiling,), "_find_compiler_bin", _when_set(shared, _compiler)),
         ((compiling,), "_bytecode_to_mlir_text", _when_set(shared, _text)),
         ((compiling,), "_get_max_supported_bytecode_version", _when_set(shared, _version)),
     )
@@ -140,6 +142,11 @@ def _launch(
         # It says what is wrong.
         native_launch(0, grid, kernel, kernel_args)
     shared.launch(settings, grid, kernel, cast("Sequence[Any]", kernel_args))
+
+
+def _search(shared: Launcher, settings: Any, original: Any, *given: Any, **named: Any) -> Any:
+    with shared.search():
+        return original(*given, **named)
 
 
 def _benchmark(
@@ -207,6 +214,32 @@ def _capability(shared: Launcher, settings: Any, original: Any, *_: Any, **__: A
 
 def _architecture(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> str:
     return settings.as_gpu
+
+
+class _NoCompiler:
+    """What stands for NVIDIA's compiler where it is not installed.
+
+    Args:
+        error: what cuTile says then.
+    """
+
+    path = bin_path = ld_path = ""
+    pass_cuda_home_var = False
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def run(self, *given: Any, **named: Any) -> None:
+        """Says that it is not installed."""
+        raise self._error
+
+
+def _compiler(shared: Launcher, settings: Any, original: Any) -> Any:
+    try:
+        return original()
+    except OSError as error:
+        # Libraries ask for it to know whether kernels can be compiled.
+        return _NoCompiler(error)
 
 
 def _text(shared: Launcher, settings: Any, original: Any, bytecode: Any, **_: Any) -> str:

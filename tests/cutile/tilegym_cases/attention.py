@@ -6,8 +6,9 @@ import math
 from typing import Any
 
 import torch
+from campaign import Pair, case, differentiated, draw
 
-from .comparing import Pair, case, differentiated, draw, op
+from .operators import op
 
 H16 = torch.float16
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import torch
 import torch.nn.functional as F
+from campaign import Pair, case, differentiated, draw
 
-from .comparing import Pair, case, differentiated, draw, op
+from .operators import op
 
 H16 = torch.float16
 

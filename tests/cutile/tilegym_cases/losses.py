@@ -6,8 +6,9 @@ from typing import Any
 
 import torch
 import torch.nn.functional as F
+from campaign import Pair, case, differentiated, draw
 
-from .comparing import Pair, case, differentiated, draw, op
+from .operators import op
 
 
 def _labels(rows: int, classes: int) -> torch.Tensor:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import torch
+from campaign import Pair, case, draw
 
-from .comparing import Pair, case, draw, op
+from .operators import op
 
 
 def _delta(

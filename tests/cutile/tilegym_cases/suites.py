@@ -6,9 +6,10 @@ from typing import Any
 
 import torch
 import torch.nn.functional as F
+from campaign import Pair, case, differentiated, draw
 
-from .comparing import Pair, case, differentiated, draw, op
 from .norms import angles, rms, rotated
+from .operators import op
 
 
 @case("liger.softmax")

@@ -1,0 +1,1 @@
+"""The operators of Liger-Kernel in cuTile Python, each beside the same in plain torch."""
