@@ -14,12 +14,12 @@ from __future__ import annotations
 import argparse
 import sys
 
-from flashinfer_cases import attention, products, quantizing, scaled
+from flashinfer_cases import attention, experts, products, quantizing, scaled
 from flashinfer_cases.comparing import CASES
 from flashinfer_cases.packages import kernels
 from tilegym_campaign import attempt
 
-assert all((attention, products, quantizing, scaled))
+assert all((attention, experts, products, quantizing, scaled))
 
 
 def main() -> int:

@@ -149,14 +149,14 @@ def _() -> list[Pair]:
     return [("result", got, want)]
 
 
-def _packed(*shape: int) -> tuple[torch.Tensor, torch.Tensor]:
+def packed(*shape: int) -> tuple[torch.Tensor, torch.Tensor]:
     """Random bytes that hold two numbers of 4 bits each, and the numbers."""
     data = torch.randint(0, 256, (*shape[:-1], shape[-1] // 2), dtype=torch.uint8)
     both = torch.stack([data & 15, data >> 4], -1).flatten(-2).long()
     return data.cuda(), E2M1[both].double()
 
 
-def _swizzled(scale: torch.Tensor) -> torch.Tensor:
+def swizzled(scale: torch.Tensor) -> torch.Tensor:
     """Scales of rows and groups in the order in which tensor cores take them."""
     *batch, rows, groups = scale.shape
     tiles = scale.reshape(-1, rows // 128, 4, 32, groups // 4, 4).permute(0, 1, 4, 3, 2, 5)
@@ -173,7 +173,7 @@ def _operand(kind: str, side: int, *shape: int) -> tuple[Any, Any, torch.Tensor]
     """
     width = 16 if kind == "nvfp4" else 32
     if "fp4" in kind or (kind == "mixed" and side):
-        data, values = _packed(*shape)
+        data, values = packed(*shape)
     elif kind == "mixed":
         # It is made a format of 4 bits.
         data = E2M1[torch.randint(0, 16, shape)].to(F8).cuda()
@@ -187,7 +187,7 @@ def _operand(kind: str, side: int, *shape: int) -> tuple[Any, Any, torch.Tensor]
     else:
         scale = torch.randint(124, 130, places, dtype=torch.uint8).view(torch.float8_e8m0fnu)
     values = values * scale.double().repeat_interleave(width, -1)
-    return data, _swizzled(scale.view(torch.uint8)).cuda(), values
+    return data, swizzled(scale.view(torch.uint8)).cuda(), values
 
 
 _KINDS = ("mxfp8", "mxfp4", "nvfp4", "mixed")
