@@ -208,3 +208,29 @@ def _() -> list[Pair]:
         pairs += _ragged(H16, 1, shape=(24, 40), lengths=(20, 0, 3, 17), transpose_a=swapped,
                          kernel_configs={**tiles, "swap_ab": swapped})  # fmt: skip
     return pairs
+
+
+for _rows in (128, 96):
+
+    @case(f"all_gather_matmul/{_rows}")
+    def _(rows: int = _rows) -> list[Pair]:
+        # What is between the processes is left out: all parts are there. With 96 rows the last
+        # chunk of them has too few for the blocks, which have columns outside then.
+        import cuda.tile as ct
+
+        module: Any = kernels("comm.all_gather_matmul.all_gather_matmul_cutile")
+        parts, rank, tile, chunk = 3, 1, 32, 64
+        inputs, w = [draw(rows, 64, dtype=H16) for _ in range(parts)], draw(64, 96, dtype=H16)
+        out = torch.empty(parts * rows, 96, dtype=H16, device="cuda")
+        ready = torch.ones(parts, 2, dtype=torch.int32).to(torch.uint32).to("cuda")
+        pad = torch.zeros(1, dtype=torch.int32).to(torch.uint32).to("cuda")
+        stream = torch.cuda.current_stream()
+        ct.launch(stream, (1,), module.barrier, ([pad], 0))
+        ct.launch(
+            stream, (chunk // tile * 3,), module.wait_signal_matmul_kernel,
+            (inputs, w, out, ready, rank, parts, tile, tile, tile, chunk, 2, 8),
+        )  # fmt: skip
+        return [
+            ("barrier", pad.to(torch.int32), torch.zeros(1)),
+            ("result", out, torch.cat(inputs).double() @ w.double()),
+        ]

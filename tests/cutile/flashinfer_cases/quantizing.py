@@ -17,6 +17,11 @@ def _module(name: str) -> Any:
     return kernels(f"quantization.kernels.cutile.{name}")
 
 
+def _step(dtype: torch.dtype) -> float:
+    """How much of itself a number may lose; a little more for a scale that is not exact."""
+    return torch.finfo(dtype).eps * 0.501
+
+
 _KINDS = (
     (F8, B16, {}),
     (E5, H16, {}),
@@ -46,7 +51,8 @@ for _number, (_to, _of, _options) in enumerate(_KINDS):
             scales = spread(by_row, rows, columns, 1, group)
             back = y.double() * scales
             if to != I8:
-                return [("scales", by_row, want), ("values", back.to(to), x)]
+                near = (back - x.double()).abs() <= _step(to) * x.double().abs() + scales * 2**-9
+                return [("scales", by_row, want), ("values", near.all().int(), torch.tensor(1))]
             near = ((back - x.double()).abs() <= scales * 0.501).all().int()
             return [("scales", by_row, want), ("values", near, torch.tensor(1))]
 
@@ -118,10 +124,13 @@ def _grouped(sizes: tuple[int, ...], columns: int, of: Any) -> list[Pair]:
         want = torch.where(groups > 0, (groups / 448).log2().ceil() + 127, 0).int()
         tiles = s[start : start + padded[i]].reshape(-1, columns // 128, 32, 4, 4)
         bits = tiles.permute(0, 3, 2, 1, 4).reshape(padded[i], columns // 32)[:size]
-        back = y[start : start + size].double() * spread(
-            2.0 ** (bits.double() - 127), size, columns, 1, 32
-        )
-        pairs += [(f"scales {i}", bits.int(), want), (f"values {i}", back.to(F8), rows)]
+        back = y[start : start + size].double()
+        scale = spread(2.0 ** (bits.double() - 127), size, columns, 1, 32)
+        near = (back * scale - rows).abs() <= _step(F8) * rows.abs() + scale * 2**-10
+        pairs += [
+            (f"scales {i}", bits.int(), want),
+            (f"values {i}", near.all().int(), torch.tensor(1)),
+        ]
     return pairs
 
 
