@@ -13,8 +13,8 @@ With `--checked`, or on the reference machine, some end with an error that is th
 - products that end in two halves (`EPILOGUE_SUBTILE`) load and store the second one even where the
   matrix ends with the first
 - `moe` with at most 24 assignments stores the expert of a block once for each of its rows
-- `moe fp4` that converts at the end of the first product stores all rows of padding as the same row;
-  these come from memory that was never written, so that scales may be infinite
+- `moe fp4` that converts at the end of the first product stores all rows of padding as the same
+  row; these come from memory that was never written, so that scales may be infinite
 - blocks of `all_gather_matmul` have columns outside if the last chunk has fewer rows than others
 
 GPUs older than `sm_100` have no products of scaled blocks, so cuTile refuses the cases with them.
