@@ -499,6 +499,24 @@ def test_advanced_indexing_of_columns_and_outside(backend: str) -> None:
 
 
 @both
+@pytest.mark.parametrize("dtype", ["float16", "float32", "int8"])
+def test_advanced_indexing_of_pages(dtype: str, backend: str) -> None:
+    x = np.random.default_rng(0).integers(-9, 9, (5, 4, 2, 40)).astype(DTYPES[dtype])
+    pages, out = np.array([3, -1, 5, 0], np.int32), np.ones((4, 4, 1, 64), DTYPES[dtype])
+    source = (
+        "@ct.kernel\ndef kernel(x, pages, out):\n"
+        "    tile = ct.load_advanced_indexing(\n"
+        "        x, (ct.load(pages, 0, 4), ct.Slice(1, 4), ct.Slice(1, 1), ct.Slice(3, 64)),\n"
+        "        padding_mode=ct.PaddingMode.ZERO)\n"
+        "    ct.store(out, (0, 0, 0, 0), tile)\n"
+    )
+    run(kernel_of(source), x, pages, out, backend=backend)
+    expected = np.zeros_like(out)
+    expected[[0, 3], :3, 0, :37] = x[[3, 0], 1:, 1, 3:]
+    equal(out, expected)
+
+
+@both
 def test_raw_memory(backend: str) -> None:
     x, out = np.arange(24, dtype=np.float32).reshape(4, 6), np.zeros(8, np.float32)
     source = (

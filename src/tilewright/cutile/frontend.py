@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from tilewright.cutile.blocks import ArgumentBlock
+from tilewright.cutile.hoisting import Kept, in_place
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.locations import name_users_lines
 from tilewright.cutile.practice import as_compiled_for_gpus
@@ -42,7 +43,12 @@ _KEPT = 32
 
 
 def tile_ir(
-    function: Any, hints: Any, signature: Any, gpu: str | None, context: Any = None
+    function: Any,
+    hints: Any,
+    signature: Any,
+    gpu: str | None,
+    context: Any = None,
+    kept: Kept = Kept.UNGUARDED_LOADS,
 ) -> tuple[bytes, str]:
     """The Tile IR bytecode of a cuTile kernel, and its name there.
 
@@ -52,21 +58,23 @@ def tile_ir(
         signature: what it is specialised to.
         gpu: the architecture that it is compiled for, e.g. `sm_100`.
         context: cuTile's; its default one unless given.
+        kept: what stays in its loop.
 
     Raises:
         cuda.tile.TileError: the front end refuses the kernel.
     """
     more = {} if context is None else {"context": context}
-    result = compiling.compile_tile(
-        function,
-        (signature,),
-        gpu,
-        hints,
-        bytecode_version=BYTECODE_VERSION,
-        return_bytecode=True,
-        return_cubin=False,
-        **more,
-    )
+    with in_place(kept):
+        result = compiling.compile_tile(
+            function,
+            (signature,),
+            gpu,
+            hints,
+            bytecode_version=BYTECODE_VERSION,
+            return_bytecode=True,
+            return_cubin=False,
+            **more,
+        )
     [compiled] = result.kernel_signatures
     assert result.bytecode is not None and compiled.symbol is not None
     return bytes(result.bytecode), compiled.symbol
@@ -148,7 +156,7 @@ class Image:
         self._signature, self._context = signature, context
         self._signature_name = signature.with_mangled_symbol("").symbol
         self._names: Sequence[str] = tuple(self._function.pysig.parameters)
-        self._kernels: dict[str, Kernel] = {}
+        self._kernels: dict[tuple[str, Kept], Kernel] = {}
         self._variants: dict[object, _Variant] = {}
         self._lock = threading.Lock()
 
@@ -189,17 +197,18 @@ class Image:
         with self._lock:
             found = self._variants.get(key)
             if found is None:
-                kernel = self._compiled(settings.as_gpu)
+                kernel = self._compiled(settings.as_gpu, settings.kept)
                 block = ArgumentBlock(self._signature, self._names, kernel.parameters)
                 executable = kernel.compile(settings.backend, **settings.options)
                 found = self._variants[key] = _Variant(executable, block, kernel.entry)
         return found
 
-    def _compiled(self, gpu: str) -> Kernel:
+    def _compiled(self, gpu: str, kept: Kept) -> Kernel:
         """The kernel in Tile IR."""
-        if gpu not in self._kernels:
+        key = gpu, kept
+        if key not in self._kernels:
             bytecode, self.symbol = tile_ir(
-                self._function, self._hints, self._signature, gpu, self._context
+                self._function, self._hints, self._signature, gpu, self._context, kept
             )
             try:
                 module = load(bytecode, f"<{self.symbol}>")
@@ -209,8 +218,8 @@ class Image:
                 name: str = self._function.pyfunc.__name__
                 raise wrong(error, name, f"--gpu-name {gpu}") from error
             as_compiled_for_gpus(module.operation)
-            self._kernels[gpu] = module.kernel(self.symbol)
-        return self._kernels[gpu]
+            self._kernels[key] = module.kernel(self.symbol)
+        return self._kernels[key]
 
 
 def _essential(hints: Any) -> Any:

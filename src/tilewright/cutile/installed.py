@@ -16,6 +16,7 @@ __all__ = [
     "errors",
     "executing",
     "native",
+    "operations",
     "signatures",
     "versions",
 ]
@@ -44,6 +45,8 @@ executing = _part("._execution")
 """The class of kernels."""
 native = _part("._cext")
 """The native part: launches."""
+operations = _part("._ir.ops")
+"""The operations of its own IR."""
 signatures = _part(".compilation._signature")
 """What kernels are specialised to."""
 versions = _part("._bytecode.version")

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from tilewright.cutile.hoisting import Kept
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.runtime import BACKENDS
 
@@ -59,6 +60,12 @@ class Settings:
         gpu = as_gpu or "sm_100"
         capability_of(gpu)
         return cls(chosen, gpu, MappingProxyType(dict(options)))
+
+    @property
+    def kept(self) -> Kept:
+        """What stays in its loop: everything, where a program's faults are looked for."""
+        looking = self.backend == "reference" or self.options.get("checked")
+        return Kept.EVERYTHING if looking else Kept.UNGUARDED_LOADS
 
 
 def capability_of(gpu: str) -> tuple[int, int]:

@@ -46,7 +46,10 @@ def copied_in(
     def beyond(index: Index) -> None:
         emitter.write(made, index, padding)
 
-    _each(emitter, selection, part, beyond, one_by_one)
+    axis = selection.contiguous_axis
+    if axis is None:
+        axis = selection.row_axis
+    _each(emitter, selection, axis, part, beyond, one_by_one)
 
 
 def copied_out(
@@ -64,19 +67,20 @@ def copied_out(
         align = memory_size(source.format)
         code.line(f"call void @{name}({raw.typed}, {where.typed}, i32 {align}, {mask.typed})")
 
-    _each(emitter, selection, part, None, one_by_one)
+    _each(emitter, selection, selection.contiguous_axis, part, None, one_by_one)
 
 
 def _each(
     emitter: Emitter,
     selection: Selection,
+    axis: int | None,
     part: Callable[[Index, Value, Value], None],
     beyond: Callable[[Index], None] | None,
     one_by_one: Callable[[], None],
 ) -> None:
-    """Some successive elements at a time, their address, and which of them are inside; or that none
-    is: a mask without any lane would be slow where there is no memory."""
-    code, format, axis = emitter.code, selection.tensor.format, selection.contiguous_axis
+    """Some successive elements along an axis at a time, their address, which are inside; or that
+    none is: a mask without any lane would be slow where there is no memory."""
+    code, format = emitter.code, selection.tensor.format
     if axis is None or format.name == "i1" or not _has_masks(emitter, memory_size(format)):
         one_by_one()
         return
@@ -86,7 +90,8 @@ def _each(
         inside = code.icmp("sgt", rest, 0)
         for dimension, at in enumerate(index.coordinates):
             if dimension != axis:
-                below = code.icmp("ult", emitter.value(at), selection.counts[dimension])
+                place = selection.place(dimension, at)
+                below = code.icmp("ult", place, selection.counts[dimension])
                 inside = code.and_(inside, below)
         some, none, on = (code.fresh(name) for name in ("some", "none", "on"))
         code.branch(inside, some, none)

@@ -215,7 +215,7 @@ class Selection:
         code = self._emitter.code
         result = constant(VectorType("i1"), 1)
         for dimension, coordinate in enumerate(at):
-            place = self._place(dimension, coordinate)
+            place = self.place(dimension, coordinate)
             result = code.and_(result, code.icmp("ult", place, self.counts[dimension]))
         return result
 
@@ -235,7 +235,7 @@ class Selection:
         (result,) = code.if_any(doubtful, look, [inside])
         return result
 
-    def _place(self, dimension: int, coordinate: Coordinate) -> Value:
+    def place(self, dimension: int, coordinate: Coordinate) -> Value:
         """What is compared with the count: the coordinate, along a sparse dimension the index."""
         emitter = self._emitter
         if dimension != self._sparse:
@@ -249,7 +249,7 @@ class Selection:
         total: Coordinate = 0
         for dimension, coordinate in enumerate(at):
             if dimension == self._sparse:
-                along: Coordinate = self._place(dimension, coordinate)
+                along: Coordinate = self.place(dimension, coordinate)
             else:
                 along = emitter.plus(self._starts[dimension], coordinate)
             total = emitter.plus(total, emitter.times(along, self.strides[dimension]))
@@ -269,6 +269,17 @@ class Selection:
             return None
         found = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
         return max(found, default=None)
+
+    @property
+    def row_axis(self) -> int | None:
+        """The last dimension, if the elements along it are successive in memory and another one is
+        sparse."""
+        if self._sparse is None or self.tensor.format.width == 4:
+            return None
+        last = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
+        if last is None or last == self._sparse or self.strides[last] != 1:
+            return None
+        return last
 
     @property
     def layout(self) -> tuple[int, ...]:

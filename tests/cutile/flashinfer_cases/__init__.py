@@ -1,0 +1,1 @@
+"""Cases of the campaign with FlashInfer; see `flashinfer_campaign.py`."""
