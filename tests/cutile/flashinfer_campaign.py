@@ -5,7 +5,8 @@ needs (`pip install --no-deps flashinfer-python`).
     python -m tilewright.cutile tests/cutile/flashinfer_campaign.py [NAME…]
 
 runs the cases whose names contain one of the names, all unless there are any, and prints a line
-for each, as `tilegym_campaign.py` does. `FLASHINFER_CUTILE_AUTOTUNE_DISABLED=1` has most of them
+for each: whether results agree, how far they are off, and how long it took. Each runs in a process
+of its own. `FLASHINFER_CUTILE_AUTOTUNE_DISABLED=1` has most of them
 take the first choice of tile sizes.
 
 With `--checked`, or on the reference machine, some end with an error that is the kernel's:
@@ -22,37 +23,15 @@ GPUs older than `sm_100` have no products of scaled blocks, so cuTile refuses th
 
 from __future__ import annotations
 
-import argparse
 import sys
 
+from campaign import main
 from flashinfer_cases import attention, experts, products, quantizing, scaled
-from flashinfer_cases.comparing import CASES
 from flashinfer_cases.packages import kernels
-from tilegym_campaign import attempt
 
 assert all((attention, experts, products, quantizing, scaled))
 
 
-def main() -> int:
-    """Run what the command line asks for."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("names", nargs="*")
-    parser.add_argument("--limit", type=float, default=100, help="seconds for each")
-    parser.add_argument("--trace", action="store_true", help="show where errors come from")
-    parser.add_argument("--small", action="store_true", help="without those that take long")
-    options = parser.parse_args()
-    kernels("cutile")
-    failed = 0
-    for case in CASES:
-        if options.names and not any(name in case.name for name in options.names):
-            continue
-        if options.small and case.large:
-            continue
-        verdict, detail = attempt(case, options.limit, options.trace)
-        failed += not verdict.startswith("ok")
-        print(f"{verdict} {case.name:44s} {detail}", flush=True)
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
+    kernels("cutile")
     sys.exit(main())

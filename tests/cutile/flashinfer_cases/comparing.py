@@ -1,34 +1,11 @@
-"""The cases of this campaign, and what several of them need."""
+"""What several of the cases need."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 import torch
-from tilegym_cases.comparing import Case, Pair, draw
+from campaign import Pair, case, draw
 
-__all__ = ["CASES", "Pair", "case", "draw", "integers", "spread"]
-
-CASES: list[Case] = []
-"""All cases, in the order in which they were defined."""
-
-
-def case(
-    name: str, *, tolerance: float | None = None, large: bool = False
-) -> Callable[[Callable[[], Iterable[Pair]]], Callable[[], Iterable[Pair]]]:
-    """Make a function a case.
-
-    Args:
-        name: as in `Case`.
-        tolerance: as in `Case`.
-        large: as in `Case`.
-    """
-
-    def note(run: Callable[[], Iterable[Pair]]) -> Callable[[], Iterable[Pair]]:
-        CASES.append(Case(name, run, tolerance, large))
-        return run
-
-    return note
+__all__ = ["Pair", "case", "draw", "integers", "spread"]
 
 
 def integers(*values: int) -> torch.Tensor:
