@@ -202,11 +202,13 @@ def test_parameters_by_position_name_and_mapping():
         (-1, "i1", "<i1: true> : tile<i1>"),
         (0.5, "f8E8M0FNU", "<f8E8M0FNU: 5.000000e-01> : tile<f8E8M0FNU>"),
         (float("nan"), "f8E4M3FN", "<f8E4M3FN: 0x7F> : tile<f8E4M3FN>"),
+        (np.uint16([0x7C01]).view(np.float16), "f32", "<f32: 0x7FC00000> : tile<1xf32>"),
         (float("inf"), "f16", "<f16: 0x7C00> : tile<f16>"),
         (1e308, "f64", "<f64: 1.000000e+308> : tile<f64>"),
         (0, "tile<4096x4096xf32>", "<f32: 0.000000e+00> : tile<4096x4096xf32>"),
     ],
 )
+@pytest.mark.filterwarnings("error")
 def test_constants(value: Any, type: str | None, literal: str):
     with tile.module("m") as m, tile.entry("k"):
         tile.constant(value, type)

@@ -97,6 +97,7 @@ def _integer_bits(array: Array, format: Format) -> Array:
     return array.astype(np.uint64) & np.uint64(highest)
 
 
+@np.errstate(invalid="ignore")  # A signaling NaN becomes a quiet one, as it should.
 def _float_bits(array: Array, format: Format) -> Array:
     if array.dtype.kind == "b":
         raise VerifyException(f"expected a float for {format.name}, found {array.reshape(-1)[0]}")
