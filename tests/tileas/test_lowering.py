@@ -24,7 +24,8 @@ from tilewright.transforms import PassError
 from tilewright.transforms.tileas import PASSES, lower
 from tilewright.verifier import verify
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+HERE = Path(__file__).resolve().parent
+EXAMPLES = HERE.parents[1] / "examples"
 SWITCH = "nv_tileas.async.pipeline.agent_switch"
 LOWERED = ("load_view_tko", "store_view_tko", "load_ptr_tko", "store_ptr_tko", "mmaf", "mmai")
 """Operations that have a counterpart, which stands for them after the lowering."""
@@ -194,6 +195,23 @@ def test_products_run_beside_the_wait(subject: Any, stages: int | None, waiting:
     assert bool(named(lowered, "dot")) == (not waiting)
     for release in named(lowered, "consumer_release") if waiting else []:
         assert release.prev_op in named(lowered, "async.wait")
+
+
+def test_a_pipeline_that_is_read_twice_gives_its_stages_back_at_once() -> None:
+    program = (HERE / "programs" / "matmul.mlir").read_text()
+    once = parse_module(program)
+    assert len(named(lower(once, passes=["products"]), "async.dot")) == 2
+    loop = program[program.index("      %r:2 = for") : program.index("      %stored")]
+    first, last = loop.index("        %t ="), loop.index("        continue")
+    again = re.sub(r"%(t|next|u|d|acc|it)\b", r"%\g<1>_2", loop[first:last])
+    twice = (
+        loop[:last].replace("%acc = %none,", "%acc = %none, %acc_2 = %none,")
+        + again.replace("%it_2", "%next")
+        + loop[last:].replace("continue %d, %next : !C,", "continue %d, %d_2, %next_2 : !C, !C,")
+    )
+    twice = twice.replace("%r:2", "%r:3").replace("-> (!C, !CI)", "-> (!C, !C, !CI)")
+    lowered = lower(parse_module(program.replace(loop, twice)), passes=["products"])
+    assert (len(named(lowered, "dot")), named(lowered, "async.dot")) == (2, [])
 
 
 def test_known_loops_need_no_condition() -> None:

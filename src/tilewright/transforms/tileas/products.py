@@ -117,11 +117,13 @@ def _can_start_before(loop: ForOp) -> bool:
 
 
 def _readings(loop: ForOp) -> Iterator[_Reading]:
-    for operation in loop.region.block.ops:
-        if isinstance(operation, ConsumerReadOp):
-            found = _reading(loop, operation)
-            if found is not None:
-                yield found
+    reads = [op for op in loop.walk() if isinstance(op, ConsumerReadOp)]
+    for read in reads:
+        # Of a pipeline that is read twice, three stages would be in use at a time.
+        alone = [other.pipeline for other in reads].count(read.pipeline) == 1
+        found = _reading(loop, read) if alone and read.parent is loop.region.block else None
+        if found is not None:
+            yield found
 
 
 def _reading(loop: ForOp, read: ConsumerReadOp) -> _Reading | None:
