@@ -74,20 +74,20 @@ class StageDemand:
         stage_bytes: shared memory of one stage, with its barriers.
         lifetime: from the time a stage is claimed until it is given back.
         interval: initiation interval of the loop.
-        least: fewest stages that are useful.
-        fewest: with fewer stages the kernel comes to a halt.
+        useful: with fewer stages the agents take turns.
+        needed: with fewer stages the kernel comes to a halt.
     """
 
     stage_bytes: int
     lifetime: int
     interval: int
-    least: int = 1
-    fewest: int = 1
+    useful: int = 1
+    needed: int = 1
 
     @property
     def wanted(self) -> int:
         """Stages with which no iteration waits for a stage."""
-        return max(self.least, self.fewest, -(-self.lifetime // self.interval))
+        return max(self.useful, self.needed, -(-self.lifetime // self.interval))
 
     def slowdown(self, stages: int) -> float:
         """How much longer iterations take with so many stages, at least 1."""
@@ -103,16 +103,15 @@ def stage_counts(demands: Sequence[StageDemand], budget: int) -> tuple[int, ...]
         budget: bytes of shared memory.
 
     Raises:
-        OutOfStorage: not even the fewest stages of each fit.
+        OutOfStorage: not even the stages fit that they need.
     """
     found = [demand.wanted for demand in demands]
     total = sum(n * demand.stage_bytes for n, demand in zip(found, demands, strict=True))
     while total > budget:
-        choices = [k for k, stages in enumerate(found) if stages > demands[k].fewest]
+        choices = [k for k, stages in enumerate(found) if stages > demands[k].needed]
         if not choices:
             raise OutOfStorage(
-                f"the pipelines need {total} bytes of shared memory with their fewest stages, "
-                f"there are {budget}"
+                f"the pipelines need {total} bytes of shared memory at the least, there are {budget}"
             )
         # Of those that cost as little the one that frees the most.
         cheapest = min(

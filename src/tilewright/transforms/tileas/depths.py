@@ -75,7 +75,7 @@ class Stages(KernelPass):
                 stage_bytes(_type(pipeline).element),
                 lifetime=self._wanted(pipeline),
                 interval=1,
-                fewest=_fewest(pipeline),
+                needed=_needed(pipeline),
             )
             for pipeline in pipelines
         ]
@@ -122,14 +122,14 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
     pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
     return (
         sum(
-            stages.get(pipeline, _fewest(pipeline)) * stage_bytes(_type(pipeline).element)
+            stages.get(pipeline, _needed(pipeline)) * stage_bytes(_type(pipeline).element)
             for pipeline in pipelines
         )
         <= SHARED_MEMORY
     )
 
 
-def _fewest(pipeline: CreatePipelineOp) -> int:
+def _needed(pipeline: CreatePipelineOp) -> int:
     return 2 if keeps_two_stages(pipeline) else 1
 
 

@@ -46,7 +46,7 @@ from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, CONSUMER_TOKEN
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.transforms.tileas.build import make, replace
+from tilewright.transforms.tileas.build import make, replace, take_over
 from tilewright.transforms.tileas.depths import SCHEDULED, fits
 from tilewright.transforms.tileas.flow import is_plain, known_integer
 from tilewright.transforms.tileas.returns import constant
@@ -200,9 +200,8 @@ def _overlap(loop: ForOp, readings: Sequence[_Reading]) -> None:
     carried = [value for values in held for value in values]
     first, known = _first_iteration(loop)
     inits = [known.get(value, value) for value in (*_next_values(loop), *carried)]
-    rest = _rest(loop, held, inits)
     start = _second(loop)
-    rest.operands[0] = start.result
+    rest = _rest(loop, start.result, held, inits)
     last = _let_go(rest, held, len(loop.results))
     _put_in_place(loop, [*first, start, rest, *last], rest)
 
@@ -263,7 +262,12 @@ def _second(loop: ForOp) -> ConstantOp | AddIOp:
     return make(AddIOp, bounds, [loop.step.type], properties, like=loop)
 
 
-def _rest(loop: ForOp, held: Sequence[Sequence[SSAValue]], inits: Sequence[SSAValue]) -> ForOp:
+def _rest(
+    loop: ForOp,
+    start: SSAValue,
+    held: Sequence[Sequence[SSAValue]],
+    inits: Sequence[SSAValue],
+) -> ForOp:
     """The loop from its second iteration on, which waits for the products of the one before and
     gives their stages back."""
     block = loop.region.block
@@ -279,7 +283,7 @@ def _rest(loop: ForOp, held: Sequence[Sequence[SSAValue]], inits: Sequence[SSAVa
     rest = make(
         ForOp,
         {
-            "lowerBound": loop.lowerBound,
+            "lowerBound": start,
             "upperBound": loop.upperBound,
             "step": loop.step,
             "initValues": inits,
@@ -321,39 +325,41 @@ def _put_in_place(loop: ForOp, operations: Sequence[Operation], rest: ForOp) -> 
     iteration."""
     block = loop.parent
     assert block is not None
+    if None not in (known_integer(loop.lowerBound), known_integer(loop.upperBound)):
+        block.insert_ops_before(operations, loop)
+        take_over(loop, rest)
+    else:
+        conditional = _if_any(loop, operations, rest)
+        block.insert_ops_before(conditional, loop)
+        take_over(loop, conditional[-1])
+    loop.detach()
+    loop.erase()
+
+
+def _if_any(loop: ForOp, operations: Sequence[Operation], rest: ForOp) -> list[Operation]:
+    """Execute operations if a loop has an iteration; without one, its values stay as they are."""
+    signedness = Signedness.UNSIGNED if loop.unsignedCmp else Signedness.SIGNED
+    runs = make(
+        CmpIOp,
+        {"lhs": loop.lowerBound, "rhs": loop.upperBound},
+        [scalar("i1")],
+        {
+            "comparison_predicate": ComparisonPredicateAttr(ComparisonPredicate.LESS_THAN),
+            "signedness": SignednessAttr(signedness),
+        },
+        like=loop,
+    )
     results = rest.results[: len(loop.results)]
     for old, new in zip(loop.results, results, strict=True):
         new.name_hint = old.name_hint
-    if None not in (known_integer(loop.lowerBound), known_integer(loop.upperBound)):
-        block.insert_ops_before(operations, loop)
-    else:
-        runs = make(
-            CmpIOp,
-            {"lhs": loop.lowerBound, "rhs": loop.upperBound},
-            [scalar("i1")],
-            {
-                "comparison_predicate": ComparisonPredicateAttr(ComparisonPredicate.LESS_THAN),
-                "signedness": SignednessAttr(
-                    Signedness.UNSIGNED if loop.unsignedCmp else Signedness.SIGNED
-                ),
-            },
-            like=loop,
-        )
-        otherwise = [YieldOp.create(operands=[*loop.initValues])]
-        conditional = IfOp.create(
-            operands=[runs.result],
-            result_types=[result.type for result in results],
-            regions=[
-                Region(Block([*operations, YieldOp.create(operands=[*results])])),
-                Region(Block(otherwise)),
-            ],
-            location=loop.location,
-        )
-        block.insert_ops_before([runs, conditional], loop)
-        for old, new in zip(results, conditional.results, strict=True):
-            new.name_hint = old.name_hint
-        results = conditional.results
-    for old, new in zip(loop.results, results, strict=True):
-        old.replace_all_uses_with(new)
-    loop.detach()
-    loop.erase()
+    arms = (
+        [*operations, YieldOp.create(operands=results)],
+        [YieldOp.create(operands=[*loop.initValues])],
+    )
+    conditional = IfOp.create(
+        operands=[runs.result],
+        result_types=[*loop.result_types],
+        regions=[Region(Block(arm)) for arm in arms],
+        location=loop.location,
+    )
+    return [runs, conditional]

@@ -283,8 +283,8 @@ def _demand(found: LoopSchedule, lifetimes: Iterable[int], stage_bytes: int) -> 
     """What a pipeline of scheduled loops would like."""
     # A second stage lets the producer go on while the first one is read, even where the schedule,
     # whose times are estimates, would have it wait.
-    least = 1 if found.serial else 2
-    return StageDemand(stage_bytes, max([1, *lifetimes]), found.schedule.interval, least)
+    useful = 1 if found.serial else 2
+    return StageDemand(stage_bytes, max([1, *lifetimes]), found.schedule.interval, useful)
 
 
 def _lifetimes(found: LoopSchedule, ends: Ends) -> list[int]:
@@ -306,7 +306,7 @@ def pipeline_depths(
         force_serial: keep iterations apart.
 
     Raises:
-        OutOfStorage: shared memory does not even hold one stage of each.
+        OutOfStorage: shared memory does not even hold the stages that they need.
     """
     return _depths(entry, _schedule_all(entry, target, effort, force_serial), target)
 
@@ -354,7 +354,7 @@ def load_depths(
         force_serial: keep iterations apart.
 
     Raises:
-        OutOfStorage: shared memory does not even hold one stage of each.
+        OutOfStorage: shared memory does not even hold the stages that they need.
     """
     found = schedule_loops([loop], target, effort, force_serial)
     loads: list[Operation] = []

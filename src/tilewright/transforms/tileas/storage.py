@@ -44,8 +44,8 @@ class Storage(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+        pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
         for switch in [op for op in entry.walk() if isinstance(op, AgentSwitchOp)]:
-            pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
             try:
                 size = _place(pipelines)
                 barriers = assign_barriers([_ALWAYS] * len(switch.bodies))
@@ -58,20 +58,21 @@ class Storage(KernelPass):
 def _place(pipelines: list[CreatePipelineOp]) -> int:
     """Give pipelines their places; returns how much shared memory they take, in bytes."""
     types = [cast(PipelineType, pipeline.result.type) for pipeline in pipelines]
-    payloads = [type.stages * (stage_bytes(type.element) - STAGE_BARRIERS) for type in types]
     buffers = [
-        Buffer(f"pipeline {n}", str(type), size, _ALWAYS)
-        for n, (type, size) in enumerate(zip(types, payloads, strict=True))
-    ]
-    placement = place_buffers(buffers, [("shared", SHARED_MEMORY)], alignment=ALIGNMENT)
-    end = dict(placement.sizes)["shared"]
-    for pipeline, type, offset in zip(pipelines, types, placement.offsets, strict=True):
-        pipeline.attributes[OFFSET] = IntegerAttr(offset, 32)
-        pipeline.attributes[BARRIERS] = IntegerAttr(end, 32)
-        end += type.stages * STAGE_BARRIERS
-    if end > SHARED_MEMORY:
-        raise OutOfStorage(
-            f"the pipelines need {end} bytes of shared memory with their barriers, there are "
-            f"{SHARED_MEMORY}"
+        Buffer(
+            f"pipeline {n}",
+            str(type),
+            type.stages * (stage_bytes(type.element) - STAGE_BARRIERS),
+            _ALWAYS,
         )
-    return end
+        for n, type in enumerate(types)
+    ]
+    size = STAGE_BARRIERS * sum(type.stages for type in types)
+    buffers.append(Buffer("barriers", "mbarrier", size, _ALWAYS))
+    placement = place_buffers(buffers, [("shared", SHARED_MEMORY)], alignment=ALIGNMENT)
+    *offsets, barriers = placement.offsets
+    for pipeline, type, offset in zip(pipelines, types, offsets, strict=True):
+        pipeline.attributes[OFFSET] = IntegerAttr(offset, 32)
+        pipeline.attributes[BARRIERS] = IntegerAttr(barriers, 32)
+        barriers += type.stages * STAGE_BARRIERS
+    return barriers
