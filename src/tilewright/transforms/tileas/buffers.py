@@ -111,7 +111,7 @@ def stage_counts(demands: Sequence[StageDemand], budget: int) -> tuple[int, ...]
         choices = [k for k, stages in enumerate(found) if stages > demands[k].needed]
         if not choices:
             raise OutOfStorage(
-                f"the pipelines need {total} bytes of shared memory at the least, there are {budget}"
+                f"the pipelines need at least {total} bytes of shared memory, there are {budget}"
             )
         # Of those that cost as little the one that frees the most.
         cheapest = min(
