@@ -330,7 +330,9 @@ def test_stages_fit_into_shared_memory():
     assert stage_counts([demand], 4 * 32_784) == (4,)
     assert stage_counts([demand], 4 * 32_784 - 1) == (3,)
     assert stage_counts([replace(demand, useful=7)], 232_448) == (7,)
-    with pytest.raises(OutOfStorage, match=r"need at least 32784 bytes of shared memory, there are 100"):
+    with pytest.raises(
+        OutOfStorage, match=r"need at least 32784 bytes of shared memory, there are 100"
+    ):
         stage_counts([demand], 100)
 
 
