@@ -12,9 +12,29 @@ tensors of torch and JAX.
 - `launch`: one launch, without redirecting anything
 """
 
-from tilewright.cutile.api import install, launch, on, uninstall
-from tilewright.cutile.redirection import come_first
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tilewright.cutile.extension.finding import find_extension
+from tilewright.cutile.imports import after_import
+
+if TYPE_CHECKING:
+    from tilewright.cutile.api import install, launch, on, uninstall
 
 __all__ = ["install", "launch", "on", "uninstall"]
 
-come_first()
+
+def __getattr__(name: str) -> Any:
+    # cuTile may be being imported, and have asked for our extension.
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module("tilewright.cutile.api"), name)
+    return value
+
+
+def _redirect() -> None:
+    import_module("tilewright.cutile.redirection").redirect()
+
+
+find_extension()
+after_import("cuda.tile", _redirect)

@@ -8,15 +8,11 @@ from functools import cache
 from typing import Any
 
 from tilewright.cutile.devices import Devices
-from tilewright.cutile.redirection import Redirection, launcher
+from tilewright.cutile.functions import launcher
+from tilewright.cutile.redirection import redirect
 from tilewright.cutile.settings import Settings
 
 __all__ = ["install", "launch", "on", "uninstall"]
-
-
-@cache
-def _redirection() -> Redirection:
-    return Redirection()
 
 
 @cache
@@ -39,15 +35,12 @@ def on(backend: str | None = None, *, as_gpu: str | None = None, **options: Any)
         LaunchError: there is no such back end or GPU.
     """
     settings = Settings.of(backend, as_gpu, options)
-    _redirection().begin()
+    redirect()
+    undo = launcher().state.set_here(settings)
     try:
-        undo = launcher().state.set_here(settings)
-        try:
-            yield
-        finally:
-            undo()
+        yield
     finally:
-        _redirection().end()
+        undo()
 
 
 def install(
@@ -71,8 +64,7 @@ def install(
         LaunchError: there is no such back end or GPU.
     """
     settings = Settings.of(backend, as_gpu, options)
-    if launcher().state.everywhere is None:
-        _redirection().begin()
+    redirect()
     launcher().state.set_everywhere(settings)
     if devices:
         _devices().begin()
@@ -85,7 +77,6 @@ def uninstall() -> None:
     if launcher().state.everywhere is not None:
         _devices().end()
         launcher().state.set_everywhere(None)
-        _redirection().end()
 
 
 def launch(

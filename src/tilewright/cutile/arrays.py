@@ -1,140 +1,133 @@
-"""Arrays in main memory as cuTile takes them: as if they were on a GPU.
+"""Arrays of any library as arguments of kernels: where they are, how they lie there, of what dtype.
 
-cuTile asks an array for a DLPack capsule and refuses one that is not on a CUDA device. What is
-handed to it here says it is. Tensors of torch it asks in a way of its own, through a function that
-it looks up once: `adopt_torch` has it find ours.
+NumPy, torch and JAX, and whatever offers `__array_interface__`, DLPack or
+`__cuda_array_interface__`. Nothing is copied. Where there is no GPU, memory that is said to be a
+GPU's is some stand-in's, and so main memory.
 """
 
 from __future__ import annotations
 
 import ctypes
-import struct
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 import ml_dtypes
 import numpy as np
 
-from tilewright.backends.cpu.engine import Library, engine
+from tilewright.cutile.gpu import has_gpu
 from tilewright.memory import address_of
 from tilewright.numerics.formats import Array
-from tilewright.runtime.arrays import array_of
 
-__all__ = ["DeviceArray", "adopt_torch", "on_device"]
+__all__ = ["ArrayArgument", "array_argument", "key_of_numpy", "key_of_torch", "torch_type"]
 
-_CPU, _CUDA = 1, 2
-"""DLPack's numbers of devices."""
 
-_CODES: Mapping[str, int] = MappingProxyType({"i": 0, "u": 1, "f": 2, "b": 6})
-"""DLPack's numbers of the kinds of dtypes, by NumPy's letters."""
+class ArrayArgument(NamedTuple):
+    """An array as a kernel is given it."""
 
-_EXTENSIONS: Mapping[Any, int] = MappingProxyType(
+    address: int
+    """Of its first element."""
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    """Counted in elements."""
+    dtype: str
+    """By the name that cuTile has for it."""
+    size: int
+    """Bytes of an element."""
+    readonly: bool = False
+    """Whether it must not be written."""
+    owner: object = None
+    """What keeps the memory for as long as this is kept."""
+
+
+_NUMPY: Mapping[np.dtype[Any], str] = MappingProxyType(
     {
-        np.dtype(ml_dtypes.bfloat16): 4,
-        np.dtype(ml_dtypes.float8_e4m3fn): 10,
-        np.dtype(ml_dtypes.float8_e5m2): 12,
-        np.dtype(ml_dtypes.float8_e8m0fnu): 14,
+        **{
+            np.dtype(name): name
+            for name in (
+                *("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"),
+                *("float16", "float32", "float64"),
+            )
+        },
+        np.dtype(np.bool_): "bool_",
+        np.dtype(ml_dtypes.bfloat16): "bfloat16",
+        np.dtype(ml_dtypes.float8_e4m3fn): "float8_e4m3fn",
+        np.dtype(ml_dtypes.float8_e5m2): "float8_e5m2",
+        np.dtype(ml_dtypes.float8_e8m0fnu): "float8_e8m0fnu",
     }
 )
-"""The numbers of dtypes that NumPy lacks."""
+"""cuTile's names of NumPy's dtypes, for all that arrays may have."""
 
-_NAME = b"dltensor"
-
-_DELETER = "define void @keep(ptr %tensor) {\n  ret void\n}\n"
-"""What cuTile calls when it is done with a capsule, perhaps from native code."""
+_TORCH_NAMES: Mapping[str, str] = MappingProxyType({"bool_": "bool"})
+"""torch's names of dtypes where they are not cuTile's."""
 
 
-_HEAD = "<QiiiBBHQQQQQ"
-"""DLPack's DLManagedTensor: the address of the elements, the kind of device and its number, the
-rank, the dtype's kind, bits and lanes, the addresses of shape and strides, an offset, the owner,
-what deletes it."""
-
-_HEAD_SIZE = struct.calcsize(_HEAD)
-_DEVICE_OFFSET = 8
-
-
-@cache
-def _format(rank: int) -> tuple[struct.Struct, Any]:
-    """How a tensor of a rank is packed, with shape and strides behind it; the type of a buffer."""
-    packed = struct.Struct(f"{_HEAD}{2 * rank}q")
-    return packed, ctypes.c_char * packed.size
-
-
-_new_capsule: Any = ctypes.PYFUNCTYPE(
-    ctypes.py_object, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p
-)(("PyCapsule_New", ctypes.pythonapi))
-_pointer: Any = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(
-    ("PyCapsule_GetPointer", ctypes.pythonapi)
-)
-
-
-@cache
-def _deleter() -> tuple[Library, int]:
-    """The address of a function that does nothing, and what keeps it there."""
-    library = engine().load(_DELETER, ("keep",))
-    return library, library["keep"]
-
-
-class DeviceArray:
-    """An array in main memory that says it is on a GPU. It must outlive the capsules it gives.
-
-    Args:
-        array: the array.
+def array_argument(value: Any) -> ArrayArgument | None:
+    """An array of any library; None for what is no array.
 
     Raises:
-        TypeError: cuTile has no such dtype, or cannot count its strides in elements.
-        ValueError: a stride is negative.
+        TypeError: cuTile has no such dtype, cannot count its strides in elements, or the array is
+            not what it says.
+        ValueError: a stride is negative, or it is not in main memory.
+        RuntimeError: torch has no memory for this tensor.
     """
-
-    def __init__(self, array: Array) -> None:
-        self.array = array
-        dtype, strides = array.dtype, array.strides
-        kind = _dtype(dtype)
-        size, rank = dtype.itemsize, array.ndim
-        if size > 1 or min(strides, default=0) < 0:
-            strides = _in_elements(array, size)
-        packed, buffer = _format(rank)
-        self._tensor = buffer()
-        where = ctypes.addressof(self._tensor)
-        shape = where + _HEAD_SIZE
-        packed.pack_into(
-            self._tensor, 0, address_of(array), _CUDA, 0, rank, *kind, 1, shape, shape + 8 * rank,
-            0, 0, _deleter()[1], *array.shape, *strides,
-        )  # fmt: skip
-        self._where = where
-
-    def __dlpack__(self, **_: Any) -> Any:
-        """A capsule."""
-        return _new_capsule(self._where, _NAME, None)
-
-    def __dlpack_device__(self) -> tuple[int, int]:
-        """Where it says it is."""
-        return _CUDA, 0
+    if isinstance(value, np.ndarray):
+        return of_numpy(value)
+    tensor = torch_type()
+    if tensor is not None and isinstance(value, tensor):
+        return _of_torch(value)
+    if isinstance(value, type | np.generic):
+        return None
+    if _is_jax(value):
+        return of_numpy(np.asarray(value))
+    if hasattr(value, "__array_interface__"):
+        return of_numpy(np.asarray(value))
+    if hasattr(value, "__dlpack__"):
+        return _of_dlpack(value)
+    if hasattr(value, "__cuda_array_interface__"):
+        return _of_cuda_interface(value.__cuda_array_interface__)
+    return None
 
 
-@cache
-def _dtype(dtype: np.dtype[Any]) -> tuple[int, int]:
-    """DLPack's number of the kind of a dtype, and its bits."""
-    code = _EXTENSIONS.get(dtype)
-    if code is None:
-        code = _CODES.get(dtype.kind) if dtype.isnative else None
-    if code is None:
+def _is_jax(value: Any) -> bool:
+    return type(value).__module__.partition(".")[0] in ("jax", "jaxlib")
+
+
+# ---- NumPy
+
+
+def key_of_numpy(array: Array) -> tuple[Any, ...]:
+    """What of an array a launch depends on, hashable."""
+    return address_of(array), array.shape, array.strides, array.dtype, array.flags.writeable
+
+
+def of_numpy(array: Array) -> ArrayArgument:
+    """A NumPy array."""
+    dtype = array.dtype
+    name = _NUMPY.get(dtype)
+    if name is None:
         raise TypeError(f"cuTile has no arrays of {dtype}")
-    return code, 8 * dtype.itemsize
+    size = dtype.itemsize
+    strides = _in_elements(array.strides, array.shape, size)
+    writeable = array.flags.writeable
+    return ArrayArgument(
+        address_of(array), array.shape, strides, name, size, not writeable, array
+    )
 
 
-def _in_elements(array: Array, size: int) -> tuple[int, ...]:
-    """The strides of an array, counted in elements."""
+def _in_elements(strides: Sequence[int], shape: Sequence[int], size: int) -> tuple[int, ...]:
+    """Strides, given in bytes."""
     found: list[int] = []
-    for axis, stride in enumerate(array.strides):
+    for axis, stride in enumerate(strides):
         count, rest = divmod(stride, size)
         if rest:
-            message = f"strides of {array.strides} bytes are not whole elements of {size} bytes"
+            message = (
+                f"strides of {tuple(strides)} bytes are not whole elements of {size} bytes"
+            )
             raise TypeError(message)
-        if count < 0 and array.shape[axis] > 1:
+        if count < 0 and shape[axis] > 1:
             message = (
                 f"cuTile has no arrays with negative strides, and along axis {axis} it is {stride} "
                 "bytes: pass a copy (numpy.ascontiguousarray)"
@@ -144,45 +137,195 @@ def _in_elements(array: Array, size: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def on_device(array: Any) -> Any:
-    """What cuTile takes for an array that is not torch's, or `array` itself if it is on a GPU.
-
-    Raises:
-        TypeError: cuTile has no such dtype.
-        LaunchError: the memory cannot be shared.
-    """
-    device = getattr(array, "__dlpack_device__", None)
-    if device is not None and device()[0] != _CPU:
-        return array
-    return DeviceArray(array_of(array))
+# ---- torch
 
 
-def adopt_torch(ask: Callable[[Any], object]) -> bool:
-    """Have cuTile take tensors in main memory, if torch has been imported.
+def torch_type() -> Any:
+    """torch's type of tensors, if torch has been imported."""
+    return getattr(sys.modules.get("torch"), "Tensor", None)
 
-    Args:
-        ask: makes cuTile look at a tensor, in whatever way.
 
-    Returns:
-        Whether torch was there.
-    """
-    torch: Any = sys.modules.get("torch")
-    native: Any = getattr(torch, "_C", None)
-    # It is still being imported otherwise.
-    if native is None or not hasattr(torch, "zeros") or not hasattr(native, "_to_dlpack"):
-        return False
-    original = native._to_dlpack
+def key_of_torch(tensor: Any) -> tuple[Any, ...]:
+    """What of a tensor a launch depends on, hashable."""
+    return tensor.data_ptr(), tensor.shape, tensor.stride(), tensor.dtype, tensor.is_neg()
 
-    def to_dlpack(tensor: Any) -> Any:
-        capsule = original(tensor)
-        device = ctypes.c_int32.from_address(_pointer(capsule, _NAME) + _DEVICE_OFFSET)
-        if device.value == _CPU:
-            device.value = _CUDA
-        return capsule
 
-    native._to_dlpack = to_dlpack
-    try:
-        ask(torch.zeros(1))
-    finally:
-        native._to_dlpack = original
-    return True
+@cache
+def _torch_dtypes() -> Mapping[Any, tuple[str, int]]:
+    """cuTile's names of torch's dtypes, and their sizes."""
+    torch = sys.modules["torch"]
+    found: dict[Any, tuple[str, int]] = {}
+    for dtype, name in _NUMPY.items():
+        theirs = getattr(torch, _TORCH_NAMES.get(name, name), None)
+        if theirs is not None:
+            found[theirs] = name, dtype.itemsize
+    return found
+
+
+def _of_torch(tensor: Any) -> ArrayArgument:
+    if tensor.is_meta:
+        raise TypeError("a tensor on the device 'meta' has no memory that a kernel could use")
+    if tensor.device.type != "cpu":
+        raise ValueError(f"the tensor is not in main memory, but on the device '{tensor.device}'")
+    known = _torch_dtypes().get(tensor.dtype)
+    if known is None:
+        raise TypeError(f"cuTile has no arrays of the dtype {tensor.dtype}")
+    if tensor.is_neg():
+        message = "the memory of the tensor holds the negative of its elements: pass resolve_neg()"
+        raise TypeError(message)
+    name, size = known
+    shape = tuple(tensor.shape)
+    return ArrayArgument(tensor.data_ptr(), shape, tensor.stride(), name, size, False, tensor)
+
+
+# ---- DLPack
+
+_CPU = 1, 3, 11, 13
+"""DLPack's numbers of devices whose memory is main memory: CPU, pinned, managed."""
+
+_DLPACK: Mapping[tuple[int, int], str] = MappingProxyType(
+    {
+        **{(0, bits): f"int{bits}" for bits in (8, 16, 32, 64)},
+        **{(1, bits): f"uint{bits}" for bits in (8, 16, 32, 64)},
+        **{(2, bits): f"float{bits}" for bits in (16, 32, 64)},
+        (4, 16): "bfloat16",
+        (6, 8): "bool_",
+        (10, 8): "float8_e4m3fn",
+        (12, 8): "float8_e5m2",
+        (14, 8): "float8_e8m0fnu",
+    }
+)
+"""cuTile's names of DLPack's dtypes, by code and bits."""
+
+
+class _Tensor(ctypes.Structure):
+    """DLPack's `DLTensor`, with which a capsule's `DLManagedTensor` begins."""
+
+    _fields_ = (
+        ("data", ctypes.c_uint64),
+        ("device_type", ctypes.c_int32),
+        ("device_id", ctypes.c_int32),
+        ("ndim", ctypes.c_int32),
+        ("code", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("lanes", ctypes.c_uint16),
+        ("shape", ctypes.c_uint64),
+        ("strides", ctypes.c_uint64),
+        ("byte_offset", ctypes.c_uint64),
+    )
+
+
+@cache
+def _pointer() -> Callable[[Any, bytes], int]:
+    """`PyCapsule_GetPointer`."""
+    kind = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)
+    function: Any = kind(("PyCapsule_GetPointer", ctypes.pythonapi))
+    return function
+
+
+def _of_dlpack(value: Any) -> ArrayArgument:
+    device = getattr(value, "__dlpack_device__", None)
+    in_main_memory = device is None or device()[0] in _CPU
+    if not in_main_memory:
+        _refuse_memory_of_a_gpu()
+    # Nothing has to be waited for; of main memory, no stream may be given.
+    capsule = value.__dlpack__() if in_main_memory else value.__dlpack__(stream=-1)
+    tensor = _Tensor.from_address(_pointer()(capsule, b"dltensor"))
+    if tensor.lanes != 1:
+        raise TypeError("Array dtypes with multiple lanes are not supported")
+    name = _DLPACK.get((tensor.code, tensor.bits))
+    if name is None:
+        raise TypeError("Unsupported array dtype")
+    rank = tensor.ndim
+    shape = tuple((ctypes.c_int64 * rank).from_address(tensor.shape)) if rank else ()
+    if not tensor.strides:
+        strides = _contiguous(shape)
+    else:
+        strides = tuple((ctypes.c_int64 * rank).from_address(tensor.strides)) if rank else ()
+    size = tensor.bits // 8
+    _in_elements(strides, shape, 1)
+    return ArrayArgument(
+        tensor.data + tensor.byte_offset, shape, strides, name, size, False, capsule
+    )
+
+
+def _contiguous(shape: Sequence[int]) -> tuple[int, ...]:
+    """The strides of an array whose elements lie in order, in elements."""
+    strides, step = [0] * len(shape), 1
+    for axis in reversed(range(len(shape))):
+        strides[axis] = step
+        step *= shape[axis]
+    return tuple(strides)
+
+
+# ---- __cuda_array_interface__
+
+_INTERFACE = "__cuda_array_interface__"
+
+_KINDS: Mapping[str, str] = MappingProxyType(
+    {**{dtype.str[1:]: name for dtype, name in _NUMPY.items() if dtype.kind in "iuf"}, "b1": "bool_"}
+    # What CuPy has for bfloat16.
+    | {"V2": "bfloat16"}
+)
+"""cuTile's names of dtypes by what follows the byte order."""
+
+
+def _of_cuda_interface(interface: Any) -> ArrayArgument:
+    if not isinstance(interface, dict):
+        raise TypeError(f"{_INTERFACE} returned a non-dictionary object")
+    given: dict[str, Any] = interface
+    _refuse_memory_of_a_gpu()
+    for key in ("typestr", "shape", "data"):
+        if key not in given:
+            raise TypeError(f"{_INTERFACE} is missing the '{key}' key")
+    name, size = _kind_of(given["typestr"])
+    shape, strides, data = given["shape"], given.get("strides"), given["data"]
+    if not isinstance(shape, tuple):
+        raise TypeError(f"{_INTERFACE}['shape'] is not a tuple")
+    if not isinstance(data, tuple) or len(data) != 2:
+        raise TypeError(f"{_INTERFACE}['data'] is not a tuple of length 2")
+    if not isinstance(data[0], int):
+        raise TypeError(f"{_INTERFACE}['data'][0] is not an integer")
+    if strides is not None and not isinstance(strides, tuple):
+        raise TypeError(f"{_INTERFACE}['strides'] can only be absent, None, or a tuple")
+    lengths = _numbers("shape", shape)
+    if strides is None:
+        steps = _contiguous(lengths)
+    elif len(strides) == len(lengths):
+        steps = _in_elements(_numbers("strides", strides), lengths, size)
+    else:
+        raise TypeError(f"{_INTERFACE}['strides'] has not as many items as 'shape'")
+    return ArrayArgument(data[0], lengths, steps, name, size, bool(data[1]), None)
+
+
+def _numbers(key: str, values: Sequence[Any]) -> tuple[int, ...]:
+    for value in values:
+        if not hasattr(value, "__index__"):
+            kind = type(value).__name__
+            raise TypeError(f"'{kind}' object cannot be interpreted as an integer")
+    numbers = tuple([value.__index__() for value in values])
+    if key == "shape" and min(numbers, default=0) < 0:
+        raise ValueError(f"{_INTERFACE}['shape'] has a negative item")
+    return numbers
+
+
+def _kind_of(typestr: Any) -> tuple[str, int]:
+    """The name and the size of a dtype."""
+    if not isinstance(typestr, str):
+        raise TypeError(f"{_INTERFACE}['typestr'] is not a string")
+    if len(typestr) < 3:
+        raise TypeError(f"{_INTERFACE}['typestr'] has invalid value {typestr}")
+    order, kind = typestr[0], typestr[1:]
+    if order not in "<|":
+        if order in ">=":
+            raise TypeError("Only little-endian types are supported")
+        raise TypeError(f"{_INTERFACE}['typestr'] has invalid value {typestr}")
+    name = _KINDS.get(kind)
+    if name is None:
+        raise TypeError("Unsupported array dtype")
+    return name, int(kind[1:])
+
+
+def _refuse_memory_of_a_gpu() -> None:
+    if has_gpu():
+        raise ValueError("the array is not in main memory")

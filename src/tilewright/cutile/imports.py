@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from importlib.abc import Loader, MetaPathFinder
+from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 __all__ = ["after_import"]
 
 
 def after_import(name: str, action: Callable[[], None]) -> None:
-    """Do something once a module is there.
+    """Do something once a module is there; nothing if it is just being imported.
 
     Args:
         name: the module's, in full.
         action: what to do.
     """
-    if name in sys.modules:
-        action()
+    module = sys.modules.get(name)
+    if module is not None:
+        if not getattr(module.__spec__, "_initializing", False):
+            action()
     else:
         sys.meta_path.insert(0, _Finder(name, action))
 
@@ -39,22 +42,15 @@ class _Finder(MetaPathFinder):
             return None
         sys.meta_path.remove(self)
         spec = find_spec(fullname)
-        if spec is not None and spec.loader is not None:
-            spec.loader = _Loader(spec.loader, self._action)
+        loader: Any = None if spec is None else spec.loader
+        if loader is not None:
+            # The module has to keep its loader: resources are found through it.
+            execute = loader.exec_module
+
+            def exec_module(module: ModuleType) -> None:
+                loader.exec_module = execute
+                execute(module)
+                self._action()
+
+            loader.exec_module = exec_module
         return spec
-
-
-class _Loader(Loader):
-    """Another loader, and then something else."""
-
-    def __init__(self, loader: Loader, action: Callable[[], None]) -> None:
-        self._loader, self._action = loader, action
-
-    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """See `importlib`."""
-        return self._loader.create_module(spec)
-
-    def exec_module(self, module: ModuleType) -> None:
-        """See `importlib`."""
-        self._loader.exec_module(module)
-        self._action()

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from xdsl.dialects.builtin import CallSiteLoc, FileLineColLoc, IntAttr, LocationAttr
 
-from tilewright.cutile.installed import native
+from tilewright.cutile.installed import compiling
 from tilewright.dialects.cuda_tile.debug_info import source_line
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 
 __all__ = ["name_users_lines"]
 
-_PACKAGE = str(Path(native.__file__).parent)
+_PACKAGE = str(Path(compiling.__file__).parent)
 
 
 def name_users_lines(module: ModuleOp) -> None:

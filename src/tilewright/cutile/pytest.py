@@ -18,7 +18,7 @@ import pytest
 
 from tilewright.cutile.api import on, uninstall
 from tilewright.cutile.children import inherit
-from tilewright.cutile.devices import has_gpu
+from tilewright.cutile.gpu import has_gpu
 from tilewright.cutile.options import Options
 from tilewright.cutile.settings import Settings
 from tilewright.cutile.tracebacks import leave_out_ours

@@ -1,105 +1,58 @@
-"""Redirects the functions of cuTile Python that need a GPU to ours, in its modules in memory.
+"""Has cuTile Python do here what it would do on a GPU.
 
-Each replaced function asks whether there are settings here and now; if not, it is what it was.
+Its native functions are ours where our extension serves it. Where its own does, they are replaced
+in its modules in memory; so are functions of its Python part that look for NVIDIA's compiler, or
+measure longer than makes sense here. Each replacement asks whether there are settings here and now;
+if not, it is what it was. They are put in place once, and stay.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from functools import cache, wraps
 from importlib import import_module
-from typing import Any, cast
+from types import ModuleType
+from typing import Any, TypeAlias
 
-from tilewright.cutile import jax
-from tilewright.cutile.driver import real_driver
+from tilewright.cutile import functions, jax
+from tilewright.cutile.extension.calls import NAMES
 from tilewright.cutile.frontend import BYTECODE_VERSION
+from tilewright.cutile.gpu import has_driver
 from tilewright.cutile.imports import after_import
-from tilewright.cutile.launching import Launcher, native_launch
-from tilewright.cutile.tuning import known_well_enough, timed, timed_with_limit
-from tilewright.diagnostics import LaunchError
+from tilewright.cutile.installed import native
+from tilewright.cutile.launching import Launcher
+from tilewright.cutile.locks import Lock
+from tilewright.cutile.tuning import known_well_enough, timed_with_limit
+from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.runtime import load
 
-__all__ = ["Redirection", "come_first", "launcher"]
+__all__ = ["redirect"]
+
+_LOADER = "cuda.tile._load_libcuda"
+_LOCK = Lock()
+
+
+def redirect() -> None:
+    """Put the replacements in place, unless they are."""
+    with _LOCK:
+        _redirect()
 
 
 @cache
-def launcher() -> Launcher:
-    """The launcher of this process.
-
-    Raises:
-        LaunchError: cuTile has found another driver already.
-    """
-    made = Launcher()
-    after_import(jax.MODULE, lambda: jax.register(made))
-    return made
-
-
-def come_first() -> None:
-    """Have cuTile find our driver before a real one, if there is one: it looks once."""
-    if real_driver() is not None:
-        # What is wrong is said when it is used.
-        with suppress(LaunchError):
-            launcher()
-
-
-class Redirection:
-    """The replacements, put in place and taken away again."""
-
-    def __init__(self) -> None:
-        self._originals: list[tuple[Any, str, Any]] = []
-        self._count = 0
-
-    def begin(self) -> None:
-        """Put the replacements in place, unless they are; `end` as often takes them away."""
-        self._count += 1
-        if self._count > 1:
-            return
-        made = _replacements(launcher())
-        for names, name, make in made:
-            for owner in names:
-                self._replace(_owner(owner), name, make)
-
-    def end(self) -> None:
-        """Take the replacements away, if `begin` was not called more often."""
-        self._count -= 1
-        if self._count:
-            return
-        for owner, name, original in reversed(self._originals):
-            setattr(owner, name, original)
-        self._originals.clear()
-
-    def _replace(self, owner: Any, name: str, make: Callable[[Any], Any]) -> None:
-        original = getattr(owner, name, None)
-        if original is None:
-            return
-        self._originals.append((owner, name, original))
-        setattr(owner, name, make(original))
-
-
-_Make = Callable[[Any], Any]
-
-
-def _replacements(shared: Launcher) -> Iterable[tuple[Sequence[str], str, _Make]]:
-    """In which modules or classes, which name, what makes the replacement of the original."""
-    compiling, executing = "cuda.tile._compile", "cuda.tile._execution"
-    tuning, tools = "cuda.tile.tune._tune", "cuda.tile.tune._tune_utils"
-    candidate = f"{tuning}:_TimingCandidate"
-    native = "cuda.tile._cext"
-    return (
-        (("cuda.tile.tune", tuning), "exhaustive_search", _when_set(shared, _search)),
-        (("cuda.tile", native), "launch", _when_set(shared, _launch)),
-        ((native, tuning, tools), "_benchmark", _when_set(shared, _benchmark)),
-        ((tuning, tools), "benchmark_with_timeout", _when_set(shared, _benchmark_with_timeout)),
-        ((candidate,), "warmup", _when_set(shared, _warm_up)),
-        ((candidate,), "run_benchmark", _when_set(shared, _time_some)),
-        ((candidate,), "converged", _when_set(shared, _converged)),
-        ((native, executing, compiling), "get_compute_capability", _when_set(shared, _capability)),
-        ((compiling,), "get_sm_arch", _when_set(shared, _architecture)),
-        ((compiling,), "_find_compiler_bin", _when_set(shared, _compiler)),
-        ((compiling,), "_bytecode_to_mlir_text", _when_set(shared, _text)),
-        ((compiling,), "_get_max_supported_bytecode_version", _when_set(shared, _version)),
-    )
+def _redirect() -> None:
+    shared = functions.launcher()
+    rows = list(_PYTHON_PART)
+    if not hasattr(native, "__tilewright__"):
+        rows += _NATIVE_PART
+        _explain_what_was_imported_before()
+    for owners, name, ours in rows:
+        for owner in owners:
+            found = _owner(owner)
+            original = getattr(found, name, None)
+            if original is not None:
+                setattr(found, name, _when_set(shared, original, ours))
+    after_import(jax.MODULE, lambda: jax.register(shared))
 
 
 def _owner(path: str) -> Any:
@@ -109,98 +62,71 @@ def _owner(path: str) -> Any:
     return getattr(found, name, None) if name else found
 
 
-def _when_set(shared: Launcher, ours: Callable[..., Any]) -> _Make:
-    """Makes what calls `ours`, with the settings, the launcher and the original first, if there are
-    settings here; else the original."""
+def _when_set(shared: Launcher, original: Any, ours: Callable[..., Any]) -> Any:
+    """Calls `ours`, with the original first, if there are settings here; else the original."""
 
-    def make(original: Any) -> Any:
-        @wraps(original)
-        def replaced(*arguments: Any, **named: Any) -> Any:
-            settings = shared.state.current
-            if settings is None:
-                return original(*arguments, **named)
-            return ours(shared, settings, original, *arguments, **named)
+    @wraps(original)
+    def replaced(*arguments: Any, **named: Any) -> Any:
+        if shared.state.current is None:
+            return original(*arguments, **named)
+        return ours(original, *arguments, **named)
 
-        return replaced
-
-    return make
+    return replaced
 
 
-def _launch(
-    shared: Launcher,
-    settings: Any,
-    original: Any,
-    stream: Any,
-    grid: Any,
-    kernel: Any,
-    kernel_args: Any,
-    /,
-    *,
-    programmatic_dependent_launch: bool = False,
-) -> None:
-    if not isinstance(kernel_args, tuple):
-        # It says what is wrong.
-        native_launch(0, grid, kernel, kernel_args)
-    shared.launch(settings, grid, kernel, cast("Sequence[Any]", kernel_args))
+def _explain_what_was_imported_before() -> None:
+    """Have functions of cuTile's extension that a program took before they were replaced say so,
+    where there is no driver. The extension looks for the driver in a module."""
+    if has_driver() or _LOADER in sys.modules:
+        return
+
+    class Explaining(ModuleType):
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("__"):
+                raise AttributeError(name)
+            message = (
+                "there is no CUDA driver: this function was imported from cuda.tile before "
+                "tilewright.cutile was; import tilewright.cutile first"
+            )
+            raise LaunchError(Diagnostic(message))
+
+    sys.modules[_LOADER] = Explaining(_LOADER)
 
 
-def _search(shared: Launcher, settings: Any, original: Any, *given: Any, **named: Any) -> Any:
-    with shared.search():
+# ---- functions of cuTile's Python part
+
+
+def _search(original: Any, *given: Any, **named: Any) -> Any:
+    with functions.launcher().search():
         return original(*given, **named)
 
 
-def _benchmark(
-    shared: Launcher,
-    settings: Any,
-    original: Any,
-    stream: Any,
-    grid: Any,
-    kernel: Any,
-    pyargs: Any,
-    flush_l2: bool = True,
-    /,
-) -> float:
-    """Microseconds for a launch with these arguments."""
-    return timed(shared, settings, grid, kernel, pyargs)
-
-
 def _benchmark_with_timeout(
-    shared: Launcher,
-    settings: Any,
     original: Any,
     stream: Any,
     grid: Any,
     kernel: Any,
     pyargs: Any,
     timeout_sec: float,
-    flush_l2: bool,
+    flush_l2: bool = True,
 ) -> tuple[float, float | None]:
-    return timed_with_limit(shared, settings, grid, kernel, pyargs, timeout_sec), None
+    settings = functions.settings_here()
+    return timed_with_limit(functions.launcher(), settings, grid, kernel, pyargs, timeout_sec), None
 
 
-def _warm_up(
-    shared: Launcher,
-    settings: Any,
-    original: Any,
-    candidate: Any,
-    stream: Any,
-    times: int,
-    limit: Any,
-) -> None:
+def _warm_up(original: Any, candidate: Any, stream: Any, times: int, limit: Any) -> None:
     # There are no clocks to bring up to speed: one launch shows whether it works.
     original(candidate, stream, 1, limit)
 
 
-def _time_some(
-    shared: Launcher, settings: Any, original: Any, candidate: Any, stream: Any, times: int
-) -> None:
+def _time_some(original: Any, candidate: Any, stream: Any, times: int) -> None:
     for _ in range(times):
         original(candidate, stream, 1)
         if _known(candidate):
             break
 
 
-def _converged(shared: Launcher, settings: Any, original: Any, candidate: Any) -> bool:
+def _converged(original: Any, candidate: Any) -> bool:
     return original(candidate) or _known(candidate)
 
 
@@ -208,12 +134,8 @@ def _known(candidate: Any) -> bool:
     return known_well_enough(candidate.num_samples, candidate.mean_us, candidate.error_margin_us)
 
 
-def _capability(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> Any:
-    return shared.driver.capability
-
-
-def _architecture(shared: Launcher, settings: Any, original: Any, *_: Any, **__: Any) -> str:
-    return settings.as_gpu
+def _architecture(original: Any, *_: Any, **__: Any) -> str:
+    return functions.settings_here().as_gpu
 
 
 class _NoCompiler:
@@ -234,7 +156,7 @@ class _NoCompiler:
         raise self._error
 
 
-def _compiler(shared: Launcher, settings: Any, original: Any) -> Any:
+def _compiler(original: Any) -> Any:
     try:
         return original()
     except OSError as error:
@@ -242,9 +164,53 @@ def _compiler(shared: Launcher, settings: Any, original: Any) -> Any:
         return _NoCompiler(error)
 
 
-def _text(shared: Launcher, settings: Any, original: Any, bytecode: Any, **_: Any) -> str:
+def _text(original: Any, bytecode: Any, **_: Any) -> str:
     return load(bytes(bytecode), "<cuTile>").to_text()
 
 
-def _version(shared: Launcher, settings: Any, original: Any, *given: Any, **named: Any) -> Any:
+def _version(original: Any, *given: Any, **named: Any) -> Any:
     return BYTECODE_VERSION
+
+
+_COMPILING, _EXECUTING = "cuda.tile._compile", "cuda.tile._execution"
+_TUNING, _TOOLS = "cuda.tile.tune._tune", "cuda.tile.tune._tune_utils"
+_CANDIDATE = f"{_TUNING}:_TimingCandidate"
+_EXTENSION = "cuda.tile._cext"
+
+_Row: TypeAlias = tuple[Sequence[str], str, Callable[..., Any]]
+
+_PYTHON_PART: Iterable[_Row] = (
+    (("cuda.tile.tune", _TUNING), "exhaustive_search", _search),
+    ((_TUNING, _TOOLS), "benchmark_with_timeout", _benchmark_with_timeout),
+    ((_CANDIDATE,), "warmup", _warm_up),
+    ((_CANDIDATE,), "run_benchmark", _time_some),
+    ((_CANDIDATE,), "converged", _converged),
+    ((_COMPILING,), "get_sm_arch", _architecture),
+    ((_COMPILING,), "_find_compiler_bin", _compiler),
+    ((_COMPILING,), "_bytecode_to_mlir_text", _text),
+    ((_COMPILING,), "_get_max_supported_bytecode_version", _version),
+)
+"""In which modules or classes, which name, what is called instead, with the original first."""
+
+
+_IMPORTERS = {
+    "launch": ("cuda.tile",),
+    "_benchmark": (_TUNING, _TOOLS),
+    "_benchmark_with_ipc_payload": (_TOOLS,),
+    "_export_ipc_benchmark_payload": (_TOOLS,),
+    "get_compute_capability": (_EXECUTING, _COMPILING),
+    "get_parameter_constraints_from_pyargs": ("cuda.tile.compilation._signature",),
+}
+"""Which modules import names of the extension."""
+
+
+def _native(name: str) -> _Row:
+    function = getattr(functions, name.lstrip("_"))
+
+    def ours(original: Any, *arguments: Any, **named: Any) -> Any:
+        return function(*arguments, **named)
+
+    return (_EXTENSION, *_IMPORTERS.get(name, ())), name, ours
+
+
+_NATIVE_PART: Sequence[_Row] = [_native(name) for name in NAMES]

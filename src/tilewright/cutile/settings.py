@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -61,6 +62,17 @@ class Settings:
         capability_of(gpu)
         return cls(chosen, gpu, MappingProxyType(dict(options)))
 
+    @cached_property
+    def identity(self) -> object:
+        """The same object, of which nothing is known, for all equal settings; quick to compare."""
+        options = tuple(self.options.items())
+        types = tuple(map(type, self.options.values()))
+        try:
+            return _identity(self.backend, self.as_gpu, options, types)
+        except TypeError:
+            # Some option is not hashable.
+            return object()
+
     @property
     def kept(self) -> Kept:
         """What stays in its loop: everything, where a program's faults are looked for."""
@@ -81,17 +93,17 @@ def capability_of(gpu: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+@lru_cache(maxsize=64)
+def _identity(*_: object) -> object:
+    return object()
+
+
 class State:
-    """The settings in force, here and now.
+    """The settings in force, here and now."""
 
-    Args:
-        changed: called whenever that may have changed.
-    """
-
-    def __init__(self, changed: Callable[[], None]) -> None:
+    def __init__(self) -> None:
         self._everywhere: Settings | None = None
         self._here: ContextVar[Settings | None] = ContextVar("tilewright_cutile", default=None)
-        self._changed = changed
 
     @property
     def current(self) -> Settings | None:
@@ -106,15 +118,12 @@ class State:
     def set_everywhere(self, settings: Settings | None) -> None:
         """Set those of the process."""
         self._everywhere = settings
-        self._changed()
 
     def set_here(self, settings: Settings) -> Callable[[], None]:
         """Set those of this context; returns what undoes it."""
         token = self._here.set(settings)
-        self._changed()
 
         def undo() -> None:
             self._here.reset(token)
-            self._changed()
 
         return undo

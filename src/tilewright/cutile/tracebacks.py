@@ -11,7 +11,12 @@ from tilewright.diagnostics import DiagnosticError
 __all__ = ["leave_out_ours"]
 
 _PACKAGE = str(Path(__file__).parents[1])
-_LAUNCHING = str(Path(__file__).with_name("launching.py"))
+_JUDGING = tuple(
+    str(Path(__file__).with_name(name))
+    for name in ("arrays.py", "functions.py", "launching.py", "specialization.py")
+)
+"""What looks at launches, and says what is wrong with them."""
+
 _RUNPY = "<frozen runpy>"
 
 
@@ -27,9 +32,8 @@ def leave_out_ours(error: BaseException) -> None:
     steps = list(_steps(error.__traceback__))
     if not steps:
         return
-    # What cuTile's native code raises has our call of it as the last.
     last = _file(steps[-1])
-    if _is_ours(last) and last != _LAUNCHING and not isinstance(error, DiagnosticError):
+    if _is_ours(last) and last not in _JUDGING and not isinstance(error, DiagnosticError):
         return
     rest = None
     for step in reversed(steps):

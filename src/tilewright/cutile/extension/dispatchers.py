@@ -1,0 +1,104 @@
+"""The classes that kernels are made of.
+
+A dispatcher knows the parameters of a function, as they are annotated. `cuda.tile.kernel` is
+derived from `TileDispatcher`.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Any
+
+__all__ = ["HostDispatcher", "TileDispatcher"]
+
+
+class TileDispatcher:
+    """What launches a kernel for tiles.
+
+    Args:
+        parameter_annotations: a tuple of cuTile's nodes for annotations.
+
+    Raises:
+        TypeError: it is something else.
+    """
+
+    __slots__ = ("_annotations",)
+
+    def __new__(cls, *arguments: Any, **named: Any) -> Any:
+        return super().__new__(cls)
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        self._annotations = _annotations(arguments)
+        _redirect()
+
+    def __reduce__(self) -> Any:
+        """By its name, if it is found by it; else by what it was made of."""
+        function = getattr(self, "_pyfunc", None)
+        if function is None:
+            raise TypeError(f"cannot pickle '{type(self).__name__}' object")
+        place = function.__module__, function.__qualname__
+        if _named(*place) is self:
+            return _named, place
+        return _made, (type(self), function, self._compiler_options)  # pyright: ignore
+
+
+class HostDispatcher:
+    """What calls a function that is compiled for the host, which cannot be done here.
+
+    Args:
+        parameter_annotations: as for a `TileDispatcher`.
+
+    Raises:
+        TypeError: it is something else.
+    """
+
+    __slots__ = ("_annotations",)
+
+    def __new__(cls, *arguments: Any, **named: Any) -> Any:
+        return super().__new__(cls)
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        self._annotations = _annotations(arguments)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Refuses: there is no compiler for it."""
+        raise NotImplementedError("functions compiled for the host need NVIDIA's compiler")
+
+
+for _kind in (TileDispatcher, HostDispatcher):
+    _kind.__module__ = "cuda.tile._cext"
+
+
+def _annotations(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    if not arguments:
+        raise TypeError("function takes exactly 1 positional argument (0 given)")
+    if len(arguments) > 1:
+        raise TypeError(f"function takes at most 1 argument ({len(arguments)} given)")
+    (nodes,) = arguments
+    if not isinstance(nodes, tuple):
+        raise TypeError("expected a tuple of parameter annotation nodes")
+    for node in nodes:
+        # What is no node has no such attribute.
+        node.KIND  # noqa: B018  # pyright: ignore
+    return nodes  # pyright: ignore
+
+
+def _redirect() -> None:
+    # By now, cuTile has been imported.
+    import_module("tilewright.cutile.redirection").redirect()
+
+
+def _named(module: str, name: str) -> Any:
+    """What has a name in a module; None if nothing has."""
+    found: Any = sys.modules.get(module) or import_module(module)
+    for part in name.split("."):
+        found = getattr(found, part, None)
+    return found
+
+
+def _made(kind: Any, function: Any, options: Any) -> Any:
+    """A kernel again."""
+    made: Any = kind(function)
+    made._compiler_options = options
+    return made

@@ -1,0 +1,37 @@
+"""Whether there is a GPU, with a driver."""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cache
+from typing import Any
+
+__all__ = ["has_driver", "has_gpu"]
+
+
+@cache
+def _driver() -> Any:
+    for name in ("libcuda.so.1", "nvcuda.dll"):
+        try:
+            return ctypes.CDLL(name)
+        except OSError:
+            continue
+    return None
+
+
+def has_driver() -> bool:
+    """Whether there is a CUDA driver."""
+    return _driver() is not None
+
+
+@cache
+def has_gpu() -> bool:
+    """Whether there is a CUDA device, with a driver."""
+    driver = _driver()
+    count = ctypes.c_int()
+    try:
+        found = driver.cuInit(0) == 0 and driver.cuDeviceGetCount(ctypes.byref(count)) == 0
+    except AttributeError:
+        # There is none, or it is no driver.
+        return False
+    return found and count.value > 0

@@ -1,0 +1,545 @@
+"""What cuTile specialises kernels to: the constraints of parameters that arguments fulfil.
+
+cuTile compiles a kernel once for all arguments that have the same facts: dtypes and ranks, which
+strides are 1, which sizes are 1, what 16 divides, whether an array overlaps itself, the values of
+constants. `Parameters` finds these facts, and what the kernel is passed: an array is its address,
+its shape and its strides, a list of arrays the address of a table with one such row for each, and
+their number; a tuple what is in it, depth first; a constant nothing.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from tilewright.cutile.arrays import ArrayArgument, array_argument
+from tilewright.cutile.installed import compilation, datatypes, signatures
+from tilewright.execution import Range
+
+__all__ = ["Given", "Parameters", "constraints_of", "convention_of", "type_name"]
+
+_MOST_DIMENSIONS = 5
+"""Of arrays with more, nothing is inferred from single dimensions."""
+
+_ALIGNMENT = 16
+"""Bytes, by which addresses and strides, and elements, by which sizes are asked to be divisible."""
+
+_WORD = 8
+_INT32 = range(-(2**31), 2**31)
+_INT64 = range(-(2**63), 2**63)
+
+
+# ---- facts
+
+
+class ArrayFacts(NamedTuple):
+    """What a kernel may rely on of an array. Sizes and strides are counted in elements."""
+
+    dtype: str
+    size: int
+    """Bytes of an element."""
+    wide: bool
+    """Whether sizes and strides are passed with 64 bits."""
+    address: bool
+    """Whether the alignment divides it."""
+    shape: tuple[int | None, ...]
+    """The sizes that are known."""
+    even_shape: tuple[bool, ...]
+    """Which others the alignment divides."""
+    strides: tuple[int | None, ...]
+    """The strides that are known."""
+    even_strides: tuple[bool, ...]
+    """Which others the alignment divides, counted in bytes."""
+    overlaps: bool
+    """Whether two elements may be in the same place."""
+
+    @property
+    def rank(self) -> int:
+        """Number of dimensions."""
+        return len(self.shape)
+
+
+class ListFacts(NamedTuple):
+    """What a kernel may rely on of a list of arrays."""
+
+    element: ArrayFacts
+
+
+class ScalarFacts(NamedTuple):
+    """A number that is passed."""
+
+    dtype: str
+
+
+class ConstantFacts(NamedTuple):
+    """A number that is compiled in. Python has 1, 1.0 and True equal, so its type counts; and the
+    bits of floats, for NaN and the sign of zero."""
+
+    type: type
+    value: int | float | bool
+    bits: bytes = b""
+
+
+class TupleFacts(NamedTuple):
+    """A tuple."""
+
+    items: tuple[Facts, ...]
+
+
+Facts: TypeAlias = ArrayFacts | ListFacts | ScalarFacts | ConstantFacts | TupleFacts
+"""What a kernel may rely on of an argument."""
+
+
+def constraints_of(facts: Sequence[Facts]) -> list[Any]:
+    """The same in cuTile's classes."""
+    return [_constraint(fact) for fact in facts]
+
+
+def convention_of(facts: Sequence[Facts]) -> Any:
+    """The oldest calling convention that can have arguments with these facts."""
+    name = "cutile_python_v2" if any(map(_needs_second, facts)) else "cutile_python_v1"
+    return getattr(compilation.CallingConvention, name)()
+
+
+def _needs_second(facts: Facts) -> bool:
+    if isinstance(facts, ListFacts):
+        return _needs_second(facts.element)
+    if isinstance(facts, ArrayFacts):
+        return any(size is not None for size in facts.shape)
+    return isinstance(facts, TupleFacts)
+
+
+def _constraint(facts: Facts) -> Any:
+    return _CONSTRAINTS[type(facts)](facts)
+
+
+def _array_constraint(facts: ArrayFacts) -> Any:
+    step = _ALIGNMENT // facts.size
+    known = [stride is not None for stride in facts.strides]
+    return signatures.ArrayConstraint(
+        getattr(datatypes, facts.dtype),
+        facts.rank,
+        index_dtype=datatypes.int64 if facts.wide else datatypes.int32,
+        stride_lower_bound_incl=[None if constant else 0 for constant in known],
+        alias_groups=(),
+        may_alias_internally=facts.overlaps,
+        stride_constant=facts.strides,
+        shape_constant=facts.shape,
+        stride_divisible_by=[step if even else 1 for even in facts.even_strides],
+        shape_divisible_by=[_ALIGNMENT if even else 1 for even in facts.even_shape],
+        base_addr_divisible_by=_ALIGNMENT if facts.address else 1,
+    )
+
+
+def _list_constraint(facts: ListFacts) -> Any:
+    element = _array_constraint(facts.element)
+    return signatures.ListConstraint(element, alias_groups=(), elements_may_alias=True)
+
+
+_CONSTRAINTS: Mapping[type, Callable[[Any], Any]] = MappingProxyType(
+    {
+        ArrayFacts: _array_constraint,
+        ListFacts: _list_constraint,
+        ScalarFacts: lambda facts: signatures.ScalarConstraint(getattr(datatypes, facts.dtype)),
+        ConstantFacts: lambda facts: signatures.ConstantConstraint(facts.value),
+        TupleFacts: lambda facts: signatures.TupleConstraint(constraints_of(facts.items)),
+    }
+)
+
+
+# ---- arguments
+
+
+class Given:
+    """Arguments that have been looked at.
+
+    Attributes:
+        facts: what the kernel may rely on, for each.
+        words: what it is passed: numbers, one for each parameter of the entry.
+        ranges: memory that it may touch.
+        readonly: the names of arrays that it must not write, by the positions of their addresses.
+        tables: those of lists, whose addresses are passed.
+        owners: what keeps memory alive that the arguments themselves do not.
+    """
+
+    def __init__(self) -> None:
+        self.facts: tuple[Facts, ...] = ()
+        self.words: list[int | float] = []
+        self.ranges: list[Range] = []
+        self.readonly: dict[int, str] = {}
+        self.tables: list[object] = []
+        self.owners: list[object] = []
+
+    def add_array(self, name: str, array: ArrayArgument) -> None:
+        """Note an array that is passed."""
+        if array.readonly:
+            self.readonly[len(self.words)] = name
+        self.words += (array.address, *array.shape, *array.strides)
+        self._touches(name, array)
+
+    def add_list(self, name: str, arrays: Sequence[ArrayArgument]) -> None:
+        """Note a list of arrays that is passed."""
+        rows = [
+            word for array in arrays for word in (array.address, *array.shape, *array.strides)
+        ]
+        table = (ctypes.c_int64 * len(rows))(*rows)
+        where = ctypes.addressof(table)
+        self.tables.append(table)
+        self.words += (where, len(arrays))
+        self.ranges.append(Range(where, where + _WORD * len(rows), f"the table of {name}", True))
+        for number, array in enumerate(arrays):
+            self._touches(f"{name}[{number}]", array)
+
+    def _touches(self, name: str, array: ArrayArgument) -> None:
+        self.owners.append(array.owner)
+        self.ranges.append(_span(name, array))
+
+
+def _span(name: str, array: ArrayArgument) -> Range:
+    """The memory of an array."""
+    high = array.address
+    if all(array.shape):
+        reach = sum(
+            (length - 1) * stride for length, stride in zip(array.shape, array.strides, strict=True)
+        )
+        high += (reach + 1) * array.size
+    return Range(array.address, high, f"'{name}'", array.readonly)
+
+
+class _Place(NamedTuple):
+    """Where an argument stands, for messages."""
+
+    name: str
+    """As in Python, e.g. `x[0]`."""
+    words: str
+    """As cuTile says it, e.g. `item #0 of kernel argument #1`."""
+
+    def item(self, number: int) -> _Place:
+        """Of an item of this."""
+        return _Place(f"{self.name}[{number}]", f"item #{number} of {self.words}")
+
+
+class Parameters:
+    """The parameters of a kernel.
+
+    Args:
+        nodes: cuTile's annotations of them.
+        names: theirs; fewer if they are not known.
+    """
+
+    def __init__(self, nodes: Sequence[Any], names: Sequence[str] = ()) -> None:
+        self._nodes = tuple(nodes)
+        self._names = [
+            names[n] if n < len(names) else f"argument {n}" for n in range(len(self._nodes))
+        ]
+
+    def take(self, arguments: Sequence[Any], inferred_sizes: bool = True) -> Given:
+        """Look at arguments.
+
+        Args:
+            arguments: one for each parameter.
+            inferred_sizes: whether sizes of 1 are known, which calling convention v1 has not.
+
+        Raises:
+            TypeError, ValueError, OverflowError: cuTile has no such argument.
+        """
+        count = len(self._nodes)
+        if len(arguments) != count:
+            given = f"{len(arguments)} {'was' if len(arguments) == 1 else 'were'} given"
+            message = f"Kernel expects {count} argument{'' if count == 1 else 's'} but {given}"
+            raise TypeError(message)
+        found = Given()
+        taking = _Taking(found)
+        taken = [
+            taking.argument(node, argument, _Place(name, f"kernel argument #{n}"))
+            for n, (node, argument, name) in enumerate(
+                zip(self._nodes, arguments, self._names, strict=True)
+            )
+        ]
+        found.facts = tuple([_facts(argument, inferred_sizes) for argument in taken])
+        for argument in taken:
+            _refuse_duplicates(argument)
+        return found
+
+
+class _Array(NamedTuple):
+    """An array that has been taken, and cuTile's annotation of it."""
+
+    array: ArrayArgument
+    annotation: Any
+
+
+class _List(NamedTuple):
+    """A list of arrays that has been taken, and cuTile's annotation of them."""
+
+    arrays: Sequence[ArrayArgument]
+    annotation: Any
+
+
+_Taken: TypeAlias = "_Array | _List | ScalarFacts | ConstantFacts | list[_Taken]"
+"""An argument that has been taken."""
+
+
+class _Taking:
+    """Goes through arguments, and notes what is passed."""
+
+    def __init__(self, found: Given) -> None:
+        self._found = found
+
+    def argument(self, node: Any, value: Any, place: _Place) -> _Taken:
+        """An argument of any kind, by what it is annotated as."""
+        items: Sequence[Any]
+        if node.KIND == "leaf":
+            return self._leaf(node, value, place)
+        if not isinstance(value, tuple):
+            raise TypeError("Received a non-tuple argument for a parameter annotated as a tuple")
+        values: tuple[Any, ...] = value
+        if node.KIND == "homogeneous_tuple":
+            items = [node.each] * len(values)
+        else:
+            items = node.items
+            if len(items) != len(values):
+                raise TypeError(
+                    f"Received a tuple of length {len(values)} for a parameter annotated as a "
+                    f"tuple of length {len(items)}"
+                )
+        return self._tuple(items, values, place)
+
+    def _tuple(self, nodes: Sequence[Any], values: Sequence[Any], place: _Place) -> list[_Taken]:
+        pairs = enumerate(zip(nodes, values, strict=True))
+        return [self.argument(node, value, place.item(n)) for n, (node, value) in pairs]
+
+    def _leaf(self, node: Any, value: Any, place: _Place) -> _Taken:
+        if type(value) is tuple:
+            values: tuple[Any, ...] = value
+            return self._tuple([node] * len(values), values, place)
+        if isinstance(value, np.generic):
+            value = value.item()
+        if node.constant:
+            return _constant(value, place)
+        if isinstance(value, bool | int | float):
+            return self._scalar(node, value)
+        if isinstance(value, list):
+            return self._list(node, value, place)
+        array = array_argument(value)
+        if array is not None:
+            self._found.add_array(place.name, array)
+            return _Array(array, node.array)
+        kind = type_name(value)
+        if isinstance(value, tuple):
+            message = f"'{kind}' is a subclass of 'tuple'. Only plain tuples are accepted."
+            raise TypeError(f"Invalid {place.words}: {message}")
+        raise TypeError(f"Invalid {place.words}: Objects of type '{kind}' are not supported.")
+
+    def _scalar(self, node: Any, value: float) -> ScalarFacts:
+        if isinstance(value, int) and not isinstance(value, bool):
+            wide = node.scalar is not None and node.scalar.dtype == datatypes.int64
+            dtype, values = ("int64", _INT64) if wide else ("int32", _INT32)
+            if int(value) not in values:
+                raise OverflowError(f"Python int too large to convert to C {dtype}_t")
+        else:
+            dtype = "bool_" if isinstance(value, bool) else "float32"
+        self._found.words.append(value)
+        return ScalarFacts(dtype)
+
+    def _list(self, node: Any, items: Sequence[Any], place: _Place) -> _List:
+        if not items:
+            raise TypeError("Empty lists are not supported as kernel arguments")
+        annotation = None if node.list is None else node.list.element
+        arrays: list[ArrayArgument] = []
+        for number, item in enumerate(items):
+            arrays.append(_list_item(number, item))
+            if number:
+                _refuse_varying(arrays[0], arrays[-1], annotation)
+        self._found.add_list(place.name, arrays)
+        return _List(arrays, annotation)
+
+
+def _list_item(number: int, item: Any) -> ArrayArgument:
+    if isinstance(item, bool | int | float | list):
+        raise TypeError(f"Expected list items to be arrays, got {type_name(item)}")
+    array = array_argument(item)
+    if array is None:
+        kind = type_name(item)
+        raise TypeError(f"Invalid list item #{number}: unsupported object type '{kind}'")
+    return array
+
+
+def _constant(value: Any, place: _Place) -> ConstantFacts:
+    if isinstance(value, bool):
+        return ConstantFacts(bool, value)
+    if isinstance(value, int):
+        number = int(value)
+        if number < _INT64.start:
+            raise OverflowError("can't convert negative value to unsigned int")
+        if number >= 2**64:
+            raise OverflowError("Python int too large to convert to C unsigned long")
+        return ConstantFacts(int, number)
+    if isinstance(value, float):
+        number = float(value)
+        return ConstantFacts(float, number, struct.pack("=d", number))
+    kind = type_name(value)
+    message = f"Could not interpret object of type '{kind}' as a constant."
+    raise TypeError(f"Invalid {place.words}: {message}")
+
+
+def _facts(taken: _Taken, inferred_sizes: bool) -> Facts:
+    """What a kernel may rely on of an argument that has been taken."""
+    if isinstance(taken, _Array):
+        return _array_facts(taken.array, taken.annotation, inferred_sizes)
+    if isinstance(taken, _List):
+        annotation = taken.annotation
+        each = [_array_facts(array, annotation, inferred_sizes) for array in taken.arrays]
+        return ListFacts(_common(each))
+    if isinstance(taken, list):
+        return TupleFacts(tuple([_facts(item, inferred_sizes) for item in taken]))
+    return taken
+
+
+def _refuse_duplicates(taken: _Taken) -> None:
+    """No axis is annotated twice."""
+    if isinstance(taken, list):
+        for item in taken:
+            _refuse_duplicates(item)
+    elif isinstance(taken, _Array | _List) and taken.annotation is not None:
+        array = taken.array if isinstance(taken, _Array) else taken.arrays[0]
+        for name in _STATIC:
+            axes = _axes(taken.annotation, name, len(array.shape))
+            for position, axis in enumerate(axes):
+                if axis in axes[:position]:
+                    dim = getattr(taken.annotation, name)[position]
+                    raise ValueError(f"{name} contains duplicate axis {dim}")
+
+
+# ---- facts of arrays
+
+_STATIC = "static_shape_dims", "static_stride_dims"
+
+def _array_facts(array: ArrayArgument, annotation: Any, inferred_sizes: bool) -> ArrayFacts:
+    shape, strides, size = array.shape, array.strides, array.size
+    rank = len(shape)
+    wide = annotation is not None and annotation.index_dtype == datatypes.int64
+    if not wide:
+        if max(shape, default=0) not in _INT32:
+            raise OverflowError("shape is too big")
+        if max(strides, default=0) not in _INT32:
+            raise OverflowError("stride is too big")
+    static_shape, static_strides = [_axes(annotation, name, rank) for name in _STATIC]
+    few = rank <= _MOST_DIMENSIONS
+    known_shape: tuple[int | None, ...]
+    if static_shape:
+        known_shape = tuple([n if axis in static_shape else None for axis, n in enumerate(shape)])
+    else:
+        known_shape = tuple([1 if few and inferred_sizes and n == 1 else None for n in shape])
+    known_strides: tuple[int | None, ...]
+    if static_strides:
+        known_strides = tuple(
+            [n if axis in static_strides else None for axis, n in enumerate(strides)]
+        )
+    else:
+        known_strides = tuple([1 if few and n == 1 else None for n in strides])
+    return ArrayFacts(
+        array.dtype,
+        size,
+        wide,
+        array.address % _ALIGNMENT == 0,
+        known_shape,
+        tuple(
+            [
+                few and known is None and n % _ALIGNMENT == 0
+                for n, known in zip(shape, known_shape, strict=True)
+            ]
+        ),
+        known_strides,
+        tuple(
+            [
+                few and known is None and n * size % _ALIGNMENT == 0
+                for n, known in zip(strides, known_strides, strict=True)
+            ]
+        ),
+        _overlaps(shape, strides),
+    )
+
+
+def _overlaps(shape: Sequence[int], strides: Sequence[int]) -> bool:
+    """Whether two elements of an array may be in the same place; true if it is hard to tell."""
+    reach = 1
+    for stride, length in sorted(zip(strides, shape, strict=True)):
+        if stride < reach:
+            return True
+        reach = stride * length
+    return False
+
+
+def _axes(annotation: Any, name: str, rank: int) -> tuple[int, ...]:
+    """The axes that an annotation names, counted from 0."""
+    if annotation is None:
+        return ()
+    # cuTile 1.5 has no static strides.
+    return _counted(name, getattr(annotation, name, ()), rank)
+
+
+@cache
+def _counted(name: str, dims: Sequence[int], rank: int) -> tuple[int, ...]:
+    axes = tuple([dim + rank if dim < 0 else dim for dim in dims])
+    for axis in axes:
+        if axis not in range(rank):
+            raise ValueError(f"{name} contains axis {axis} but array rank is {rank}")
+    return axes
+
+
+def _refuse_varying(first: ArrayArgument, other: ArrayArgument, annotation: Any) -> None:
+    """Arrays in a list have the same dtype and rank, static sizes and strides."""
+    if other.dtype != first.dtype:
+        raise TypeError("Arrays in list vary in data type")
+    rank = len(first.shape)
+    if len(other.shape) != rank:
+        raise TypeError("Arrays in list vary in rank")
+    sizes = ("shape", first.shape, other.shape), ("stride", first.strides, other.strides)
+    for name, (kind, *values) in zip(_STATIC, sizes, strict=True):
+        for dim in () if annotation is None else getattr(annotation, name, ()):
+            [axis] = _counted(name, (dim,), rank)
+            one, another = [value[axis] for value in values]
+            if one != another:
+                message = f"Arrays in list vary in static {kind} at axis {axis}"
+                raise ValueError(f"{message} ({one} vs {another})")
+
+
+def _common(facts: Sequence[ArrayFacts]) -> ArrayFacts:
+    """What holds for all arrays of a list."""
+    return facts[0]._replace(
+        address=all(fact.address for fact in facts),
+        shape=_same(fact.shape for fact in facts),
+        even_shape=_all(fact.even_shape for fact in facts),
+        strides=_same(fact.strides for fact in facts),
+        even_strides=_all(fact.even_strides for fact in facts),
+        overlaps=any(fact.overlaps for fact in facts),
+    )
+
+
+def _same(columns: Any) -> tuple[int | None, ...]:
+    return tuple([row[0] if len(set(row)) == 1 else None for row in zip(*columns, strict=True)])
+
+
+def _all(columns: Any) -> tuple[bool, ...]:
+    return tuple([all(row) for row in zip(*columns, strict=True)])
+
+
+def type_name(value: object) -> str:
+    """The name of a type as CPython's own messages have it: with the module for what is written
+    in C."""
+    if isinstance(value, str):
+        return type(value).__name__
+    try:
+        "".join([value])  # pyright: ignore[reportArgumentType]
+    except TypeError as error:
+        return str(error).removeprefix("sequence item 0: expected str instance, ").removesuffix(
+            " found"
+        )
+    return type(value).__name__

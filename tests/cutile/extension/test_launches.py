@@ -1,0 +1,41 @@
+"""Launches beside cuTile's own extension: the same signatures, types, errors and messages."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).parent
+COMPILER = shutil.which("cc") or shutil.which("gcc")
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """One in which cuTile's own extension is used, and finds a driver."""
+    if COMPILER is None:
+        pytest.skip("needs a C compiler")
+    folder = tmp_path_factory.mktemp("driver")
+    library, source = folder / "libcuda.so.1", HERE.parent / "gpu.c"
+    subprocess.run([COMPILER, "-shared", "-fPIC", "-w", "-o", library, source], check=True)
+    return {
+        **os.environ,
+        "LD_LIBRARY_PATH": str(folder),
+        "TILEWRIGHT_CUTILE_EXTENSION": "binary",
+    }
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize(
+    "group", ["grids", "one_array", "one_number", "lists", "anything", "wrong_count", "tensors"]
+)
+def test_side_by_side(group: str, seed: int, environment: Any) -> None:
+    command = [sys.executable, HERE / "launches.py", group, "600", str(seed)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.startswith("0 of ")
