@@ -9,3 +9,6 @@ from pathlib import Path
 os.environ.setdefault(
     "TILEWRIGHT_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "kernels")
 )
+
+# Before cuTile, so that its extension is the one that TILEWRIGHT_CUTILE_EXTENSION asks for.
+import tilewright.cutile  # noqa: E402, F401

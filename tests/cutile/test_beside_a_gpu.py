@@ -70,12 +70,16 @@ def test_both(steps, environment, tmp_path):
 
 
 def test_after_the_gpu(environment, tmp_path):
-    """Where cuTile has found the driver before us, there is a reason and a remedy."""
+    """It does not matter that cuTile has found the driver before us."""
     script = tmp_path / "script.py"
     early = SCRIPT.replace("import tilewright.cutile as cutile\n", "")
     early = early.replace("def on_cpu():", "def on_cpu():\n    import tilewright.cutile as cutile")
-    script.write_text(early)
-    command = [sys.executable, script, "gpu", "cpu"]
+    script.write_text(early.replace("assert ct.launch is native\n", ""))
+    command = [sys.executable, script, "gpu", "cpu", "gpu"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
-    assert done.stdout == "the GPU runs add\n"
-    assert "import tilewright.cutile before the first launch" in done.stderr
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == [
+        "the GPU runs add",
+        "the CPU computed 16.0",
+        "the GPU runs add",
+    ]

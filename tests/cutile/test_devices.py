@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import tilewright.cutile
-from tilewright.cutile.devices import has_gpu
+from tilewright.cutile.gpu import has_gpu
 
 pytestmark = pytest.mark.skipif(has_gpu(), reason="a GPU is there itself")
 needs_torch = pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed")

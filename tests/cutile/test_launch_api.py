@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import io
+from collections.abc import Iterator
 from typing import Any
 
 import cuda.tile as ct
@@ -116,13 +118,20 @@ def test_targets(gpu: str) -> None:
 # ---- NVIDIA's compiler
 
 
-def test_kernels_can_be_compiled_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def without_compiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """NVIDIA's compiler is not found."""
+    found = inspect.unwrap(_compile._find_compiler_bin, stop=lambda f: hasattr(f, "cache_clear"))
+    for owner, name in ((_compile, "_find_pip_tileiras"), (_compile, "_find_file")):
+        monkeypatch.setattr(owner, name, lambda *_, **__: None)
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
+    found.cache_clear()
+    yield
+    found.cache_clear()
+
+
+def test_kernels_can_be_compiled_without_it(without_compiler: None) -> None:
     """Libraries look for it, by this name, before they launch kernels."""
-
-    def missing() -> None:
-        raise FileNotFoundError("'tileiras' compiler not found")
-
-    monkeypatch.setattr(_compile, "_find_compiler_bin", missing)
     with tilewright.cutile.on("cpu"):
         found = _compile._find_compiler_bin()
         assert _compile._try_get_compiler_version(found.path) is None

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 
 import tilewright.cutile
-from tilewright.cutile.devices import has_gpu
+from tilewright.cutile.gpu import has_gpu
 
 pytest_plugins = ["pytester"]
 pytestmark = pytest.mark.skipif(has_gpu(), reason="a GPU is there itself")

@@ -12,6 +12,7 @@ tensors of torch and JAX.
 - `launch`: one launch, without redirecting anything
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,9 @@ def __getattr__(name: str) -> Any:
 
 
 def _redirect() -> None:
-    import_module("tilewright.cutile.redirection").redirect()
+    # Whoever imports cuTile for us does so too, when all of us has been imported.
+    if "tilewright.cutile.installed" not in sys.modules:
+        import_module("tilewright.cutile.redirection").redirect()
 
 
 find_extension()

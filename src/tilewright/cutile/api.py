@@ -15,6 +15,10 @@ from tilewright.cutile.settings import Settings
 __all__ = ["install", "launch", "on", "uninstall"]
 
 
+# Names that a program takes from cuTile from now on are the replacements.
+redirect()
+
+
 @cache
 def _devices() -> Devices:
     return Devices()
@@ -35,7 +39,6 @@ def on(backend: str | None = None, *, as_gpu: str | None = None, **options: Any)
         LaunchError: there is no such back end or GPU.
     """
     settings = Settings.of(backend, as_gpu, options)
-    redirect()
     undo = launcher().state.set_here(settings)
     try:
         yield
@@ -64,7 +67,6 @@ def install(
         LaunchError: there is no such back end or GPU.
     """
     settings = Settings.of(backend, as_gpu, options)
-    redirect()
     launcher().state.set_everywhere(settings)
     if devices:
         _devices().begin()

@@ -72,7 +72,7 @@ def array(rng: random.Random, rank: int | None = None, typestr: str | None = Non
 
 def arrays(rng: random.Random) -> Any:
     """A list of arrays that mostly are alike."""
-    rank, typestr = rng.choice((0, 1, 2, 3, 6)), rng.choice(TYPES)
+    rank, typestr = rng.choice((0, 1, 2, 3, 4)), rng.choice(TYPES)
     items = [array(rng, rank, typestr) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
     if rng.random() < 0.1:
         items.append(rng.choice((array(rng), None, "text", array(rng, rank + 1, typestr))))
