@@ -112,9 +112,7 @@ def of_numpy(array: Array) -> ArrayArgument:
     size = dtype.itemsize
     strides = _in_elements(array.strides, array.shape, size)
     writeable = array.flags.writeable
-    return ArrayArgument(
-        address_of(array), array.shape, strides, name, size, not writeable, array
-    )
+    return ArrayArgument(address_of(array), array.shape, strides, name, size, not writeable, array)
 
 
 def _in_elements(strides: Sequence[int], shape: Sequence[int], size: int) -> tuple[int, ...]:
@@ -123,9 +121,7 @@ def _in_elements(strides: Sequence[int], shape: Sequence[int], size: int) -> tup
     for axis, stride in enumerate(strides):
         count, rest = divmod(stride, size)
         if rest:
-            message = (
-                f"strides of {tuple(strides)} bytes are not whole elements of {size} bytes"
-            )
+            message = f"strides of {tuple(strides)} bytes are not whole elements of {size} bytes"
             raise TypeError(message)
         if count < 0 and shape[axis] > 1:
             message = (
@@ -263,7 +259,10 @@ def _contiguous(shape: Sequence[int]) -> tuple[int, ...]:
 _INTERFACE = "__cuda_array_interface__"
 
 _KINDS: Mapping[str, str] = MappingProxyType(
-    {**{dtype.str[1:]: name for dtype, name in _NUMPY.items() if dtype.kind in "iuf"}, "b1": "bool_"}
+    {
+        **{dtype.str[1:]: name for dtype, name in _NUMPY.items() if dtype.kind in "iuf"},
+        "b1": "bool_",
+    }
     # What CuPy has for bfloat16.
     | {"V2": "bfloat16"}
 )

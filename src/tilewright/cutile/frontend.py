@@ -104,6 +104,8 @@ class Variant:
 
     def __init__(self, executable: Executable, kernel: Kernel) -> None:
         self._executable = executable
+        # Asking takes as long as a launch.
+        self._prepare = executable.prepare if isinstance(executable, Preparing) else None
         self._entry = kernel.entry
         self._types = [_scalar_type(parameter) for parameter in kernel.parameters]
 
@@ -111,22 +113,23 @@ class Variant:
         """What launches it on a grid with arguments; whether that may be done again.
 
         Raises:
-            LaunchError: the grid is too large; the kernel writes to something that is read-only.
+            LaunchError: the grid is empty; the kernel writes to something that is read-only.
         """
-        grid_of(grid)
-        self._refuse_writes(given.readonly)
+        if not all(grid):
+            grid_of(grid)
+        if given.readonly:
+            self._refuse_writes(given.readonly)
         values: list[Any] = [
             word if kind is None else kind(word)
             for kind, word in zip(self._types, given.words, strict=True)
         ]
         arguments = Arguments(values, ranges=given.ranges)
-        executable = self._executable
-        if isinstance(executable, Preparing):
-            return executable.prepare(grid, arguments), True
-        return partial(executable.launch, grid, arguments), False
+        if self._prepare is not None:
+            return self._prepare(grid, arguments), True
+        return partial(self._executable.launch, grid, arguments), False
 
     def _refuse_writes(self, readonly: Mapping[int, str]) -> None:
-        written = written_parameters(self._entry) if readonly else {}
+        written = written_parameters(self._entry)
         for position, name in readonly.items():
             writer = written.get(position)
             if writer is not None:

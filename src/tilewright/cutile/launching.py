@@ -35,6 +35,7 @@ _KEPT = 64
 
 _CALL = "launch(stream, grid, kernel, kernel_args, /, *, programmatic_dependent_launch=False)"
 
+
 class _Search(threading.local):
     """A search for the best hints that goes on in a thread.
 

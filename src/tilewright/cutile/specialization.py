@@ -12,7 +12,7 @@ from __future__ import annotations
 import ctypes
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -181,20 +181,18 @@ class Given:
         if array.readonly:
             self.readonly[len(self.words)] = name
         self.words += (array.address, *array.shape, *array.strides)
-        self._touches(name, array)
+        self._touches(f"'{name}'", array)
 
     def add_list(self, name: str, arrays: Sequence[ArrayArgument]) -> None:
         """Note a list of arrays that is passed."""
-        rows = [
-            word for array in arrays for word in (array.address, *array.shape, *array.strides)
-        ]
+        rows = [word for array in arrays for word in (array.address, *array.shape, *array.strides)]
         table = (ctypes.c_int64 * len(rows))(*rows)
         where = ctypes.addressof(table)
         self.tables.append(table)
         self.words += (where, len(arrays))
         self.ranges.append(Range(where, where + _WORD * len(rows), f"the table of {name}", True))
         for number, array in enumerate(arrays):
-            self._touches(f"{name}[{number}]", array)
+            self._touches(f"'{name}[{number}]'", array)
 
     def _touches(self, name: str, array: ArrayArgument) -> None:
         self.owners.append(array.owner)
@@ -203,13 +201,19 @@ class Given:
 
 def _span(name: str, array: ArrayArgument) -> Range:
     """The memory of an array."""
-    high = array.address
-    if all(array.shape):
-        reach = sum(
-            (length - 1) * stride for length, stride in zip(array.shape, array.strides, strict=True)
-        )
-        high += (reach + 1) * array.size
-    return Range(array.address, high, f"'{name}'", array.readonly)
+    address = array.address
+    return Range(
+        address, address + _bytes(array.shape, array.strides, array.size), name, array.readonly
+    )
+
+
+@lru_cache(maxsize=4096)
+def _bytes(shape: Sequence[int], strides: Sequence[int], size: int) -> int:
+    """From the first element of an array to the end of its last one."""
+    if not all(shape):
+        return 0
+    steps = zip(shape, strides, strict=True)
+    return (sum([(length - 1) * stride for length, stride in steps]) + 1) * size
 
 
 class _Place(NamedTuple):
@@ -421,8 +425,23 @@ def _refuse_duplicates(taken: _Taken) -> None:
 
 _STATIC = "static_shape_dims", "static_stride_dims"
 
+
 def _array_facts(array: ArrayArgument, annotation: Any, inferred_sizes: bool) -> ArrayFacts:
-    shape, strides, size = array.shape, array.strides, array.size
+    aligned = array.address % _ALIGNMENT == 0
+    layout = array.dtype, array.size, array.shape, array.strides
+    return _facts_of_layout(*layout, aligned, annotation, inferred_sizes)
+
+
+@lru_cache(maxsize=4096)
+def _facts_of_layout(
+    dtype: str,
+    size: int,
+    shape: tuple[int, ...],
+    strides: tuple[int, ...],
+    aligned: bool,
+    annotation: Any,
+    inferred_sizes: bool,
+) -> ArrayFacts:
     rank = len(shape)
     wide = annotation is not None and annotation.index_dtype == datatypes.int64
     if not wide:
@@ -430,40 +449,42 @@ def _array_facts(array: ArrayArgument, annotation: Any, inferred_sizes: bool) ->
             raise OverflowError("shape is too big")
         if max(strides, default=0) not in _INT32:
             raise OverflowError("stride is too big")
-    static_shape, static_strides = [_axes(annotation, name, rank) for name in _STATIC]
     few = rank <= _MOST_DIMENSIONS
-    known_shape: tuple[int | None, ...]
-    if static_shape:
-        known_shape = tuple([n if axis in static_shape else None for axis, n in enumerate(shape)])
-    else:
-        known_shape = tuple([1 if few and inferred_sizes and n == 1 else None for n in shape])
-    known_strides: tuple[int | None, ...]
-    if static_strides:
-        known_strides = tuple(
-            [n if axis in static_strides else None for axis, n in enumerate(strides)]
-        )
-    else:
-        known_strides = tuple([1 if few and n == 1 else None for n in strides])
+    axes, fixed = [_axes(annotation, name, rank) for name in _STATIC]
+    ones = few and inferred_sizes and not axes
+    known_shape = _known(shape, axes, ones)
+    known_strides = _known(strides, fixed, few and not fixed)
     return ArrayFacts(
-        array.dtype,
+        dtype,
         size,
         wide,
-        array.address % _ALIGNMENT == 0,
+        aligned,
         known_shape,
-        tuple(
-            [
-                few and known is None and n % _ALIGNMENT == 0
-                for n, known in zip(shape, known_shape, strict=True)
-            ]
-        ),
+        _even(shape, known_shape, 1 if few else 0),
         known_strides,
-        tuple(
-            [
-                few and known is None and n * size % _ALIGNMENT == 0
-                for n, known in zip(strides, known_strides, strict=True)
-            ]
-        ),
+        _even(strides, known_strides, size if few else 0),
         _overlaps(shape, strides),
+    )
+
+
+def _known(values: Sequence[int], axes: Sequence[int], ones: bool) -> tuple[int | None, ...]:
+    """The values of some axes, and if so wished each that is 1."""
+    return tuple(
+        [
+            value if axis in axes or (ones and value == 1) else None
+            for axis, value in enumerate(values)
+        ]
+    )
+
+
+def _even(values: Sequence[int], known: Sequence[int | None], size: int) -> tuple[bool, ...]:
+    """Which values the alignment divides, times a size, of those that are not known; none for a
+    size of 0."""
+    return tuple(
+        [
+            size > 0 and constant is None and value * size % _ALIGNMENT == 0
+            for value, constant in zip(values, known, strict=True)
+        ]
     )
 
 
@@ -539,7 +560,9 @@ def type_name(value: object) -> str:
     try:
         "".join([value])  # pyright: ignore[reportArgumentType]
     except TypeError as error:
-        return str(error).removeprefix("sequence item 0: expected str instance, ").removesuffix(
-            " found"
+        return (
+            str(error)
+            .removeprefix("sequence item 0: expected str instance, ")
+            .removesuffix(" found")
         )
     return type(value).__name__

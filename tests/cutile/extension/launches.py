@@ -65,9 +65,7 @@ def array(rng: random.Random, rank: int | None = None, typestr: str | None = Non
                 reach *= max(shape[axis], 1) + rng.choice((0, 0, 0, 1))
         strides = tuple(step * size for step in steps)
     address = 4096 * size + rng.choice((0, 0, 16, 8, 4, size, 3 * size)) // size * size
-    return OnDevice(
-        shape=shape, typestr=typestr, data=(address, False), strides=strides, version=3
-    )
+    return OnDevice(shape=shape, typestr=typestr, data=(address, False), strides=strides, version=3)
 
 
 def arrays(rng: random.Random) -> Any:

@@ -44,9 +44,7 @@ def _capsule(what: str) -> Any:
     import ctypes
 
     memory = ctypes.create_string_buffer(_BYTES)
-    kind = ctypes.PYFUNCTYPE(
-        ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p
-    )
+    kind = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
     # It must live as long as the process.
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(memory))
     return kind(("PyCapsule_New", ctypes.pythonapi))(ctypes.addressof(memory), None, None)
