@@ -1,0 +1,1 @@
+"""`cuda.tile._cext`, the native part of cuTile Python, in Python."""
