@@ -17,7 +17,6 @@ import cuda.tile
 import pytest
 
 import tilewright.cutile
-
 from tilewright.cutile.extension import dtypes
 
 
@@ -33,8 +32,20 @@ def _binary() -> ModuleType:
 
 binary: Any = _binary()
 
-ARITY = ("positional argument", "keyword argument", "takes exactly", "takes no argument")
+ARITY = (
+    "expects exactly",
+    "positional argument",
+    "keyword argument",
+    "takes exactly",
+    "takes no argument",
+)
 """Parts of messages about the number of arguments, which Python words in its own way."""
+
+
+def ident(value: Any) -> str:
+    """What a test of a value is called, the same in each process."""
+    text = repr(value)
+    return type(value).__name__ if " at 0x" in text else text
 
 
 def outcome(call: Callable[..., Any], *arguments: Any, **named: Any) -> Any:

@@ -14,7 +14,7 @@ from cuda.tile._memory_model import MemoryScope, MemorySpace
 
 from tilewright.cutile.extension import dtypes
 
-from .support import alone, binary, outcome
+from .support import alone, binary, ident, outcome
 
 BASIC = [name for name, value in vars(binary).items() if isinstance(value, binary.DType)]
 POINTERS = [
@@ -76,7 +76,7 @@ def test_predicates(predicate: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("function", [*PREDICATES, *OF_POINTERS, *LIMITS])
-@pytest.mark.parametrize("value", NONE, ids=str)
+@pytest.mark.parametrize("value", NONE, ids=ident)
 def test_what_is_no_data_type(function: str, value: Any) -> None:
     same(function, value)
 
@@ -99,7 +99,7 @@ def test_promotion(first: str, second: str) -> None:
     same("_promote_dtypes", "@" + first, "@" + second)
 
 
-@pytest.mark.parametrize("value", NONE, ids=str)
+@pytest.mark.parametrize("value", NONE, ids=ident)
 def test_promotion_of_what_is_no_data_type(value: Any) -> None:
     same("_promote_dtypes", value, "@int8")
     same("_promote_dtypes", "@int8", value)
@@ -203,7 +203,7 @@ def test_copies_are_the_same(name: str, duplicate: Any) -> None:
 
 
 @pytest.mark.parametrize("pointee", [None, "@float32", "@mbarrier", "@pointer[int8]", 1, "x"])
-@pytest.mark.parametrize("space", [*MemorySpace, MemoryScope.NONE, 0, None, "GENERIC"], ids=str)
+@pytest.mark.parametrize("space", [*MemorySpace, MemoryScope.NONE, 0, None, "GENERIC"], ids=ident)
 def test_pointers(pointee: Any, space: Any) -> None:
     same("_get_pointer_dtype", pointee, space)
 

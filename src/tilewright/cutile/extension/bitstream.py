@@ -33,9 +33,6 @@ class BitstreamWriter(Unpicklable):
         self._bits = 0
         return self
 
-    def __init__(self, *_: object, **__: object) -> None:
-        """Arguments are for subclasses."""
-
     def fixed1(self, value: int, /) -> None:
         """Append 1 bit."""
         self._fixed(value, 1)
@@ -94,7 +91,7 @@ class BitstreamWriter(Unpicklable):
         Returns:
             The offset of the word, in words.
         """
-        word = _word(value)
+        word = _word(_unsigned(value))
         offset = self.align_to_word()
         self._stream += word
         return offset
@@ -109,8 +106,9 @@ class BitstreamWriter(Unpicklable):
         Raises:
             IndexError: there is no such word, or it has not been collected.
         """
+        number = _unsigned(value)
         index = _unsigned(offset)
-        word = _word(value)
+        word = _word(number)
         words = self._words()
         if index >= words:
             raise IndexError(f"Offset {index} is out of range for stream of {words} words")
@@ -172,8 +170,7 @@ def _unsigned(value: int) -> int:
     return int(value)
 
 
-def _word(value: int) -> bytes:
-    number = _unsigned(value)
+def _word(number: int) -> bytes:
     if number >> _WORD_BITS:
         raise OverflowError("Python int too large to convert to C unsigned int")
     return number.to_bytes(_WORD_BYTES, "little")

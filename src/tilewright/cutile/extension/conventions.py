@@ -41,9 +41,6 @@ class CallingConvention(Unpicklable):
         object.__setattr__(self, "_version", 0)
         return self
 
-    def __init__(self, *_: object, **__: object) -> None:
-        """Arguments are for subclasses."""
-
     @staticmethod
     def cutile_python_v1() -> CallingConvention:
         """The first one."""

@@ -10,7 +10,7 @@ from tilewright.cutile.extension.exported import exported
 
 __all__ = ["run_coroutine"]
 
-_Coroutine: TypeAlias = CoroutineType[Any, Any, Any]
+_Coroutine: TypeAlias = "CoroutineType[Any, Any, Any]"
 
 
 @exported

@@ -147,9 +147,6 @@ class NVVMProgram(_Final, Unpicklable):
         self._handle = None
         return self
 
-    def __init__(self, *_: object, **__: object) -> None:
-        """A program that NVVM has not made has no use."""
-
     def __del__(self) -> None:
         if self._handle is not None:
             import ctypes
