@@ -185,7 +185,7 @@ ERRORS: dict[str, Callable[[Run], Any]] = {
     "yields a generator coroutine": lambda run: run(yields(generator_coroutine())),
     "yields what can be awaited": lambda run: run(yields(Awaitable())),
     "yields what is like one": lambda run: run(yields(Like())),
-    "yields an iterator": lambda run: run(yields(returns(1).__await__())),
+    "yields an iterator": lambda run: run(yields(iter([1]))),
     "child yields a number": lambda run: run(child(yields, 1)),
     "child is a generator": lambda run: run(child(asynchronous)),
     "no event loop": lambda run: run(asyncio.sleep(0)),

@@ -119,6 +119,8 @@ def test_limits_of_what_has_none(function: str, name: str) -> None:
         getattr(dtypes, function)(dtype(dtypes, name))
 
 
+MORE = " and no __dict__ for setting new attributes"
+
 ATTRIBUTES = [
     *("name", "__name__", "bitwidth", "__module__", "foo", "__dict__", "__class__.__name__"),
     *("__class__.__qualname__", "__class__.__module__"),
@@ -156,7 +158,9 @@ def test_documentation(name: str) -> None:
 def test_attributes_cannot_be_changed(name: str) -> None:
     for change, arguments in ((setattr, (1,)), (delattr, ())):
         ours = outcome(change, dtypes.int8, name, *arguments)
-        assert ours == outcome(change, binary.int8, name, *arguments)
+        kind, error, message = outcome(change, binary.int8, name, *arguments)
+        # Python 3.12 says more of attributes that are not there.
+        assert ours == (kind, error, message.removesuffix(MORE))
 
 
 @pytest.mark.parametrize("arguments", [(), (1,), (1.5,), ("x",), (1, 2)])

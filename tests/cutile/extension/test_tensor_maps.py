@@ -91,6 +91,19 @@ def test_modes_are_numbers(place: int, number: Any) -> None:
     assert ours == outcome(binary._tensor_map_tiled, OnGpu(), (8, 8), (1, 0), *modes)
 
 
+SHAPES: list[tuple[Any, ...]] = [
+    *((None, 8, 8), (None, (8, 8), (1, 0)), (5, (8, 8), (1, 0)), (OnGpu(), (8,), (1, 0))),
+    *((OnGpu(), (8, 8), (1,)), (OnGpu(), (8,), (1,)), (OnGpu(), [8, 8], (1, 0))),
+    (OnGpu(), (8, 8), [1, 0]),
+]
+
+
+@pytest.mark.parametrize("arguments", SHAPES, ids=ident)
+def test_arguments_that_do_not_fit(arguments: tuple[Any, ...]) -> None:
+    ours = outcome(tensor_maps._tensor_map_tiled, *arguments, 0, 0, 0, 0)
+    assert ours == outcome(binary._tensor_map_tiled, *arguments, 0, 0, 0, 0)
+
+
 def test_tensor_maps_need_a_driver() -> None:
     with pytest.raises(OSError, match="CUDA's driver") as ours:
         tensor_maps._tensor_map_tiled(OnGpu(), (8, 8), (1, 0), 0, 0, 0, 0)
@@ -167,7 +180,7 @@ def test_a_program_without_modules() -> None:
     assert outcome(empty, nvvm.NVVM) == outcome(empty, binary.NVVM)
 
 
-@pytest.mark.parametrize("path", ["/nowhere.so", b"/nowhere.so", Path("/nowhere.so"), 1, "\0"])
+@pytest.mark.parametrize("path", ["/nowhere.so", Path("/nowhere.so"), 1, "\0"])
 def test_nvvm_that_is_not_there(path: Any) -> None:
     assert outcome(nvvm.NVVM, path) == outcome(binary.NVVM, path)
 

@@ -205,7 +205,25 @@ def _tensor_map_tiled(
     """
     for number in (interleave, swizzle, l2_promotion, oob_fill):
         _unsigned(number)
+    rank = _rank(array)
+    for what, dimensions in (("order", order), ("tile shape", tile_shape)):
+        fits = type(dimensions) is tuple and len(dimensions) == rank
+        if rank is not None and not fits:
+            raise TypeError(f"normalized {what} must match the array rank")
     raise OSError("tensor maps are made by CUDA's driver for a GPU; there is none here")
+
+
+def _rank(array: Any) -> int | None:
+    """The number of dimensions of an array, or None if it does not tell.
+
+    Raises:
+        TypeError: it is no array.
+    """
+    interface = getattr(array, "__cuda_array_interface__", None)
+    if interface is None and not hasattr(array, "__dlpack__"):
+        raise TypeError(f"tensor_map_tiled requires a CUDA array, got {type(array).__name__}")
+    shape = getattr(array, "shape", None) if interface is None else interface["shape"]
+    return None if shape is None else len(shape)
 
 
 def _unsigned(number: SupportsIndex) -> int:
