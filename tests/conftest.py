@@ -11,4 +11,4 @@ os.environ.setdefault(
 )
 
 # Before cuTile, so that its extension is the one that TILEWRIGHT_CUTILE_EXTENSION asks for.
-import tilewright.cutile  # noqa: E402, F401
+import tilewright.cutile  # noqa: F401

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import ml_dtypes
 import numpy as np
@@ -74,7 +74,7 @@ def array_argument(value: Any) -> ArrayArgument | None:
         RuntimeError: torch has no memory for this tensor.
     """
     if isinstance(value, np.ndarray):
-        return of_numpy(value)
+        return of_numpy(cast("Array", value))
     tensor = torch_type()
     if tensor is not None and isinstance(value, tensor):
         return _of_torch(value)
@@ -272,20 +272,20 @@ _KINDS: Mapping[str, str] = MappingProxyType(
 def _of_cuda_interface(interface: Any) -> ArrayArgument:
     if not isinstance(interface, dict):
         raise TypeError(f"{_INTERFACE} returned a non-dictionary object")
-    given: dict[str, Any] = interface
+    given = cast("dict[str, Any]", interface)
     _refuse_memory_of_a_gpu()
     for key in ("typestr", "shape", "data"):
         if key not in given:
             raise TypeError(f"{_INTERFACE} is missing the '{key}' key")
     name, size = _kind_of(given["typestr"])
-    shape, strides, data = given["shape"], given.get("strides"), given["data"]
-    if not isinstance(shape, tuple):
+    shape, strides, data = (_tuple(given.get(key)) for key in ("shape", "strides", "data"))
+    if shape is None:
         raise TypeError(f"{_INTERFACE}['shape'] is not a tuple")
-    if not isinstance(data, tuple) or len(data) != 2:
+    if data is None or len(data) != 2:
         raise TypeError(f"{_INTERFACE}['data'] is not a tuple of length 2")
     if not isinstance(data[0], int):
         raise TypeError(f"{_INTERFACE}['data'][0] is not an integer")
-    if strides is not None and not isinstance(strides, tuple):
+    if strides is None and given.get("strides") is not None:
         raise TypeError(f"{_INTERFACE}['strides'] can only be absent, None, or a tuple")
     lengths = _numbers("shape", shape)
     if strides is None:
@@ -295,6 +295,10 @@ def _of_cuda_interface(interface: Any) -> ArrayArgument:
     else:
         raise TypeError(f"{_INTERFACE}['strides'] has not as many items as 'shape'")
     return ArrayArgument(data[0], lengths, steps, name, size, bool(data[1]), None)
+
+
+def _tuple(value: Any) -> tuple[Any, ...] | None:
+    return cast("tuple[Any, ...]", value) if isinstance(value, tuple) else None
 
 
 def _numbers(key: str, values: Sequence[Any]) -> tuple[int, ...]:

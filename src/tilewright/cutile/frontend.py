@@ -27,7 +27,6 @@ from tilewright.diagnostics import (
     VerificationError,
 )
 from tilewright.dialects.cuda_tile.debug_info import debug_place
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Arguments, Executable, Grid, Parameter, Preparing
 from tilewright.runtime import Kernel, load
 from tilewright.runtime.arguments import grid_of

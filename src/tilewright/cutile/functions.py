@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from tilewright.cutile.installed import compilation, native
 from tilewright.cutile.launching import Launcher, parameters_of
-from tilewright.cutile.settings import Settings, capability_of
+from tilewright.cutile.settings import NoDriverError, Settings, capability_of
 from tilewright.cutile.specialization import constraints_of, type_name
 from tilewright.cutile.tuning import timed
 from tilewright.diagnostics import Diagnostic, LaunchError
@@ -31,6 +31,8 @@ __all__ = [
     "launch_extended",
     "launcher",
     "settings_here",
+    "spy_on_cuLaunchKernel_begin",
+    "spy_on_cuLaunchKernel_end",
     "synchronize_context",
 ]
 
@@ -60,7 +62,7 @@ def settings_here() -> Settings:
     """The settings in force.
 
     Raises:
-        LaunchError: there are none.
+        NoDriverError: there are none.
     """
     found = _state.current
     if found is None:
@@ -68,7 +70,7 @@ def settings_here() -> Settings:
             "there is no CUDA driver, and tilewright.cutile is not installed: run the program by "
             "`python -m tilewright.cutile`, or call tilewright.cutile.install()"
         )
-        raise LaunchError(Diagnostic(message))
+        raise NoDriverError(Diagnostic(message))
     return found
 
 
@@ -172,9 +174,17 @@ def benchmark(
 
 def export_ipc_benchmark_payload(*arguments: Any) -> None:
     """None: cuTile then measures in this process."""
-    return None
+    return
 
 
 def benchmark_with_ipc_payload(payload: Any, /) -> float:
     """Measures what another process exported: none does here."""
     raise LaunchError(Diagnostic("launches are measured in the process that makes them"))
+
+
+def spy_on_cuLaunchKernel_begin() -> None:
+    """Notes what the driver is asked to launch: there is none."""
+    raise LaunchError(Diagnostic("there is no CUDA driver whose launches could be noted"))
+
+
+spy_on_cuLaunchKernel_end = spy_on_cuLaunchKernel_begin

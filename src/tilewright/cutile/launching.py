@@ -238,6 +238,7 @@ def grid_given(grid: Any) -> Grid:
     if len(sizes) > 3:
         raise ValueError(f"Grid dimensions must be at most 3, got length {len(sizes)}")
     found = [1, 1, 1]
+    size: Any
     for axis, size in enumerate(sizes):
         if not isinstance(size, int):
             raise TypeError("an integer is required")

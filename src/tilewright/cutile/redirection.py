@@ -23,8 +23,9 @@ from tilewright.cutile.imports import after_import
 from tilewright.cutile.installed import native
 from tilewright.cutile.launching import Launcher
 from tilewright.cutile.locks import Lock
+from tilewright.cutile.settings import NoDriverError
 from tilewright.cutile.tuning import known_well_enough, timed_with_limit
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.diagnostics import Diagnostic
 from tilewright.runtime import load
 
 __all__ = ["redirect"]
@@ -88,7 +89,7 @@ def _explain_what_was_imported_before() -> None:
                 "there is no CUDA driver: this function was imported from cuda.tile before "
                 "tilewright.cutile was; import tilewright.cutile first"
             )
-            raise LaunchError(Diagnostic(message))
+            raise NoDriverError(Diagnostic(message))
 
     sys.modules[_LOADER] = Explaining(_LOADER)
 

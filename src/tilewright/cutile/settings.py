@@ -15,9 +15,14 @@ from tilewright.cutile.hoisting import Kept
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.runtime import BACKENDS
 
-__all__ = ["Settings", "State", "capability_of"]
+__all__ = ["NoDriverError", "Settings", "State", "capability_of"]
 
 _GPU = re.compile(r"sm_(\d+)(\d)[af]?")
+
+
+class NoDriverError(LaunchError, OSError):
+    """There is no CUDA driver, and launches do not come here either. cuTile's own extension raises
+    an OSError then."""
 
 
 @dataclass(frozen=True)

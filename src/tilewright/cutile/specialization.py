@@ -14,7 +14,7 @@ import struct
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
@@ -303,7 +303,7 @@ class _Taking:
             return self._leaf(node, value, place)
         if not isinstance(value, tuple):
             raise TypeError("Received a non-tuple argument for a parameter annotated as a tuple")
-        values: tuple[Any, ...] = value
+        values = cast("tuple[Any, ...]", value)
         if node.KIND == "homogeneous_tuple":
             items = [node.each] * len(values)
         else:
@@ -321,16 +321,16 @@ class _Taking:
 
     def _leaf(self, node: Any, value: Any, place: _Place) -> _Taken:
         if type(value) is tuple:
-            values: tuple[Any, ...] = value
+            values = cast("tuple[Any, ...]", value)
             return self._tuple([node] * len(values), values, place)
         if isinstance(value, np.generic):
-            value = value.item()
+            value = cast("Any", value).item()
         if node.constant:
             return _constant(value, place)
         if isinstance(value, bool | int | float):
             return self._scalar(node, value)
         if isinstance(value, list):
-            return self._list(node, value, place)
+            return self._list(node, cast("list[Any]", value), place)
         array = array_argument(value)
         if array is not None:
             self._found.add_array(place.name, array)
@@ -367,7 +367,7 @@ class _Taking:
 
 def _list_item(number: int, item: Any) -> ArrayArgument:
     if isinstance(item, bool | int | float | list):
-        raise TypeError(f"Expected list items to be arrays, got {type_name(item)}")
+        raise TypeError(f"Expected list items to be arrays, got {type_name(cast('Any', item))}")
     array = array_argument(item)
     if array is None:
         kind = type_name(item)
@@ -558,7 +558,7 @@ def type_name(value: object) -> str:
     if isinstance(value, str):
         return type(value).__name__
     try:
-        "".join([value])  # pyright: ignore[reportArgumentType]
+        "".join(cast("list[str]", [value]))
     except TypeError as error:
         return (
             str(error)

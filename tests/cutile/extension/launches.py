@@ -256,7 +256,18 @@ def tensors(rng: random.Random) -> tuple[list[Any], tuple[Any, ...]]:
     import torch
 
     _adopt(torch)
-    names = "float32 float64 float16 bfloat16 int8 int64 uint8 uint16 bool float8_e4m3fn".split()
+    names = [
+        "float32",
+        "float64",
+        "float16",
+        "bfloat16",
+        "int8",
+        "int64",
+        "uint8",
+        "uint16",
+        "bool",
+        "float8_e4m3fn",
+    ]
     dtype = getattr(torch, rng.choice(names))
     rank = rng.choice((0, 1, 2, 3, 6))
     shape = [rng.choice((0, 1, 2, 3, 16)) for _ in range(rank)]

@@ -33,6 +33,8 @@ NAMES: Mapping[str, str] = MappingProxyType(
         "_benchmark": "(stream, grid, kernel, pyargs_tuples, flush_l2=True, /)",
         "_export_ipc_benchmark_payload": "(stream, grid, kernel, pyargs_tuples, flush_l2=True, /)",
         "_benchmark_with_ipc_payload": "(payload, /)",
+        "_spy_on_cuLaunchKernel_begin": "()",
+        "_spy_on_cuLaunchKernel_end": "()",
     }
 )
 """Their signatures."""

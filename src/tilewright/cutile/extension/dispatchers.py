@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 __all__ = ["HostDispatcher", "TileDispatcher"]
 
@@ -75,13 +75,14 @@ def _annotations(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
         raise TypeError("function takes exactly 1 positional argument (0 given)")
     if len(arguments) > 1:
         raise TypeError(f"function takes at most 1 argument ({len(arguments)} given)")
-    (nodes,) = arguments
-    if not isinstance(nodes, tuple):
+    given = next(iter(arguments))
+    if not isinstance(given, tuple):
         raise TypeError("expected a tuple of parameter annotation nodes")
+    nodes = cast("tuple[Any, ...]", given)
     for node in nodes:
         # What is no node has no such attribute.
-        node.KIND  # noqa: B018  # pyright: ignore
-    return nodes  # pyright: ignore
+        _ = node.KIND
+    return nodes
 
 
 def _redirect() -> None:
