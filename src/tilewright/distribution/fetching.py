@@ -1,0 +1,190 @@
+"""Gets a wheel for another platform with pip: with the user's index, proxy and hash settings."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from tilewright.distribution.errors import DistributionError
+from tilewright.distribution.supported import NAME, requirement
+
+__all__ = ["Request", "fetch", "pip_command"]
+
+_PLATFORMS = ("manylinux2014_x86_64", "manylinux2014_aarch64", "win_amd64", "win_arm64")
+"""Those there are wheels for; the Python part is the same in all."""
+_PYTHONS = ("3.12", "3.13", "3.11", "3.14", "3.10")
+"""Those there are wheels for, and the order in which they are tried after the running one."""
+_UNREACHABLE = re.compile(
+    r"Retrying \(|connection broken|Connection (?:refused|reset|timed out)|Could not fetch URL|"
+    r"Network is unreachable|ProxyError|SSLError|Max retries exceeded|Failed to establish|"
+    r"HTTP error|Read timed out"
+)
+_NO_SUCH = re.compile(r"No matching distribution found|Could not find a version that satisfies")
+_OTHER_HASH = re.compile(r"DO NOT MATCH THE HASHES|Hashes? .*required|Hash(?:es)? mismatch")
+_VERSIONS = re.compile(r"\(from versions: ([^)]*)\)")
+
+
+@dataclass(frozen=True)
+class Request:
+    """What to get.
+
+    Attributes:
+        version: a version or series of cuTile Python; None for the newest that is supported.
+        hashes: `sha256:…` of files that may be taken; any that the index has if empty.
+        options: further options of `pip download`.
+    """
+
+    version: str | None = None
+    hashes: Sequence[str] = ()
+    options: Sequence[str] = ()
+
+    @property
+    def requirement(self) -> str:
+        """What pip is asked for.
+
+        Raises:
+            DistributionError: the version is none.
+        """
+        return requirement(self.version)
+
+
+def fetch(request: Request, directory: Path) -> Path:
+    """Get a wheel into a directory.
+
+    Of the wheels of a version, that for this Python is preferred, if there is one.
+
+    Raises:
+        DistributionError: there is no pip, no such wheel, no way to the index, or pip refuses.
+    """
+    # Hashes can be given in a file only.
+    asked = directory / "requirements.txt"
+    asked.write_text(" ".join([request.requirement, *(f"--hash={h}" for h in request.hashes)]))
+    into = directory / "wheels"
+    command = pip_command()
+    first: str | None = None
+    for python in _pythons():
+        tag = python.replace(".", "")
+        words = [*command, "download", "--no-input", "--no-deps", "--only-binary=:all:"]
+        for platform in _PLATFORMS:
+            words += ["--platform", platform]
+        words += ["--python-version", python, "--implementation", "cp", "--abi", f"cp{tag}"]
+        words += ["--dest", str(into), "--requirement", str(asked), *request.options]
+        code, said = _run(words)
+        if code == 0:
+            return _only_wheel(into)
+        # A failure of this Python's wheel says most; those of others count if it has none.
+        if first is None or (_NO_SUCH.search(first) and not _NO_SUCH.search(said)):
+            first = said
+        if _UNREACHABLE.search(said) or not (_NO_SUCH.search(said) or _OTHER_HASH.search(said)):
+            break
+    raise _refused(request, first or "")
+
+
+def pip_command() -> list[str]:
+    """The words that start pip for the running interpreter.
+
+    It is the environment's own; if that has none, the one that Python brings along; else uv's.
+
+    Raises:
+        DistributionError: there is none of these.
+    """
+    if not sys.executable:
+        raise DistributionError("this Python does not know its own program, so pip can't be run")
+    if find_spec("pip") is not None:
+        return [sys.executable, "-m", "pip"]
+    for wheel in _bundled():
+        # pip runs from its wheel.
+        return [sys.executable, str(wheel / "pip")]
+    uv = shutil.which("uv")
+    if uv is not None:
+        return [uv, "tool", "run", "--quiet", "--python", sys.executable, "pip"]
+    raise DistributionError(
+        "this Python has no pip to get the wheel with",
+        f"{sys.executable} -m ensurepip, or your system's package of pip, installs it; "
+        "`uv tool run` serves as well if uv is on the PATH",
+    )
+
+
+def _bundled() -> Iterator[Path]:
+    """Wheels of pip that Python brings for `ensurepip`, newest first."""
+    spec = find_spec("ensurepip")
+    places = [sysconfig.get_config_var("WHEEL_PKG_DIR")]
+    if spec is not None and spec.origin is not None:
+        places.append(str(Path(spec.origin).parent / "_bundled"))
+    for place in places:
+        if place:
+            yield from sorted(Path(place).glob("pip-*.whl"), reverse=True)
+
+
+def _pythons() -> Iterator[str]:
+    own = f"{sys.version_info.major}.{sys.version_info.minor}"
+    if own in _PYTHONS:
+        yield own
+    yield from (python for python in _PYTHONS if python != own)
+
+
+def _run(words: Sequence[str]) -> tuple[int, str]:
+    environment = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONUTF8": "1"}
+    try:
+        done = subprocess.run(
+            words,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError as error:
+        raise DistributionError(f"can't run {words[0]}: {error.strerror}") from None
+    return done.returncode, done.stdout
+
+
+def _only_wheel(directory: Path) -> Path:
+    found = sorted(directory.glob("*")) if directory.is_dir() else []
+    wheels = [path for path in found if path.suffix == ".whl"]
+    if len(found) != 1 or len(wheels) != 1:
+        names = ", ".join(path.name for path in found) or "nothing"
+        raise DistributionError(f"pip should have got one wheel, and got {names}")
+    return wheels[0]
+
+
+def _refused(request: Request, said: str) -> DistributionError:
+    """Why pip did not get it, from its output."""
+    errors = [line for line in said.splitlines() if line.lstrip().startswith("ERROR:")]
+    lines = errors or [line for line in said.splitlines() if line.strip()][-5:]
+    notes = [f"pip: {line.strip().removeprefix('ERROR: ')}" for line in lines]
+    if _UNREACHABLE.search(said):
+        warning = next(line for line in said.splitlines() if _UNREACHABLE.search(line))
+        return DistributionError(
+            f"pip can't reach its package index, so {request.requirement} was not got",
+            f"pip: {warning.strip().removeprefix('WARNING: ')}",
+            "index, proxy and certificates are those of pip (`pip config list`, PIP_* variables); "
+            "options of pip can follow `--`",
+        )
+    versions = _VERSIONS.search(said)
+    if _NO_SUCH.search(said) and versions is not None:
+        there = versions[1] if versions[1] not in ("", "none") else "no version with a wheel"
+        return DistributionError(
+            f"there is no wheel for {request.requirement}",
+            f"pip's index has {there} of {NAME}",
+        )
+    if _OTHER_HASH.search(said):
+        hashes = [
+            line.strip() for line in said.splitlines() if re.match(r"\s+(Expected|Got)", line)
+        ]
+        return DistributionError(
+            f"no wheel for {request.requirement} has a hash that was asked for",
+            *(f"pip: {line.strip()}" for line in hashes),
+        )
+    return DistributionError(f"pip did not get {request.requirement}", *notes)
