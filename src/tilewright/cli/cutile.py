@@ -47,7 +47,7 @@ def install(
     version: Annotated[
         str | None,
         typer.Argument(
-            metavar="[VERSION]",
+            metavar="VERSION",
             help="1.7.0, or 1.7 for the newest of these; the newest supported unless given.",
             show_default=False,
         ),
@@ -85,9 +85,9 @@ def install(
     request = distribution.Request(version, hash or (), context.obj or ())
     environment = _environment(target)
     if repair:
-        _tell(distribution.repair(environment, extension_names(), version), "repaired")
+        _tell(distribution.repair(environment, extension_names(), version))
     else:
-        _tell(distribution.install(environment, extension_names(), request), "installed")
+        _tell(distribution.install(environment, extension_names(), request))
 
 
 @app.command()
@@ -95,7 +95,7 @@ def uninstall(target: Target = None) -> None:
     """Remove what `tilewright cutile install` has put there, and nothing else."""
     from tilewright import distribution
 
-    _tell(distribution.uninstall(_environment(target)), "uninstalled")
+    _tell(distribution.uninstall(_environment(target)))
 
 
 class Format(StrEnum):
@@ -147,15 +147,23 @@ def _environment(target: Path | None) -> Environment:
     return Environment.of_directory(target)
 
 
-def _tell(outcome: Outcome, done: str) -> None:
+_TOLD = {
+    "installed": "installed {what} in {root}",
+    "repaired": "gave {what} in {root} Tilewright's extension",
+    "uninstalled": "uninstalled {what} from {root}",
+    "taken out": "took Tilewright's extension out of {what} in {root}",
+}
+
+
+def _tell(outcome: Outcome) -> None:
     what = f"cuda-tile {outcome.version}"
-    if not outcome.changed:
-        typer.echo(f"{what} is {done} already, in {outcome.root}")
-    elif outcome.replaced not in (None, outcome.version):
-        typer.echo(f"{done} {what} in {outcome.root}, where {outcome.replaced} was")
+    if outcome.changed:
+        line = _TOLD[outcome.action].format(what=what, root=outcome.root)
+        if outcome.replaced not in (None, outcome.version):
+            line += f", where {outcome.replaced} was"
     else:
-        preposition = "from" if done == "uninstalled" else "in"
-        typer.echo(f"{done} {what} {preposition} {outcome.root}")
+        line = f"{what} is {outcome.action} already, in {outcome.root}"
+    typer.echo(line)
     for warning in outcome.warnings:
         typer.echo(f"warning: {warning}", err=True)
 
@@ -169,27 +177,25 @@ _NATIVE = {
 
 def _show(report: Report) -> None:
     from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
 
     native = _NATIVE[report.native]
     if report.native == "binary":
         native += f" {Path(report.native_file).name}"
         native += "" if report.loads else ", not for this Python"
+    origin = " from ".join(filter(None, (report.installer or report.kind, report.wheel)))
     rows = {
         "where": report.location,
-        "installed by": " from ".join(filter(None, (report.installer or "unknown", report.wheel))),
+        "installed by": origin,
         "native part": native,
         "platform": ", ".join(report.platforms) or "unknown",
         "licence": " in ".join(filter(None, (report.licence or "unknown", report.licence_file))),
         "complete": "yes" if report.complete else "no",
     }
-    table = Table(box=None, show_header=False, pad_edge=False)
-    for name, value in rows.items():
-        table.add_row(Text(name), Text(value, overflow="fold"))
     console = Console(highlight=False, soft_wrap=True)
     console.print(f"cuda-tile {report.version}", style="bold", markup=False)
-    console.print(table)
+    width = max(map(len, rows))
+    for name, value in rows.items():
+        console.print(f"  {name:{width}}  {value}", markup=False)
     for line in _lacking(report):
         console.print(line, markup=False)
 
@@ -201,6 +207,6 @@ def _lacking(report: Report) -> list[str]:
             lines.append(f"Tilewright's extension lacks {name}, which {path} uses")
     lines += [f"{path} is missing" for path in report.missing_files]
     lines += [f"{requirement} is not installed" for requirement in report.missing_requirements]
-    if not report.supported:
+    if not report.supported and report.version != "unknown":
         lines.append(f"Tilewright is not tested with cuda-tile {report.version}")
     return lines

@@ -51,33 +51,24 @@ class Found:
         kind: whose it is.
         root: the directory that holds `cuda`.
         binaries: files of the native part, from the root.
-        distribution: its metadata; None if it has none.
+        metadata: what its `METADATA` says; empty if it has none.
+        platforms: the tags in its `WHEEL`, `cp312-cp312-win_amd64` for example.
+        installer: who installed it: `pip`, `uv`, `tilewright`; empty if it is not said.
         note: what we wrote down when we installed or repaired it.
     """
 
     kind: Kind
     root: Path
     binaries: tuple[str, ...]
-    distribution: Distribution | None
+    metadata: Message
+    platforms: tuple[str, ...]
+    installer: str
     note: Mapping[str, str]
-
-    @property
-    def metadata(self) -> Message:
-        """What `METADATA` says; empty if it has none."""
-        text = None if self.distribution is None else self.distribution.read_text("METADATA")
-        return HeaderParser().parsestr(text or "")
 
     @property
     def version(self) -> str:
         """Its version, `unknown` if it has no metadata."""
         return self.metadata.get("Version", "unknown")
-
-    @property
-    def installer(self) -> str:
-        """Who installed it: `pip`, `uv`, `tilewright`, empty if it is not said."""
-        if self.distribution is None:
-            return ""
-        return (self.distribution.read_text("INSTALLER") or "").strip()
 
     @property
     def information(self) -> str:
@@ -184,20 +175,38 @@ class Environment:
 def _judge(root: Path, distribution: Distribution | None) -> Found:
     names = _files_in(root)
     binaries = tuple(name for name in names if is_extension_binary(name))
-    note = _note(distribution)
-    made = Found(Kind.UNOWNED, root, binaries, distribution, note)
-    if binaries or (distribution is not None and made.installer != INSTALLER and not names):
-        # Without files beside its metadata it is one that is developed elsewhere.
+    # All is read now, as the files may be moved later.
+    installer = _text(distribution, "INSTALLER").strip()
+    note = _note(_text(distribution, NOTE))
+    # Without files beside its metadata it is one that is developed elsewhere.
+    elsewhere = distribution is not None and installer != INSTALLER and not names
+    if binaries or elsewhere:
         kind = Kind.REAL
     elif distribution is None:
         kind = Kind.UNOWNED
-    elif made.installer == INSTALLER:
+    elif installer == INSTALLER:
         kind = Kind.OURS
     elif note and STAND_IN in names:
         kind = Kind.REPAIRED
     else:
         kind = Kind.BROKEN
-    return Found(kind, root, binaries, distribution, note)
+    return Found(
+        kind=kind,
+        root=root,
+        binaries=binaries,
+        metadata=_headers(_text(distribution, "METADATA")),
+        platforms=tuple(_headers(_text(distribution, "WHEEL")).get_all("Tag", [])),
+        installer=installer,
+        note=note,
+    )
+
+
+def _text(distribution: Distribution | None, name: str) -> str:
+    return "" if distribution is None else distribution.read_text(name) or ""
+
+
+def _headers(text: str) -> Message:
+    return HeaderParser().parsestr(text)
 
 
 def _files_in(root: Path) -> list[str]:
@@ -209,8 +218,7 @@ def _files_in(root: Path) -> list[str]:
     return [f"cuda/tile/{path.name}" for path in entries if not path.is_dir()]
 
 
-def _note(distribution: Distribution | None) -> Mapping[str, str]:
-    text = None if distribution is None else distribution.read_text(NOTE)
+def _note(text: str) -> Mapping[str, str]:
     try:
         read: object = json.loads(text or "{}")
     except ValueError:

@@ -23,12 +23,16 @@ _PLATFORMS = ("manylinux2014_x86_64", "manylinux2014_aarch64", "win_amd64", "win
 _PYTHONS = ("3.12", "3.13", "3.11", "3.14", "3.10")
 """Those there are wheels for, and the order in which they are tried after the running one."""
 _UNREACHABLE = re.compile(
-    r"Retrying \(|connection broken|Connection (?:refused|reset|timed out)|Could not fetch URL|"
-    r"Network is unreachable|ProxyError|SSLError|Max retries exceeded|Failed to establish|"
-    r"HTTP error|Read timed out"
+    r"connection broken|Could not fetch URL (?!.*\b404\b)|Network is unreachable|ProxyError|"
+    r"SSLError|Max retries exceeded|Failed to establish|HTTP error|[Tt]imed out"
 )
 _NO_SUCH = re.compile(r"No matching distribution found|Could not find a version that satisfies")
-_OTHER_HASH = re.compile(r"DO NOT MATCH THE HASHES|Hashes? .*required|Hash(?:es)? mismatch")
+_OTHER_HASH = re.compile(r"DO NOT MATCH THE HASHES")
+_HINTS = (
+    (r"versions pinned with ==", "name a whole version, such as 1.7.0"),
+    (r"Hashes are required", "name the wheel's with --hash sha256:HEX"),
+)
+"""What to do about errors of pip."""
 _VERSIONS = re.compile(r"\(from versions: ([^)]*)\)")
 
 
@@ -76,14 +80,16 @@ def fetch(request: Request, directory: Path) -> Path:
         for platform in _PLATFORMS:
             words += ["--platform", platform]
         words += ["--python-version", python, "--implementation", "cp", "--abi", f"cp{tag}"]
-        words += ["--dest", str(into), "--requirement", str(asked), *request.options]
+        # Only with many words does it say that an index did not answer.
+        words += ["-vv", "--dest", str(into), "--requirement", str(asked), *request.options]
         code, said = _run(words)
         if code == 0:
             return _only_wheel(into)
         # A failure of this Python's wheel says most; those of others count if it has none.
         if first is None or (_NO_SUCH.search(first) and not _NO_SUCH.search(said)):
             first = said
-        if _UNREACHABLE.search(said) or not (_NO_SUCH.search(said) or _OTHER_HASH.search(said)):
+        again = _NO_SUCH.search(said) or _OTHER_HASH.search(said)
+        if not again or _is_unreachable(said):
             break
     raise _refused(request, first or "")
 
@@ -161,14 +167,14 @@ def _only_wheel(directory: Path) -> Path:
 
 def _refused(request: Request, said: str) -> DistributionError:
     """Why pip did not get it, from its output."""
-    errors = [line for line in said.splitlines() if line.lstrip().startswith("ERROR:")]
-    lines = errors or [line for line in said.splitlines() if line.strip()][-5:]
-    notes = [f"pip: {line.strip().removeprefix('ERROR: ')}" for line in lines]
-    if _UNREACHABLE.search(said):
-        warning = next(line for line in said.splitlines() if _UNREACHABLE.search(line))
+    lines = said.splitlines()
+    notes = [f"pip: {line}" for line in _errors(lines)]
+    notes += [hint for pattern, hint in _HINTS if re.search(pattern, said)]
+    if _is_unreachable(said):
+        warning = next(line for line in lines if _UNREACHABLE.search(line))
         return DistributionError(
             f"pip can't reach its package index, so {request.requirement} was not got",
-            f"pip: {warning.strip().removeprefix('WARNING: ')}",
+            f"pip: {_plain(warning)}",
             "index, proxy and certificates are those of pip (`pip config list`, PIP_* variables); "
             "options of pip can follow `--`",
         )
@@ -177,14 +183,35 @@ def _refused(request: Request, said: str) -> DistributionError:
         there = versions[1] if versions[1] not in ("", "none") else "no version with a wheel"
         return DistributionError(
             f"there is no wheel for {request.requirement}",
-            f"pip's index has {there} of {NAME}",
+            f"where pip looks there is {there} of {NAME}",
         )
     if _OTHER_HASH.search(said):
-        hashes = [
-            line.strip() for line in said.splitlines() if re.match(r"\s+(Expected|Got)", line)
-        ]
+        hashes = [line.strip() for line in lines if re.match(r"\s+(Expected|Got)", line)]
         return DistributionError(
             f"no wheel for {request.requirement} has a hash that was asked for",
-            *(f"pip: {line.strip()}" for line in hashes),
+            *(f"pip: {line}" for line in dict.fromkeys(hashes)),
         )
     return DistributionError(f"pip did not get {request.requirement}", *notes)
+
+
+def _is_unreachable(said: str) -> bool:
+    # Another index may have had the answer.
+    versions = _VERSIONS.search(said)
+    nothing = versions is None or versions[1] in ("", "none")
+    return nothing and _UNREACHABLE.search(said) is not None
+
+
+def _errors(lines: Sequence[str]) -> list[str]:
+    """The errors in pip's output, with the indented lines that belong to them."""
+    found: list[str] = []
+    inside = False
+    for line in lines:
+        inside = line.startswith("ERROR:") or (inside and line.startswith(" "))
+        if inside:
+            found.append(_plain(line))
+    # Of its usage, the last line says what is wrong.
+    return found or [_plain(line) for line in lines if line.strip()][-1:]
+
+
+def _plain(line: str) -> str:
+    return re.sub(r"^(ERROR|WARNING): ", "", line.strip())

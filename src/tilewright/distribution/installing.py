@@ -30,7 +30,7 @@ from tilewright.distribution.fetching import Request, fetch
 from tilewright.distribution.names import lacking, used_names
 from tilewright.distribution.records import Line, Record
 from tilewright.distribution.scripts import command_files
-from tilewright.distribution.supported import NAME, SUPPORTED
+from tilewright.distribution.supported import NAME, RANGE, SUPPORTED, is_within
 from tilewright.distribution.transaction import Transaction, ended_as_interrupted, transaction
 from tilewright.distribution.wheels import Wheel, is_extension_binary, read_wheel
 from tilewright.version import __version__
@@ -59,6 +59,7 @@ class Outcome:
     """What has been done.
 
     Attributes:
+        action: `installed`, `repaired`, `uninstalled`, or `taken out`: our extension alone.
         version: of the cuTile Python that is, or was, there.
         root: the directory that holds `cuda`.
         changed: whether anything had to be done.
@@ -67,6 +68,7 @@ class Outcome:
         warnings: what to know, a line each.
     """
 
+    action: str
     version: str
     root: Path
     changed: bool = True
@@ -90,23 +92,26 @@ def install(environment: Environment, provided: Iterable[str], request: Request)
     wanted = request.requirement
     found = environment.find()
     _check_free(found)
-    root = environment.packages if found is None else found.root
+    root, scripts = environment.packages, environment.scripts
+    if found is not None:
+        root, scripts = found.root, _scripts_of(found)
     with ended_as_interrupted(), _writing(root):
         environment.check_writable()
         if found is not None and _satisfies(found, wanted) and not missing_files(found):
-            return Outcome(found.version, root, changed=False)
+            return Outcome("installed", found.version, root, changed=False)
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
             wheel = read_wheel(fetch(request, Path(directory)))
         _check_python(wheel)
         _check_names(f"{NAME} {wheel.version}", wheel.files, provided)
         with transaction(root) as running:
-            staged = _stage(wheel, root, environment.scripts, running.staging)
+            staged = _stage(wheel, root, scripts, running.staging)
             if found is not None:
-                _remove(found, environment, running)
+                _remove(found, running)
             # With the list of files in place first, the rest can always be uninstalled.
             for place in sorted(staged, key=lambda place: place.parent.name != wheel.information):
                 _put(running, staged[place], place)
     return Outcome(
+        action="installed",
         version=str(wheel.version),
         root=root,
         replaced=None if found is None else found.version,
@@ -134,10 +139,10 @@ def repair(environment: Environment, provided: Iterable[str], version: str | Non
     if version is not None and not _satisfies(found, wanted):
         raise DistributionError(f"there is {NAME} {found.version}, which is not {wanted}")
     if found.kind is Kind.REPAIRED:
-        return Outcome(found.version, found.root, changed=False)
+        return Outcome("repaired", found.version, found.root, changed=False)
     if found.kind is not Kind.BROKEN:
         message = f"{NAME} {found.version} in {found.root} does not lack its native part"
-        raise DistributionError(message, _description(found))
+        raise DistributionError(message, *_description(found))
     record = found.record()
     lost = [path for path in missing_files(found) if not is_extension_binary(path)]
     if lost:
@@ -151,14 +156,14 @@ def repair(environment: Environment, provided: Iterable[str], version: str | Non
         if path.endswith(".py") and (found.root / path).is_file()
     }
     _check_names(f"{NAME} {found.version}", files, provided)
-    note = _note("repair", "", "")
+    note = _note(action="repair")
     added = {STAND_IN: _STAND_IN, f"{found.information}/{NOTE}": note}
     record = record.plus({path: Line.of(data) for path, data in added.items()})
     with ended_as_interrupted(), _writing(found.root), transaction(found.root) as running:
         _replace_record(found, record, running)
         for path, data in added.items():
             _put(running, _staged(running.staging, path, data), found.root / path)
-    return Outcome(found.version, found.root)
+    return Outcome("repaired", found.version, found.root)
 
 
 def uninstall(environment: Environment) -> Outcome:
@@ -174,11 +179,11 @@ def uninstall(environment: Environment) -> Outcome:
         hint = f"{found.installer or 'what installed it'} can uninstall it"
         raise DistributionError(
             f"{NAME} {found.version} in {found.root} was not installed by Tilewright",
-            _description(found) if found.kind is Kind.UNOWNED else hint,
+            *(_description(found) if found.kind is Kind.UNOWNED else [hint]),
         )
     with ended_as_interrupted(), _writing(found.root), transaction(found.root) as running:
         if found.kind is Kind.OURS:
-            kept = _remove(found, environment, running)
+            kept = _remove(found, running)
         else:
             kept = []
             added = {STAND_IN: None, f"{found.information}/{NOTE}": None}
@@ -186,11 +191,14 @@ def uninstall(environment: Environment) -> Outcome:
             for place in _with_compiled([found.root / path for path in added]):
                 running.remove(place)
     warnings = tuple(f"{place} holds files of others and stays" for place in kept)
-    return Outcome(found.version, found.root, warnings=warnings)
+    action = "uninstalled" if found.kind is Kind.OURS else "taken out"
+    return Outcome(action, found.version, found.root, warnings=warnings)
 
 
 def missing_files(found: Found) -> list[str]:
-    """Those files of an installation that are not there, from its root.
+    """Those files of an installation's packages that are not there, from its root.
+
+    Commands don't count: `pip install --target` writes down where they are not.
 
     Raises:
         DistributionError: it has no list of its files.
@@ -198,7 +206,9 @@ def missing_files(found: Found) -> list[str]:
     return sorted(
         path
         for path in found.record().lines
-        if not (found.root / path).exists() and not path.endswith(".pyc")
+        if not path.startswith("../")
+        and not path.endswith(".pyc")
+        and not (found.root / path).exists()
     )
 
 
@@ -220,7 +230,7 @@ def missing_requirements(required: Iterable[str], environment: Environment) -> l
         if requirement.marker is not None and not requirement.marker.evaluate({"extra": ""}):
             continue
         there = next(iter(distributions(name=requirement.name, path=search)), None)
-        if there is None or not requirement.specifier.contains(there.version, prereleases=True):
+        if there is None or not is_within(there.version, requirement.specifier, prereleases=True):
             missing.append(str(requirement))
     return missing
 
@@ -246,21 +256,21 @@ def _check_free(found: Found | None) -> None:
         case _:
             message += f" by {found.installer}" if found.installer else ""
             hint = f"it is left as it is; to replace it, uninstall it first (pip uninstall {NAME})"
-    raise DistributionError(message, _description(found), hint)
+    raise DistributionError(message, *_description(found), hint)
 
 
-def _description(found: Found) -> str:
+def _description(found: Found) -> list[str]:
     if found.binaries:
-        return f"its native part is there: {', '.join(found.binaries)}"
+        return [f"its native part is there: {', '.join(found.binaries)}"]
     if found.kind is Kind.REAL:
-        return "its files are not beside its metadata: they are elsewhere, or gone"
+        return ["its files are not beside its metadata: they are elsewhere, or gone"]
     if found.kind is Kind.UNOWNED:
-        return "there is no cuda_tile-*.dist-info beside them"
-    return found.kind.value
+        return ["there is no cuda_tile-*.dist-info beside them"]
+    return []
 
 
 def _satisfies(found: Found, wanted: str) -> bool:
-    return Requirement(wanted).specifier.contains(found.version, prereleases=True)
+    return is_within(found.version, Requirement(wanted).specifier, prereleases=True)
 
 
 def _check_python(wheel: Wheel) -> None:
@@ -281,36 +291,41 @@ def _check_names(what: str, files: Mapping[str, bytes], provided: Iterable[str])
         raise DistributionError(
             f"{what} asks its native part for what Tilewright {__version__} does not have: {names}",
             *(f"{name} is used in {path}" for name, path in missing.items()),
-            f"Tilewright {__version__} is tested with {NAME} {SUPPORTED}",
+            f"Tilewright {__version__} is tested with {NAME} {RANGE}",
         )
 
 
 def _warnings(wheel: Wheel, environment: Environment) -> Iterator[str]:
     if wheel.version not in SUPPORTED:
-        yield f"{NAME} {wheel.version} is not tested; Tilewright {__version__} is with {SUPPORTED}"
+        yield f"{NAME} {wheel.version} is not tested; Tilewright {__version__} is with {RANGE}"
     required = wheel.metadata.get_all("Requires-Dist", [])
     for requirement in missing_requirements(required, environment):
         yield f"{NAME} {wheel.version} needs {requirement}, too: pip install '{requirement}'"
 
 
-def _note(action: str, wheel: str, digest: str) -> bytes:
-    note = {"action": action, "tilewright": __version__, "wheel": wheel, "sha256": digest}
-    return (json.dumps(note, indent=2) + "\n").encode()
+def _note(**said: str) -> bytes:
+    return (json.dumps({"tilewright": __version__, **said}, indent=2) + "\n").encode()
+
+
+def _scripts_of(found: Found) -> Path:
+    """Where an installation of ours has its commands."""
+    return Path(os.path.normpath(found.root / found.note.get("scripts", "bin")))
 
 
 def _stage(wheel: Wheel, root: Path, scripts: Path, staging: Path) -> dict[Path, Path]:
     """Write everything that is to be installed aside; where each file goes, and where it is."""
     information = wheel.information
+    # From the packages to the scripts, as in all lists of files.
+    above = PurePosixPath(Path(os.path.relpath(scripts, root)).as_posix())
+    note = _note(action="install", wheel=wheel.filename, sha256=wheel.digest, scripts=str(above))
     files = {path: data for path, data in wheel.files.items() if path not in wheel.binaries}
     files |= {
         STAND_IN: _STAND_IN,
         f"{information}/WHEEL": _WHEEL.encode(),
         f"{information}/INSTALLER": f"{INSTALLER}\n".encode(),
-        f"{information}/{NOTE}": _note("install", wheel.filename, wheel.digest),
+        f"{information}/{NOTE}": note,
     }
     entry_points = files.get(f"{information}/entry_points.txt", b"")
-    # From the packages to the scripts, as in all lists of files.
-    above = PurePosixPath(Path(os.path.relpath(scripts, root)).as_posix())
     commands = {f"{above / name}": data for name, data in command_files(entry_points).items()}
     lines = {path: Line.of(data) for path, data in (files | commands).items()}
     staged: dict[Path, Path] = {}
@@ -372,9 +387,9 @@ def _replace_record(found: Found, record: Record, running: Transaction) -> None:
     running.put(staged, place)
 
 
-def _remove(found: Found, environment: Environment, running: Transaction) -> list[Path]:
+def _remove(found: Found, running: Transaction) -> list[Path]:
     """Move an installation of ours away; the directories that stay as others' files are there."""
-    allowed = (found.root.resolve(), environment.scripts.resolve())
+    allowed = (found.root.resolve(), _scripts_of(found).resolve())
     places: list[Path] = []
     for path in found.record().lines:
         # Resolved but for the last part, as a link is removed, not what it points to.

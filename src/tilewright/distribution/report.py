@@ -5,15 +5,13 @@ from __future__ import annotations
 import importlib.machinery
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from email.message import Message
-from email.parser import HeaderParser
 from pathlib import Path, PurePosixPath
 
 from tilewright.distribution.environment import STAND_IN, Environment, Found, Kind
 from tilewright.distribution.errors import DistributionError
 from tilewright.distribution.installing import missing_files, missing_requirements
 from tilewright.distribution.names import lacking, used_names
-from tilewright.distribution.supported import SUPPORTED
+from tilewright.distribution.supported import SUPPORTED, is_within
 from tilewright.distribution.wheels import is_extension_binary, licence_paths
 
 __all__ = ["Report", "inspect"]
@@ -82,7 +80,6 @@ def inspect(environment: Environment, provided: Iterable[str]) -> Report | None:
     found = environment.find()
     if found is None:
         return None
-    metadata = found.metadata
     native, file = _native(found)
     return Report(
         version=found.version,
@@ -93,15 +90,15 @@ def inspect(environment: Environment, provided: Iterable[str]) -> Report | None:
         native=native,
         native_file="" if file is None else str(found.root / file),
         loads=file is not None and _loads(file),
-        platforms=_platforms(found),
-        supported=found.distribution is not None and found.version in SUPPORTED,
+        platforms=found.platforms,
+        supported=is_within(found.version, SUPPORTED),
         lacking=lacking(used_names(_python_files(found.root)), provided),
         missing_files=_missing(found),
         missing_requirements=tuple(
-            missing_requirements(metadata.get_all("Requires-Dist", []), environment)
+            missing_requirements(found.metadata.get_all("Requires-Dist", []), environment)
         ),
-        licence=metadata.get("License-Expression") or metadata.get("License", ""),
-        licence_file=_licence_file(found, metadata),
+        licence=found.metadata.get("License-Expression") or found.metadata.get("License", ""),
+        licence_file=_licence_file(found),
     )
 
 
@@ -119,11 +116,6 @@ def _loads(file: str) -> bool:
     return name == "_cext.py" or any(
         name == f"_cext{suffix}" for suffix in importlib.machinery.EXTENSION_SUFFIXES
     )
-
-
-def _platforms(found: Found) -> tuple[str, ...]:
-    text = None if found.distribution is None else found.distribution.read_text("WHEEL")
-    return tuple(HeaderParser().parsestr(text or "").get_all("Tag", []))
 
 
 def _python_files(root: Path) -> dict[str, bytes]:
@@ -144,7 +136,7 @@ def _missing(found: Found) -> tuple[str, ...]:
     return tuple(path for path in missing if not (replaced and is_extension_binary(path)))
 
 
-def _licence_file(found: Found, metadata: Message) -> str:
+def _licence_file(found: Found) -> str:
     try:
         information = found.information
     except DistributionError:
@@ -154,5 +146,5 @@ def _licence_file(found: Found, metadata: Message) -> str:
         for path in (found.root / information).rglob("*")
         if path.is_file()
     }
-    paths = licence_paths(metadata, information, files)
+    paths = licence_paths(found.metadata, information, files)
     return str(found.root / paths[0]) if paths else ""

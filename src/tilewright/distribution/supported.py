@@ -8,13 +8,15 @@ from packaging.version import InvalidVersion, Version
 
 from tilewright.distribution.errors import DistributionError
 
-__all__ = ["NAME", "SUPPORTED", "requirement"]
+__all__ = ["NAME", "RANGE", "SUPPORTED", "is_within", "requirement"]
 
 NAME = canonicalize_name("cuda-tile")
 """The distribution's name on the package index."""
 
-SUPPORTED = SpecifierSet(">=1.5,<1.8")
+RANGE = ">=1.5,<1.8"
 """The versions that are tested."""
+SUPPORTED = SpecifierSet(RANGE)
+"""The same, to compare with."""
 
 
 def requirement(version: str | None) -> str:
@@ -28,7 +30,7 @@ def requirement(version: str | None) -> str:
         DistributionError: it is no version.
     """
     if version is None:
-        return f"{NAME}{SUPPORTED}"
+        return f"{NAME}{RANGE}"
     try:
         parsed = Version(version)
     except InvalidVersion:
@@ -36,3 +38,11 @@ def requirement(version: str | None) -> str:
         raise DistributionError(message) from None
     series = len(parsed.release) < 3 and str(parsed) == parsed.base_version
     return f"{NAME}=={parsed}{'.*' if series else ''}"
+
+
+def is_within(version: str, specifiers: SpecifierSet, *, prereleases: bool = False) -> bool:
+    """Whether a version, which may be anything, is one of those specified."""
+    try:
+        return specifiers.contains(Version(version), prereleases=prereleases)
+    except InvalidVersion:
+        return False
