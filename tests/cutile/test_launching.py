@@ -6,6 +6,7 @@ import sys
 import threading
 
 import cuda.tile as ct
+import needs
 import numpy as np
 import pytest
 from cuda.tile import _cext
@@ -156,7 +157,7 @@ def test_environment_chooses_the_backend(monkeypatch):
 
 def test_a_name_imported_before_is_redirected_too():
     """cuTile's own function finds our driver; it takes what it takes on a GPU."""
-    torch = pytest.importorskip("torch")
+    torch = needs.module("torch")
     x = torch.arange(1000, dtype=torch.float32)
     z = torch.zeros(1000)
     cutile.launch(8, add, (x, x, z, 128))
@@ -450,7 +451,7 @@ def test_an_error_does_not_stay():
 
 
 def test_without_settings_there_is_no_device():
-    torch = pytest.importorskip("torch")
+    torch = needs.module("torch")
     x = torch.zeros(1000)
     cutile.launch(8, add, (x, x, x, 128))
     with pytest.raises(RuntimeError, match="there is no CUDA driver"):
