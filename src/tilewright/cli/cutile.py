@@ -92,7 +92,12 @@ def install(
 
 @app.command()
 def uninstall(target: Target = None) -> None:
-    """Remove what `tilewright cutile install` has put there, and nothing else."""
+    """Remove what `tilewright cutile install` has put there, and nothing else.
+
+    Examples:
+
+      tilewright cutile uninstall
+    """
     from tilewright import distribution
 
     _tell(distribution.uninstall(_environment(target)))
@@ -113,6 +118,10 @@ def info(
     """Show which cuTile Python is there, and whether it is complete.
 
     The exit code is 1 if there is none, or if it lacks something.
+
+    Examples:
+
+      tilewright cutile info --format json
     """
     import json
 
