@@ -73,7 +73,7 @@ def fetch(request: Request, directory: Path) -> Path:
     asked.write_text(" ".join([request.requirement, *(f"--hash={h}" for h in request.hashes)]))
     into = directory / "wheels"
     command = pip_command()
-    first: str | None = None
+    outputs: list[str] = []
     for python in _pythons():
         tag = python.replace(".", "")
         words = [*command, "download", "--no-input", "--no-deps", "--only-binary=:all:"]
@@ -85,13 +85,11 @@ def fetch(request: Request, directory: Path) -> Path:
         code, said = _run(words)
         if code == 0:
             return _only_wheel(into)
-        # A failure of this Python's wheel says most; those of others count if it has none.
-        if first is None or (_NO_SUCH.search(first) and not _NO_SUCH.search(said)):
-            first = said
+        outputs.append(said)
         again = _NO_SUCH.search(said) or _OTHER_HASH.search(said)
         if not again or _is_unreachable(said):
             break
-    raise _refused(request, first or "")
+    raise _refused(request, outputs)
 
 
 def pip_command() -> list[str]:
@@ -165,11 +163,11 @@ def _only_wheel(directory: Path) -> Path:
     return wheels[0]
 
 
-def _refused(request: Request, said: str) -> DistributionError:
-    """Why pip did not get it, from its output."""
+def _refused(request: Request, outputs: Sequence[str]) -> DistributionError:
+    """Why pip did not get it, from what it printed for each Python."""
+    # That there is no wheel for one of them says least.
+    said = next((each for each in outputs if not _NO_SUCH.search(each)), outputs[0])
     lines = said.splitlines()
-    notes = [f"pip: {line}" for line in _errors(lines)]
-    notes += [hint for pattern, hint in _HINTS if re.search(pattern, said)]
     if _is_unreachable(said):
         warning = next(line for line in lines if _UNREACHABLE.search(line))
         return DistributionError(
@@ -178,12 +176,11 @@ def _refused(request: Request, said: str) -> DistributionError:
             "index, proxy and certificates are those of pip (`pip config list`, PIP_* variables); "
             "options of pip can follow `--`",
         )
-    versions = _VERSIONS.search(said)
-    if _NO_SUCH.search(said) and versions is not None:
-        there = versions[1] if versions[1] not in ("", "none") else "no version with a wheel"
+    if _NO_SUCH.search(said):
+        found = dict.fromkeys(version for each in outputs for version in _versions(each))
         return DistributionError(
             f"there is no wheel for {request.requirement}",
-            f"where pip looks there is {there} of {NAME}",
+            f"where pip looks there is {', '.join(found) or 'no version with a wheel'} of {NAME}",
         )
     if _OTHER_HASH.search(said):
         hashes = [line.strip() for line in lines if re.match(r"\s+(Expected|Got)", line)]
@@ -191,14 +188,23 @@ def _refused(request: Request, said: str) -> DistributionError:
             f"no wheel for {request.requirement} has a hash that was asked for",
             *(f"pip: {line}" for line in dict.fromkeys(hashes)),
         )
+    notes = [f"pip: {line}" for line in _errors(lines)]
+    notes += [hint for pattern, hint in _HINTS if re.search(pattern, said)]
     return DistributionError(f"pip did not get {request.requirement}", *notes)
 
 
+def _versions(said: str) -> list[str]:
+    """The versions that pip found, for the Python that it was asked for."""
+    match = _VERSIONS.search(said)
+    return [] if match is None else [each for each in match[1].split(", ") if each not in _NONE]
+
+
+_NONE = ("", "none")
+
+
 def _is_unreachable(said: str) -> bool:
-    # Another index may have had the answer.
-    versions = _VERSIONS.search(said)
-    nothing = versions is None or versions[1] in ("", "none")
-    return nothing and _UNREACHABLE.search(said) is not None
+    # Where there are versions, another index has answered.
+    return not _versions(said) and _UNREACHABLE.search(said) is not None
 
 
 def _errors(lines: Sequence[str]) -> list[str]:
