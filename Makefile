@@ -1,16 +1,33 @@
 # Everything a newcomer needs: `make demo` and `make test`.
-PYTHON ?= python3
+# On Windows make needs a POSIX shell on the PATH: Git Bash, for example.
 VENV := .venv
-BIN := $(VENV)/bin
+ifeq ($(OS),Windows_NT)
+  PYTHON ?= python
+  BIN := $(VENV)/Scripts
+else
+  PYTHON ?= python3
+  BIN := $(VENV)/bin
+endif
 STAMP := $(VENV)/.installed
+# A recipe ends with the first command that fails, also of several on a line.
+.SHELLFLAGS := -ec
 
-.PHONY: demo examples test lint types unit slow numerics functions lowering fuzz conformance mutants bench bars clean
+.PHONY: install without-binary demo examples test lint types unit slow numerics functions lowering fuzz conformance mutants bench bars clean
 
-# A fresh environment whenever the requirements change.
+# A fresh environment whenever the requirements change. cuTile Python has no wheel for some systems.
 $(STAMP): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/tilewright cutile info > /dev/null || $(BIN)/tilewright cutile install
 	touch $(STAMP)
+
+install: $(STAMP)
+	$(BIN)/tilewright cutile info
+
+# cuTile Python as it is where it has no wheel, for those who have one.
+without-binary: $(STAMP)
+	$(BIN)/python -m pip uninstall --quiet --yes cuda-tile
+	$(BIN)/tilewright cutile install
 
 demo: $(STAMP)
 	$(BIN)/python examples/demo.py

@@ -2,11 +2,9 @@
 
 import re
 
+import needs
 import numpy as np
 import pytest
-
-pytest.importorskip("cuda.tile")
-
 from cutile_kernels.corpus import (
     FAMILIES,
     KERNELS,
@@ -19,12 +17,8 @@ from oracles import nvidia
 
 by_kernel = pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)
 by_version = pytest.mark.parametrize("version", VERSIONS)
-needs_disassembler = pytest.mark.skipif(
-    not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed"
-)
-needs_assembler = pytest.mark.skipif(
-    not nvidia.tileiras_available(), reason="tileiras is not installed"
-)
+needs_disassembler = needs.tool("tileirdisasm")
+needs_assembler = needs.tool("tileiras")
 
 # Operations that cuTile Python emits, by the names the disassembler prints.
 EMITTED = frozenset(

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+import needs
 import pytest
-
-pytest.importorskip("cuda.tile")
-
 from cutile_kernels.corpus import KERNELS, VERSIONS
 from oracles import nvidia
 
@@ -14,9 +12,7 @@ from tilewright.diagnostics import BytecodeError
 from tilewright.verifier import verify
 
 by_version = pytest.mark.parametrize("text", VERSIONS)
-needs_disassembler = pytest.mark.skipif(
-    not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed"
-)
+needs_disassembler = needs.tool("tileirdisasm")
 
 
 def files(text: str) -> dict[str, bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import needs
 import pytest
 from oracles import nvidia
 from xdsl.dialects.builtin import UNKNOWN_LOC, CallSiteLoc
@@ -84,7 +85,7 @@ def test_equal_locations_share_an_entry() -> None:
     assert len(write(text.parse_module(many))) - once <= 9 * 11 + 16
 
 
-@pytest.mark.skipif(not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed")
+@needs.tool("tileirdisasm")
 @pytest.mark.parametrize("location", LOCATIONS)
 def test_disassembler_prints_the_locations(location: str) -> None:
     data = write(text.parse_module(source(location)), V13_3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import needs
 import pytest
 from oracles import nvidia
 
@@ -210,7 +211,7 @@ def test_deep_modules_are_refused() -> None:
         write(parsed)
 
 
-@pytest.mark.skipif(not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed")
+@needs.tool("tileirdisasm")
 def test_disassembler_accepts_what_is_not_refused() -> None:
     files: list[tuple[str, bytes]] = []
     for body, name, since, _ in CASES:

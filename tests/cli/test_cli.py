@@ -47,6 +47,9 @@ def bytecode(tmp_path: Path) -> Path:
         "compile",
         "bench",
         "fuzz",
+        "cutile install",
+        "cutile uninstall",
+        "cutile info",
     ],
 )
 def test_help_has_examples(command: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import needs
 import pytest
 from oracles import nvidia
 
@@ -62,7 +63,7 @@ def expressible(name: str) -> list[tuple[Violation, bytes, bool]]:
     return found
 
 
-@pytest.mark.skipif(not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed")
+@needs.tool("tileirdisasm")
 @by_name
 def test_the_tool_rejects_too(name: str) -> None:
     """Our rules are no stricter than the tool's, and blame the same line."""

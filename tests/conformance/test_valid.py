@@ -6,8 +6,8 @@ import random
 from collections import Counter
 from functools import cache
 
+import needs
 import pytest
-from oracles import nvidia
 
 from conformance import judge
 from conformance.exceptions import VALID, Disagreement
@@ -21,12 +21,8 @@ from tilewright.text import parse_module, to_text
 NAMES = tuple(operation.mnemonic() for operation in OPERATIONS)
 REFUSED = {(row.op, row.label) for row in VALID}
 by_name = pytest.mark.parametrize("name", NAMES)
-needs_disassembler = pytest.mark.skipif(
-    not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed"
-)
-needs_assembler = pytest.mark.skipif(
-    not nvidia.tileiras_available(), reason="tileiras is not installed"
-)
+needs_disassembler = needs.tool("tileirdisasm")
+needs_assembler = needs.tool("tileiras")
 
 
 @cache
@@ -132,7 +128,6 @@ def test_few_exceptions() -> None:
 
 @needs_disassembler
 @needs_assembler
-@pytest.mark.skipif(not nvidia.tool_version("tileiras").startswith("13.4"), reason="for 13.4")
 @pytest.mark.parametrize("row", VALID, ids=lambda row: f"{row.op} {row.label}")
 def test_exceptions_still_hold(row: Disagreement) -> None:
     data = judge.assembled(parse_module(refused_case(row).text), "13.4")

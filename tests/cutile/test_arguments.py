@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 import cuda.tile as ct
+import needs
 import numpy as np
 import pytest
-import torch
 
 from cutile.support import DTYPES, both, equal, run
+
+torch = needs.module("torch")
 
 # Kernels stand at the top, as users write them.
 

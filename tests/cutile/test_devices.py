@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import Any
 
 import cuda.tile as ct
+import needs
 import numpy as np
 import pytest
 
@@ -17,7 +18,7 @@ import tilewright.cutile
 from tilewright.cutile.gpu import has_gpu
 
 pytestmark = pytest.mark.skipif(has_gpu(), reason="a GPU is there itself")
-needs_torch = pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed")
+needs_torch = needs.package("torch")
 
 
 @ct.kernel
@@ -50,7 +51,7 @@ def test_all_is_as_it_was_afterwards() -> None:
     names = ("zeros", "Generator", "load", "Tensor.to", "Tensor.cuda", "Tensor.is_cuda",
              "cuda.is_available", "cuda.Stream", "cuda.random.manual_seed",
              "accelerator.current_stream", "autocast.__init__")  # fmt: skip
-    pytest.importorskip("torch")
+    needs.module("torch")
 
     def seen() -> list[Any]:
         found: list[Any] = []

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import cuda.tile as ct
+import needs
 import pytest
-import torch
 
 import tilewright.cutile
 from cutile.support import both
+
+torch = needs.module("torch")
 
 ROOT = Path(ct.__file__).parent
 FILES = ("_stub.py", "_execution.py", "_by_target.py")

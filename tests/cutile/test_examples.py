@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import needs
 import numpy as np
 import pytest
 
@@ -29,7 +30,7 @@ def load(name: str) -> Any:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
         if error.name == "torch":
-            pytest.skip("torch is not installed")
+            needs.module("torch")
         raise
 
 

@@ -1,16 +1,18 @@
 """JAX: its arrays as arguments, and kernels inside functions that it compiles."""
 
 from functools import partial
+from importlib import import_module
 
 import cuda.tile as ct
+import needs
 import numpy as np
 import pytest
 
 import tilewright.cutile as cutile
 from tilewright import LaunchError
 
-jax = pytest.importorskip("jax")
-jnp = pytest.importorskip("jax.numpy")
+jax = needs.module("jax")
+jnp = needs.module("jax.numpy")
 
 
 @ct.kernel
@@ -67,7 +69,7 @@ def test_arrays_are_not_written(backend):
 
 @pytest.fixture
 def calls(backend):
-    return pytest.importorskip("cuda.tile.jax")
+    return import_module("cuda.tile.jax")
 
 
 def test_a_kernel_in_a_compiled_function(calls):

@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import cuda.tile as ct
+import needs
 import numpy as np
 import pytest
-import torch
 from cuda.tile import _compile, compilation, tune
 
 import tilewright
 import tilewright.cutile
 from cutile.support import both, equal, run
+
+torch = needs.module("torch")
 
 
 @ct.kernel

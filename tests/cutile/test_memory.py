@@ -6,11 +6,13 @@ import math
 from typing import Any
 
 import cuda.tile as ct
+import needs
 import numpy as np
 import pytest
-import torch
 
 from cutile.support import DTYPES, FLOATS, both, equal, kernel_of, run, samples
+
+torch = needs.module("torch")
 
 # ---- loads and stores of tile spaces
 

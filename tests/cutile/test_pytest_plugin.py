@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.util import find_spec
 
+import needs
 import pytest
 
 import tilewright.cutile
@@ -122,7 +122,7 @@ def test_with_workers(project: pytest.Pytester) -> None:
     assert "3 passed" in said
 
 
-@pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed")
+@needs.package("torch")
 def test_torch(project: pytest.Pytester) -> None:
     project.makepyfile(test_doubling=TORCH_TEST)
     words = ("--tile-backend", "cpu", "--tile-as-gpu", "sm_121", "--tile-checked")

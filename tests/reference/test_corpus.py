@@ -4,9 +4,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-
-pytest.importorskip("cuda.tile")
-
 from cutile_kernels.corpus import KERNELS, RUNNABLE, VersionNotSupported
 
 import tilewright

@@ -204,7 +204,6 @@ def test_loop_step_must_be_positive() -> None:
 
 
 def test_source_line_of_python() -> None:
-    pytest.importorskip("cuda.tile")
     from cutile_kernels.corpus import RUNNABLE
 
     import tilewright

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
+import needs
 import pytest
-
-pytest.importorskip("cuda.tile")
-
 from cutile_kernels.corpus import KERNELS, VERSIONS
 from oracles import nvidia
 
 from tilewright import bytecode, text
 
 by_version = pytest.mark.parametrize("version", VERSIONS)
-needs_disassembler = pytest.mark.skipif(
-    not nvidia.tileirdisasm_available(), reason="tileirdisasm is not installed"
-)
-needs_compiler = pytest.mark.skipif(
-    not nvidia.tileiras_available(), reason="tileiras is not installed"
-)
+needs_disassembler = needs.tool("tileirdisasm")
+needs_compiler = needs.tool("tileiras")
 
 
 def exported(version: str) -> dict[str, bytes]:

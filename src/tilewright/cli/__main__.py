@@ -12,6 +12,7 @@ from tilewright.cli import (
     assemble,
     bench,
     convert,
+    cutile,
     disassemble,
     fuzz,
     info,
@@ -52,6 +53,7 @@ for command in (
     fuzz.fuzz,
 ):
     app.command()(command)
+app.add_typer(cutile.app)
 
 
 def _version(value: bool) -> None:

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("cuda.tile")
-
 SCRIPT = Path(__file__).with_name("guarded.py")
 
 

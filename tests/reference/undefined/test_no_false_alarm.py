@@ -6,9 +6,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-
-pytest.importorskip("cuda.tile")
-
 from cutile_kernels.corpus import RUNNABLE
 
 import tilewright

@@ -75,7 +75,7 @@ def _annotations(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
         raise TypeError("function takes exactly 1 positional argument (0 given)")
     if len(arguments) > 1:
         raise TypeError(f"function takes at most 1 argument ({len(arguments)} given)")
-    given = next(iter(arguments))
+    given: Any = next(iter(arguments))
     if not isinstance(given, tuple):
         raise TypeError("expected a tuple of parameter annotation nodes")
     nodes = cast("tuple[Any, ...]", given)
