@@ -6,7 +6,6 @@ import sys
 import threading
 
 import cuda.tile as ct
-import needs
 import numpy as np
 import pytest
 from cuda.tile import _cext
