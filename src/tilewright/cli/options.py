@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tilewright.diagnostics import Diagnostic, Place, TextError
+from tilewright.system import system
 
 InputFile = Annotated[
     Path,
@@ -83,10 +84,9 @@ def write_output(path: Path, data: bytes) -> None:
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
-            umask = os.umask(0)
-            os.umask(umask)
-            mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~umask
-            Path(temporary).chmod(mode)
+            mode = system().file_mode(path)
+            if mode is not None:
+                Path(temporary).chmod(mode)
             Path(temporary).replace(path)
         except BaseException:
             Path(temporary).unlink(missing_ok=True)
