@@ -42,7 +42,7 @@ class NativeCode:
         defined: a file of the folder `native` that completes every module, by architecture.
         code_model: LLVM's code model by architecture; `small` where none is given.
         jit_link: whether code is linked by LLVM's JITLink; else by its older RuntimeDyld.
-        unwinds: whether object code tells how to unwind the stack.
+        attributes: what every function is marked with besides, in LLVM's language.
     """
 
     vendor: str
@@ -54,7 +54,7 @@ class NativeCode:
     code_model: Mapping[str, str] = field(default_factory=_empty)
     defined: Mapping[str, str] = field(default_factory=_empty)
     jit_link: bool = True
-    unwinds: bool = True
+    attributes: str = ""
 
     def triple(self, architecture: str) -> str:
         """LLVM's name of an architecture (`x86_64`, `aarch64`) with this system."""

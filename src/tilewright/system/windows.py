@@ -39,9 +39,9 @@ WINDOWS = NativeCode(
     defined=MappingProxyType({"x86_64": "windows_x86_64.ll", "aarch64": "windows_aarch64.ll"}),
     # llvmlite has no JITLink there.
     jit_link=False,
-    # RuntimeDyld does not tell the system where functions can be unwound, and the tables would
-    # only have to lie close to the code.
-    unwinds=False,
+    # RuntimeDyld does not tell the system how the stack is unwound. Its tables, and those of jumps,
+    # would only have to lie close to the code.
+    attributes='nounwind "no-jump-tables"="true"',
 )
 
 _READWRITE, _EXECUTE_READ, _RESERVE_COMMIT, _RELEASE = 0x04, 0x20, 0x3000, 0x8000

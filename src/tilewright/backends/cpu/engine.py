@@ -61,6 +61,9 @@ _LOCK = threading.RLock()
 """Held while LLVM works for any engine, and while the process forks: else a child could find LLVM
 in the middle of something, and what is one for the process could be made twice."""
 
+_HEAD = re.compile(r"^([^%;\n].*\)[^()\n]*)\{$", re.MULTILINE)
+"""The end of the head of a function."""
+
 _WHERE = re.compile(r"<string>:(\d+):(\d+): error: (.*)")
 
 
@@ -304,10 +307,10 @@ def _module(text: str, target: Target, machine: Any, passes: Sequence[str]) -> G
     """
     # On the line of the text's first, so that the numbers of lines stay what they are.
     layout = f'target datalayout = "{machine.target_data}" target triple = "{target.triple}" '
-    completing = "\n" + target.system.completing_text(target.architecture)
+    adapted = _for_system(text, target)
     with closing(binding.create_context()) as context:
         try:
-            module = binding.parse_assembly(layout + text + completing, context=context)
+            module = binding.parse_assembly(layout + adapted, context=context)
         except RuntimeError as error:
             raise _defect(str(error), text) from None
         with closing(module):
@@ -315,18 +318,17 @@ def _module(text: str, target: Target, machine: Any, passes: Sequence[str]) -> G
                 module.verify()
             except RuntimeError as error:
                 raise _defect(str(error), text) from None
-            if not target.system.unwinds:
-                _without_unwinding(module)
             for name in passes:
                 _run(name, module, machine)
             yield module
 
 
-def _without_unwinding(module: Any) -> None:
-    """Have no tables made by which the stack is unwound: nothing that is called throws."""
-    for function in module.functions:
-        if not function.is_declaration:
-            function.add_function_attribute("nounwind")
+def _for_system(text: str, target: Target) -> str:
+    """A module as a target's system needs it; its lines keep their numbers."""
+    system = target.system
+    if system.attributes:
+        text = _HEAD.sub(rf"\1{system.attributes} {{", text)
+    return f"{text}\n{system.completing_text(target.architecture)}"
 
 
 def _run(name: str, module: Any, machine: Any) -> None:

@@ -63,6 +63,7 @@ from tilewright.system import system
 
 __all__ = [
     "KERNEL_SUPPORT",
+    "PYTHON_FUNCTIONS",
     "Failure",
     "Native",
     "Pool",
@@ -80,7 +81,7 @@ KERNEL_SUPPORT = native_text("kernel.ll")
 _MEMORY = -1
 """The code of the error that there is no scratch memory."""
 
-_PYTHON = (
+PYTHON_FUNCTIONS = (
     "PyLong_AsLongLong",
     "PyLong_AsLongLongAndOverflow",
     "PyLong_AsVoidPtr",
@@ -154,7 +155,7 @@ class Native:
     """The pool's code, linked: once for a process and its children."""
 
     def __init__(self) -> None:
-        python = {name: _address(getattr(ctypes.pythonapi, name)) for name in _PYTHON}
+        python = {name: _address(getattr(ctypes.pythonapi, name)) for name in PYTHON_FUNCTIONS}
         target = host_target()
         names = ("create", "serve", "watch", "unused", "ready", "resume", "finish")
         methods = ("launch", "pack", "launch_plain")
