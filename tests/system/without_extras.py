@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import sysconfig
 import textwrap
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -106,7 +107,15 @@ def run(
             "assert not _found, f'loaded: {_found}'",
         )
     )
-    variables = {**os.environ, "TILEWRIGHT_CACHE": "0", **(environment or {})}
+    variables = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(str(Path(part).resolve()) for part in sys.path if part),
+        "PYTHONIOENCODING": "utf-8",
+        "TILEWRIGHT_CACHE": "0",
+        # That of this interpreter, whatever the platform is called.
+        "_PYTHON_SYSCONFIGDATA_NAME": getattr(sysconfig, "_get_sysconfigdata_name", str)(),
+        **(environment or {}),
+    }
     done = subprocess.run(
         [sys.executable, "-c", text],
         capture_output=True,

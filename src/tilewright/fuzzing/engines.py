@@ -13,6 +13,7 @@ from tilewright.diagnostics import Diagnostic, DiagnosticError, ExecutionError, 
 from tilewright.fuzzing.program import Argument, Program
 from tilewright.numerics.formats import Array
 from tilewright.runtime import BACKENDS, Module, load
+from tilewright.runtime.backends import need_backend
 from tilewright.system import system
 
 __all__ = ["TAMPERS", "Engine", "Outcome", "Verdict", "Worker", "compare", "engine_of", "run"]
@@ -222,13 +223,14 @@ class Worker:
 
     Raises:
         ValueError: an engine is spelled wrongly, or there are fewer than two.
+        LaunchError: one cannot run here.
     """
 
     def __init__(self, specs: Sequence[str], timeout: float = TIMEOUT) -> None:
         if len(specs) < 2:
             raise ValueError("two engines at least are needed, the first of which is right")
         for spec in specs:
-            engine_of(spec)
+            need_backend(engine_of(spec).backend)
         self.specs = tuple(specs)
         self._timeout = timeout
         self._process: Any = None

@@ -14,7 +14,7 @@ from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import Backend
 from tilewright.runtime.extension import Implementations
 
-__all__ = ["BACKENDS", "default_backend", "make_backend"]
+__all__ = ["BACKENDS", "default_backend", "make_backend", "need_backend"]
 
 BACKENDS: Mapping[str, str] = MappingProxyType(
     {
@@ -54,6 +54,21 @@ def _say_once(message: str) -> None:
         print(f"tilewright: {message}", file=sys.stderr)
 
 
+def need_backend(name: str) -> None:
+    """Make sure that a back end of `BACKENDS` can run kernels here.
+
+    Raises:
+        LaunchError: it cannot.
+    """
+    fault = _fault(BACKENDS[name])
+    if fault is not None:
+        raise _not_available(name, fault)
+
+
+def _not_available(name: str, why: object) -> LaunchError:
+    return LaunchError(Diagnostic(f"the back end {name!r} is not available: {why}"))
+
+
 def _fault(path: str) -> str | None:
     """Why a back end, given by its class, cannot run here; None if it can."""
     check = _FAULTS.get(path)
@@ -86,9 +101,9 @@ def make_backend(
         raise LaunchError(Diagnostic(f"there is no back end {name!r} (there are {known})"))
     fault = _fault(path)
     if fault is not None:
-        raise LaunchError(Diagnostic(f"the back end {name!r} is not available: {fault}"))
+        raise _not_available(name, fault)
     try:
         kind = _attribute(path)
     except ImportError as error:
-        raise LaunchError(Diagnostic(f"the back end {name!r} is not available: {error}")) from None
+        raise _not_available(name, error) from None
     return kind(implementations)

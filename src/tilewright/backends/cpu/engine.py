@@ -176,7 +176,7 @@ class Engine:
                 return object_code(text, target, passes)
         described = (target.triple, target.cpu, target.attributes, ",".join(passes))
         level = str(_CODE_GENERATION_LEVEL)
-        key = key_of(text, *described, level, VERSION, __version__)
+        key = key_of(_for_system(text, target), *described, level, VERSION, __version__)
         found = self.cache.load(key)
         if found is None:
             with _LOCK:
