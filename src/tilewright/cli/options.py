@@ -102,7 +102,8 @@ def decode_text(data: bytes, name: str) -> str:
         TextError: the bytes are no UTF-8.
     """
     try:
-        return data.decode("utf-8")
+        # Editors on Windows may put a mark of the encoding in front.
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
