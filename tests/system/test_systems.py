@@ -69,10 +69,10 @@ def test_affinity_counts() -> None:
 
 HOME = Path("/home/me") if os.name == "posix" else Path("C:/Users/me")
 FOLDERS = {
-    "linux": ".cache",
-    "darwin": "Library/Caches",
-    "win32": "AppData/Local",
-    "freebsd14": ".cache",
+    "linux": ".cache/us",
+    "darwin": "Library/Caches/us",
+    "win32": "AppData/Local/us/cache",
+    "freebsd14": ".cache/us",
 }
 
 
@@ -80,11 +80,11 @@ FOLDERS = {
 def test_cache_folders(platform: str, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: HOME)
     one, elsewhere = system_of(platform), HOME / "elsewhere"
-    assert one.cache_folder({}) == HOME / place
-    assert one.cache_folder({"XDG_CACHE_HOME": str(elsewhere)}) == elsewhere
-    assert one.cache_folder({"XDG_CACHE_HOME": "relative"}) == HOME / place
-    local = one.cache_folder({"LOCALAPPDATA": str(elsewhere)})
-    assert local == (elsewhere if platform == "win32" else HOME / place)
+    assert one.cache_folder("us", {}) == HOME / place
+    assert one.cache_folder("us", {"XDG_CACHE_HOME": str(elsewhere)}) == elsewhere / "us"
+    assert one.cache_folder("us", {"XDG_CACHE_HOME": "relative"}) == HOME / place
+    local = one.cache_folder("us", {"LOCALAPPDATA": str(elsewhere)})
+    assert local == (elsewhere / "us" / "cache" if platform == "win32" else HOME / place)
 
 
 def test_no_home(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,8 +92,9 @@ def test_no_home(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError("no home")
 
     monkeypatch.setattr(Path, "home", homeless)
-    assert system_of("linux").cache_folder({}) is None
-    assert system_of("win32").cache_folder({"LOCALAPPDATA": str(HOME)}) == HOME
+    assert system_of("linux").cache_folder("us", {}) is None
+    local = {"LOCALAPPDATA": str(HOME)}
+    assert system_of("win32").cache_folder("us", local) == HOME / "us" / "cache"
 
 
 @posix

@@ -76,7 +76,7 @@ def thread_counts(text: str | None) -> list[int]:
     Raises:
         typer.BadParameter: they are none.
     """
-    from tilewright.backends.cpu.pool import threads_wanted
+    from tilewright.backends.cpu.threads import threads_wanted
 
     most = threads_wanted()
     if text is None:

@@ -70,8 +70,8 @@ class Darwin(Posix):
             return None
         return environment_calls(library, default)
 
-    def usual_cache_folder(self, environment: Environment, home: Path) -> Path:
-        return home / "Library" / "Caches"
+    def usual_cache_folder(self, program: str, environment: Environment) -> Path:
+        return Path.home() / "Library" / "Caches" / program
 
 
 def _sysctl(call: Any, name: str) -> int:

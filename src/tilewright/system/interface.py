@@ -161,19 +161,23 @@ class System:
 
     # ---- files
 
-    def cache_folder(self, environment: Environment) -> Path | None:
-        """Where a user's programs keep what they can make again; None where there is no place."""
+    def cache_folder(self, program: str, environment: Environment) -> Path | None:
+        """Where a program keeps what it can make again for a user; None where there is no place."""
         usual = environment.get("XDG_CACHE_HOME")
         if usual and Path(usual).is_absolute():
-            return Path(usual)
+            return Path(usual) / program
         try:
-            return self.usual_cache_folder(environment, Path.home())
+            return self.usual_cache_folder(program, environment)
         except RuntimeError:  # There is no home.
             return None
 
-    def usual_cache_folder(self, environment: Environment, home: Path) -> Path:
-        """That, unless `XDG_CACHE_HOME` says otherwise."""
-        return home / ".cache"
+    def usual_cache_folder(self, program: str, environment: Environment) -> Path:
+        """That, unless `XDG_CACHE_HOME` says otherwise.
+
+        Raises:
+            RuntimeError: the user has no home.
+        """
+        return Path.home() / ".cache" / program
 
     def is_private(self, folder: Path) -> bool:
         """Whether nobody but this user can put files into a folder that exists.

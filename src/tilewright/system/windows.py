@@ -116,15 +116,10 @@ class Windows(System):
         number = code & 0xFFFFFFFF
         return f"exception {number:#x}" if number >= 0xC0000000 else f"exit code {code}"
 
-    def cache_folder(self, environment: Environment) -> Path | None:
+    def usual_cache_folder(self, program: str, environment: Environment) -> Path:
         local = environment.get("LOCALAPPDATA")
-        if not environment.get("XDG_CACHE_HOME") and local and Path(local).is_absolute():
-            return self.usual_cache_folder(environment, Path(local))
-        return super().cache_folder(environment)
-
-    def usual_cache_folder(self, environment: Environment, home: Path) -> Path:
-        local = environment.get("LOCALAPPDATA")
-        return Path(local) if local else home / "AppData" / "Local"
+        folder = Path(local) if local else Path.home() / "AppData" / "Local"
+        return folder / program / "cache"
 
     def reader_gone(self, error: OSError) -> bool:
         """Writing to a pipe that nobody reads gives this number too, without a file's name."""

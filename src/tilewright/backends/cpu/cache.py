@@ -68,8 +68,7 @@ def _folder(environment: Mapping[str, str]) -> Path | None:
     given = environment.get("TILEWRIGHT_CACHE_DIR")
     if given:
         return Path(given)
-    folder = system().cache_folder(environment)
-    return None if folder is None else folder / "tilewright"
+    return system().cache_folder("tilewright", environment)
 
 
 class ObjectCache:

@@ -50,7 +50,7 @@ import os
 import struct
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -58,7 +58,7 @@ from typing import Any
 
 from tilewright.backends.cpu.engine import Library, engine, native_text
 from tilewright.backends.cpu.target import Target, host_target
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.backends.cpu.threads import threads_wanted
 from tilewright.system import system
 
 __all__ = [
@@ -114,22 +114,6 @@ class Failure:
 
     code: int
     words: tuple[int, ...]
-
-
-def threads_wanted(environment: Mapping[str, str] = os.environ) -> int:
-    """How many threads run a launch: `TILEWRIGHT_NUM_THREADS`, else the cores that this process
-    may use.
-
-    Raises:
-        LaunchError: the variable is no positive number.
-    """
-    given = environment.get("TILEWRIGHT_NUM_THREADS")
-    if given is None:
-        return system().usable_count()
-    if not (given.isascii() and given.isdigit() and 1 <= int(given) <= 1024):
-        message = f"TILEWRIGHT_NUM_THREADS must be a number from 1 to 1024, found {given!r}"
-        raise LaunchError(Diagnostic(message))
-    return int(given)
 
 
 def pool_text(target: Target) -> str:
