@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("lief")
-
 TESTS = Path(__file__).resolve().parents[1]
 
 pytestmark = pytest.mark.skipif(

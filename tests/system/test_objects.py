@@ -8,9 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("lief")
-
 from backends.cpu import functions
 from backends.cpu.harness import module_text
 from backends.cpu.kernels import kernels_text

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("lief")
 pytest.importorskip("cuda.tile")
 
 from cutile_kernels.corpus import KERNELS
