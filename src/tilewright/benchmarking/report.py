@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
-from tilewright.backends.cpu.target import host_target
-from tilewright.benchmarking import peaks, timing
+from tilewright.benchmarking import timing
 from tilewright.benchmarking.counts import Counts, count
 from tilewright.benchmarking.timing import Times
 from tilewright.diagnostics import DiagnosticError
@@ -146,11 +145,15 @@ def _table(times: Mapping[str, Times], counts: Counts | None, wanted: Benchmark)
 
 def _limits(counts: Counts, threads: int) -> tuple[float, float]:
     """Operations and bytes per second that so many threads of this machine reach at most."""
+    from tilewright.benchmarking import peaks
+
     format = peaks.peak_format(counts.main_format)
     return peaks.arithmetic(format, threads), _bandwidth(counts, threads)
 
 
 def _bandwidth(counts: Counts, threads: int) -> float:
+    from tilewright.benchmarking import peaks
+
     # To the next power of two, so that the same is not measured for all sizes.
     size = 1 << max(counts.bytes - 1, 1).bit_length()
     return peaks.bandwidth(size, threads, _copies(counts))
@@ -161,6 +164,9 @@ def _copies(counts: Counts) -> bool:
 
 
 def _roofline(times: Mapping[str, Times], counts: Counts, wanted: Benchmark) -> Iterator[str]:
+    from tilewright.backends.cpu.target import host_target
+    from tilewright.benchmarking import peaks
+
     target = host_target()
     format = peaks.peak_format(counts.main_format)
     kind = "copying" if _copies(counts) else "reading"

@@ -11,9 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from tilewright.backends.cpu.backend import CpuBackend
-from tilewright.backends.cpu.cache import ObjectCache
-from tilewright.backends.cpu.engine import Engine
 from tilewright.execution import Grid
 from tilewright.numerics.formats import Array
 from tilewright.runtime import Kernel, load
@@ -96,6 +93,10 @@ class CompileTimes:
 
 def compile_times(kernel: Kernel, options: Mapping[str, Any]) -> CompileTimes:
     """Time the compiler; medians of three."""
+    from tilewright.backends.cpu.backend import CpuBackend
+    from tilewright.backends.cpu.cache import ObjectCache
+    from tilewright.backends.cpu.engine import Engine
+
     generating: list[float] = []
     cold: list[float] = []
     disk: list[float] = []

@@ -23,6 +23,7 @@ from tilewright.cli import (
 )
 from tilewright.cli import compile as compile_command
 from tilewright.cli import format as format_command
+from tilewright.system import system
 from tilewright.version import __version__
 
 USAGE_ERROR = 2
@@ -74,19 +75,24 @@ def _options(  # pyright: ignore[reportUnusedFunction]
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
+    system().prepare_console()
     try:
         code = app(arguments, standalone_mode=True)
     except SystemExit as exit:
         code = exit.code
     except KeyboardInterrupt:
         code = 130
-    except BrokenPipeError:
-        # Whoever reads our output has had enough.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 0
+    except OSError as error:
+        code = _ended() if system().reader_gone(error) else _failed(error)
     except Exception as error:
         code = _failed(error)
     return code if isinstance(code, int) else 0
+
+
+def _ended() -> int:
+    """Whoever reads our output has had enough: nothing more is written, at the end either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
 
 
 def _failed(error: Exception) -> int:

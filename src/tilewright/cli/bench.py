@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.options import BackendName, EntryName, GridSize, InputFile, RandomSeed
+from tilewright.cli.options import EntryName, GridSize, InputFile, RandomSeed
 
 
 def bench(
@@ -17,7 +17,14 @@ def bench(
     ] = None,
     grid: GridSize = "1",
     entry: EntryName = None,
-    backend: BackendName = "cpu",
+    backend: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="What runs it.",
+            show_default="cpu; reference where native code cannot run",
+        ),
+    ] = None,
     threads: Annotated[
         str | None,
         typer.Option(
@@ -48,15 +55,17 @@ def bench(
     from tilewright.benchmarking.report import Benchmark, report
     from tilewright.cli.inputs import load
     from tilewright.cli.run import choose, parse_grid, values_of
-    from tilewright.runtime import Module
+    from tilewright.runtime import Module, default_backend
     from tilewright.runtime.arguments import grid_of
 
+    backend = backend or default_backend()
     if threads is not None and backend != "cpu":
         raise typer.BadParameter("--threads is for --backend cpu")
     kernel = choose(Module(load(input).module), entry)
     blocks = grid_of(parse_grid(grid))
     values = values_of(kernel, arguments or [], seed)
-    wanted = Benchmark(kernel, blocks, values, backend, thread_counts(threads), rounds, compare)
+    counts = thread_counts(threads) if backend == "cpu" else [1]
+    wanted = Benchmark(kernel, blocks, values, backend, counts, rounds, compare)
     for line in report(wanted):
         typer.echo(line)
 
@@ -67,7 +76,7 @@ def thread_counts(text: str | None) -> list[int]:
     Raises:
         typer.BadParameter: they are none.
     """
-    from tilewright.backends.cpu.pool import threads_wanted
+    from tilewright.backends.cpu.threads import threads_wanted
 
     most = threads_wanted()
     if text is None:

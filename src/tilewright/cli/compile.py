@@ -58,6 +58,13 @@ def compile(
 
       tilewright compile softmax.mlir -o softmax.o
     """
+    from tilewright.backends.cpu.availability import compiler_fault
+    from tilewright.diagnostics import Diagnostic, LaunchError
+
+    fault = compiler_fault()
+    if fault is not None:
+        raise LaunchError(Diagnostic(f"there is no compiler here: {fault}"))
+
     from tilewright.backends.cpu.backend import CpuBackend
     from tilewright.backends.cpu.decisions import Decisions
     from tilewright.backends.cpu.emit import RULES

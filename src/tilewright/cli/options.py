@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tilewright.diagnostics import Diagnostic, Place, TextError
+from tilewright.system import system
 
 InputFile = Annotated[
     Path,
@@ -83,10 +84,9 @@ def write_output(path: Path, data: bytes) -> None:
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
-            umask = os.umask(0)
-            os.umask(umask)
-            mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~umask
-            Path(temporary).chmod(mode)
+            mode = system().file_mode(path)
+            if mode is not None:
+                Path(temporary).chmod(mode)
             Path(temporary).replace(path)
         except BaseException:
             Path(temporary).unlink(missing_ok=True)
@@ -102,7 +102,8 @@ def decode_text(data: bytes, name: str) -> str:
         TextError: the bytes are no UTF-8.
     """
     try:
-        return data.decode("utf-8")
+        # Editors on Windows may put a mark of the encoding in front.
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)

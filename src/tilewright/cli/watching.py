@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from threading import Timer
 from typing import TYPE_CHECKING, Any
 
@@ -85,12 +86,15 @@ class Bar(Observer):
         self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
         self._timer = Timer(SHOWN_AFTER, self._bar.start)
         self._timer.daemon = True
-        self._timer.start()
+        # Where there are no threads, there is no bar.
+        with suppress(RuntimeError):
+            self._timer.start()
 
     def stop(self) -> None:
         """Take the bar away."""
         self._timer.cancel()
-        self._timer.join()
+        if self._timer.ident is not None:
+            self._timer.join()
         if self._bar.live.is_started:
             self._bar.stop()
 

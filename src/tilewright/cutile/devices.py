@@ -10,7 +10,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from tilewright.backends.cpu.pool import threads_wanted
+from tilewright.backends.cpu.threads import threads_wanted
 from tilewright.cutile.cupy_on_numpy import CupyOnNumpy
 from tilewright.cutile.functions import capability_here
 from tilewright.cutile.gpu import has_gpu

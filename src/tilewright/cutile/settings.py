@@ -13,7 +13,7 @@ from typing import Any
 
 from tilewright.cutile.hoisting import Kept
 from tilewright.diagnostics import Diagnostic, LaunchError
-from tilewright.runtime import BACKENDS
+from tilewright.runtime import BACKENDS, default_backend
 
 __all__ = ["NoDriverError", "Settings", "State", "capability_of"]
 
@@ -51,7 +51,8 @@ class Settings:
         """Settings as a user asks for them.
 
         Args:
-            backend: by name; else that of the variable `TILEWRIGHT_BACKEND`, else `cpu`.
+            backend: by name; else that of the variable `TILEWRIGHT_BACKEND`, else `cpu`, or
+                `reference` where native code cannot run.
             as_gpu: e.g. `sm_100`, which is also what is taken unless given.
             options: of the back end.
             environment: where the variable is looked for.
@@ -59,7 +60,7 @@ class Settings:
         Raises:
             LaunchError: there is no such back end or GPU.
         """
-        chosen = backend or environment.get("TILEWRIGHT_BACKEND") or "cpu"
+        chosen = backend or default_backend(environment)
         if chosen not in BACKENDS:
             known = ", ".join(BACKENDS)
             raise LaunchError(Diagnostic(f"there is no back end {chosen!r} (there are {known})"))

@@ -138,10 +138,14 @@ class Campaign:
         if self.folder is not None:
             self.folder.mkdir(parents=True, exist_ok=True)
             name = self.folder / f"{program.seed}.mlir"
-            name.write_text(f"// {_comment(shown)}\n{dump(small)}", encoding="utf-8")
+            _write(name, f"// {_comment(shown)}\n{dump(small)}")
             whole = self.folder / f"{program.seed}.whole.mlir"
-            whole.write_text(f"// {_comment(verdict)}\n{dump(program)}", encoding="utf-8")
+            _write(whole, f"// {_comment(verdict)}\n{dump(program)}")
         return failure
+
+
+def _write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _comment(verdict: Verdict) -> str:

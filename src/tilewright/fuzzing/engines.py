@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import io
-import multiprocessing
-import os
 import signal
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from tilewright.diagnostics import DiagnosticError, ExecutionError
+from tilewright.diagnostics import Diagnostic, DiagnosticError, ExecutionError, LaunchError
 from tilewright.fuzzing.program import Argument, Program
 from tilewright.numerics.formats import Array
 from tilewright.runtime import BACKENDS, Module, load
+from tilewright.runtime.backends import need_backend
+from tilewright.system import system
 
 __all__ = ["TAMPERS", "Engine", "Outcome", "Verdict", "Worker", "compare", "engine_of", "run"]
 
@@ -223,13 +223,14 @@ class Worker:
 
     Raises:
         ValueError: an engine is spelled wrongly, or there are fewer than two.
+        LaunchError: one cannot run here.
     """
 
     def __init__(self, specs: Sequence[str], timeout: float = TIMEOUT) -> None:
         if len(specs) < 2:
             raise ValueError("two engines at least are needed, the first of which is right")
         for spec in specs:
-            engine_of(spec)
+            need_backend(engine_of(spec).backend)
         self.specs = tuple(specs)
         self._timeout = timeout
         self._process: Any = None
@@ -243,7 +244,11 @@ class Worker:
         self.close()
 
     def judge(self, program: Program) -> Verdict:
-        """Whether the engines agree on a program."""
+        """Whether the engines agree on a program.
+
+        Raises:
+            LaunchError: there are no child processes here.
+        """
         if self._process is None or self._served >= PER_WORKER:
             self._start()
         self._served += 1
@@ -263,14 +268,22 @@ class Worker:
             process.join(5)
             code = process.exitcode
             self.close()
-            return Verdict("crash", engine, f"the process ended with {_exit(code)}")
+            return Verdict("crash", engine, f"the process ended with {system().exit_reason(code)}")
 
     def _start(self) -> None:
         self.close()
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self.specs), daemon=True)
-        self._process.start()
+        try:
+            # Only here: not every Python has it.
+            import multiprocessing
+
+            context = multiprocessing.get_context("spawn")
+            self._connection, theirs = context.Pipe()
+            self._process = context.Process(target=_serve, args=(theirs, self.specs), daemon=True)
+            self._process.start()
+        except (ImportError, OSError) as error:
+            self._process = None
+            message = f"programs are compared in a child process, which cannot start here ({error})"
+            raise LaunchError(Diagnostic(message)) from None
         theirs.close()
         self._served = 0
 
@@ -281,12 +294,6 @@ class Worker:
         self._connection.close()
         self._process.join(0.2)
         if self._process.is_alive():
-            os.kill(self._process.pid, signal.SIGKILL)
+            self._process.kill()
             self._process.join()
         self._process = self._connection = None
-
-
-def _exit(code: int | None) -> str:
-    if code is not None and code < 0:
-        return f"signal {signal.Signals(-code).name}"
-    return f"exit code {code}"

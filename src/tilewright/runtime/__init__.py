@@ -3,12 +3,12 @@
 - `module`: `load`, `Module`, `Kernel`
 - `arguments`: Python arguments to the binary interface, with checks
 - `arrays`: arrays of any library as NumPy arrays in place
-- `backends`: the back ends by name
+- `backends`: the back ends by name, and which one to take
 - `extension`: operations that are added to the dialect
 """
 
-from tilewright.runtime.backends import BACKENDS
+from tilewright.runtime.backends import BACKENDS, default_backend
 from tilewright.runtime.extension import Extension
 from tilewright.runtime.module import Kernel, Module, load
 
-__all__ = ["BACKENDS", "Extension", "Kernel", "Module", "load"]
+__all__ = ["BACKENDS", "Extension", "Kernel", "Module", "default_backend", "load"]

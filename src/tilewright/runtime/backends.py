@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from types import MappingProxyType
+from typing import Any
 
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import Backend
 from tilewright.runtime.extension import Implementations
 
-__all__ = ["BACKENDS", "make_backend"]
+__all__ = ["BACKENDS", "default_backend", "make_backend", "need_backend"]
 
 BACKENDS: Mapping[str, str] = MappingProxyType(
     {
@@ -20,6 +24,60 @@ BACKENDS: Mapping[str, str] = MappingProxyType(
 )
 """Where the class of each back end is: `module:attribute`. It is called once per loaded module,
 with what it runs the operations of extensions by."""
+
+_FAULTS: Mapping[str, str] = MappingProxyType(
+    {BACKENDS["cpu"]: "tilewright.backends.cpu.availability:native_fault"}
+)
+"""What says why a class of `BACKENDS` is of no use here, None if it is; the others always are."""
+
+
+def default_backend(environment: Mapping[str, str] = os.environ) -> str:
+    """The back end for those who want a fast one and name none: the one that the variable
+    `TILEWRIGHT_BACKEND` names, else `cpu`; `reference` where native code cannot run, and then a
+    line on standard error says so, once in a process.
+
+    It may be a name that no back end has, if the variable holds one.
+    """
+    chosen = environment.get("TILEWRIGHT_BACKEND")
+    if chosen:
+        return chosen
+    fault = _fault(BACKENDS["cpu"])
+    if fault is None:
+        return "cpu"
+    _say_once(f"native code cannot run here ({fault}); kernels run on the reference machine")
+    return "reference"
+
+
+@cache
+def _say_once(message: str) -> None:
+    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]
+        print(f"tilewright: {message}", file=sys.stderr)
+
+
+def need_backend(name: str) -> None:
+    """Make sure that a back end of `BACKENDS` can run kernels here.
+
+    Raises:
+        LaunchError: it cannot.
+    """
+    fault = _fault(BACKENDS[name])
+    if fault is not None:
+        raise _not_available(name, fault)
+
+
+def _not_available(name: str, why: object) -> LaunchError:
+    return LaunchError(Diagnostic(f"the back end {name!r} is not available: {why}"))
+
+
+def _fault(path: str) -> str | None:
+    """Why a back end, given by its class, cannot run here; None if it can."""
+    check = _FAULTS.get(path)
+    return None if check is None else _attribute(check)()
+
+
+def _attribute(path: str) -> Callable[..., Any]:
+    module, _, attribute = path.partition(":")
+    return getattr(import_module(module), attribute)
 
 
 def make_backend(
@@ -41,9 +99,11 @@ def make_backend(
     if path is None:
         known = ", ".join(registry)
         raise LaunchError(Diagnostic(f"there is no back end {name!r} (there are {known})"))
-    module, _, attribute = path.partition(":")
+    fault = _fault(path)
+    if fault is not None:
+        raise _not_available(name, fault)
     try:
-        kind = getattr(import_module(module), attribute)
+        kind = _attribute(path)
     except ImportError as error:
-        raise LaunchError(Diagnostic(f"the back end {name!r} is not available: {error}")) from None
+        raise _not_available(name, error) from None
     return kind(implementations)

@@ -68,7 +68,7 @@ def _from_bytes(data: bytes, name: str, added: Extension) -> Module:
         read = read_bytecode(data, name, schemas=added.schemas)
         return Module(read.module, read.place_of, (added,))
     try:
-        text = data.decode()
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         message = f"{name} is neither bytecode (which starts with 7F TileIR 00) nor text in UTF-8"
         raise TextError(Diagnostic(message)) from None

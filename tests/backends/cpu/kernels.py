@@ -225,9 +225,13 @@ BODIES["shares"] = (
 )
 
 
+def kernels_text() -> str:
+    """All of them, in LLVM's language."""
+    text = KERNEL_SUPPORT + "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n"
+    return text + "".join(FRAME.format(name=name, body=body) for name, body in BODIES.items())
+
+
 @cache
 def kernels() -> Library:
     """All of them, for this machine."""
-    text = KERNEL_SUPPORT + "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n"
-    text += "".join(FRAME.format(name=name, body=body) for name, body in BODIES.items())
-    return engine().load(text, BODIES)
+    return engine().load(kernels_text(), BODIES)

@@ -99,17 +99,18 @@ def value(rng: random.Random, depth: int = 0) -> Any:
     return rng.choice(OTHERS)
 
 
+STATIC = "static_shape_dims", "static_stride_dims"
+"""Of which cuTile 1.5 has the first only."""
+
+
 def axes(rng: random.Random) -> tuple[int, ...]:
     count = rng.choice((0, 1, 1, 2, 3))
     return tuple(rng.choice((-3, -2, -1, 0, 0, 1, 2, 5)) for _ in range(count))
 
 
 def array_annotation(rng: random.Random) -> Any:
-    return ct.ArrayAnnotation(
-        index_dtype=rng.choice((ct.int32, ct.int64)),
-        static_shape_dims=axes(rng),
-        static_stride_dims=axes(rng),
-    )
+    static = {name: axes(rng) for name in STATIC if hasattr(ct.ArrayAnnotation, name)}
+    return ct.ArrayAnnotation(index_dtype=rng.choice((ct.int32, ct.int64)), **static)
 
 
 def annotation(rng: random.Random, depth: int = 0) -> Any:

@@ -14,13 +14,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import sys
 import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
 
 from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.system import system
 
 __all__ = ["DEFAULT_LIMIT", "ObjectCache", "cache_from_environment", "key_of"]
 
@@ -68,17 +68,7 @@ def _folder(environment: Mapping[str, str]) -> Path | None:
     given = environment.get("TILEWRIGHT_CACHE_DIR")
     if given:
         return Path(given)
-    usual = environment.get("XDG_CACHE_HOME")
-    if usual and Path(usual).is_absolute():
-        return Path(usual) / "tilewright"
-    if sys.platform == "win32" and environment.get("LOCALAPPDATA"):
-        return Path(environment["LOCALAPPDATA"]) / "tilewright" / "cache"
-    try:
-        home = Path.home()
-    except RuntimeError:
-        return None
-    place = "Library/Caches" if sys.platform == "darwin" else ".cache"
-    return home / place / "tilewright"
+    return system().cache_folder("tilewright", environment)
 
 
 class ObjectCache:
@@ -156,11 +146,9 @@ class ObjectCache:
         if self._trusted is None:
             try:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                found = self.folder.stat()
+                self._trusted = system().is_private(self.folder)
             except OSError:
                 return False
-            mine = not hasattr(os, "geteuid") or found.st_uid == os.geteuid()
-            self._trusted = mine and (os.name == "nt" or not found.st_mode & 0o022)
         return self._trusted
 
     def _replace(self, path: Path, data: bytes) -> None:

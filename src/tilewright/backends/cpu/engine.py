@@ -7,9 +7,7 @@ level. Object code comes from the cache on disk when it has been made before.
 
 from __future__ import annotations
 
-import ctypes
 import itertools
-import os
 import re
 import threading
 from collections.abc import Generator, Iterable, Mapping, Sequence
@@ -22,6 +20,7 @@ from typing import Any
 from tilewright.backends.cpu.cache import ObjectCache, cache_from_environment, key_of
 from tilewright.backends.cpu.llvm import LOCK, VERSION, binding, initialise
 from tilewright.backends.cpu.target import Target, host_target
+from tilewright.system import system
 from tilewright.version import __version__
 
 __all__ = [
@@ -61,6 +60,9 @@ _NUMBERS = itertools.count()
 _LOCK = threading.RLock()
 """Held while LLVM works for any engine, and while the process forks: else a child could find LLVM
 in the middle of something, and what is one for the process could be made twice."""
+
+_HEAD = re.compile(r"^([^%;\n].*\)[^()\n]*)\{$", re.MULTILINE)
+"""The end of the head of a function."""
 
 _WHERE = re.compile(r"<string>:(\d+):(\d+): error: (.*)")
 
@@ -118,7 +120,7 @@ def optimised(text: str, target: Target, passes: Sequence[str] = ()) -> str:
 def native_text(*names: str) -> str:
     """Files of the folder `native`, one after the other."""
     folder = files("tilewright.backends.cpu") / "native"
-    return "\n".join((folder / name).read_text() for name in names)
+    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
 
 
 class Library:
@@ -174,7 +176,7 @@ class Engine:
                 return object_code(text, target, passes)
         described = (target.triple, target.cpu, target.attributes, ",".join(passes))
         level = str(_CODE_GENERATION_LEVEL)
-        key = key_of(text, *described, level, VERSION, __version__)
+        key = key_of(_for_system(text, target), *described, level, VERSION, __version__)
         found = self.cache.load(key)
         if found is None:
             with _LOCK:
@@ -211,6 +213,8 @@ class Engine:
         supplied = [name for name in _SUPPORT if name.encode() in code]
         support = self._supporting() if supplied else None
         known = {name: support[name] for name in supplied} if support else {}
+        exported = chosen.system.exported
+        known |= system().addresses(name for name in exported if name.encode() in code)
         return self._link(code, text, tuple(functions), {**known, **symbols}, support)
 
     def _link(
@@ -252,8 +256,7 @@ def engine() -> Engine:
         LaunchError: a variable of the environment makes no sense.
     """
     shared = Engine(cache_from_environment())
-    if hasattr(os, "register_at_fork"):
-        os.register_at_fork(before=_hold, after_in_parent=_release, after_in_child=_release)
+    system().at_fork(_hold, _release, _release)
     return shared
 
 
@@ -281,15 +284,18 @@ def _machine(target: Target) -> Any:
         features=target.attributes,
         opt=_CODE_GENERATION_LEVEL,
         reloc="pic",
-        codemodel="small",
+        codemodel=target.system.code_model.get(target.architecture, "small"),
     )
 
 
 @cache
 def _linker() -> Any:
     """LLVM's linker for this process. It must outlive all that it has linked, so it stays."""
-    machine = _machine(host_target())
-    return binding.create_lljit_compiler(machine, use_jit_link=True, suppress_errors=True)
+    host = host_target()
+    jit_link = host.system.jit_link
+    return binding.create_lljit_compiler(
+        _machine(host), use_jit_link=jit_link, suppress_errors=True
+    )
 
 
 @contextmanager
@@ -301,9 +307,10 @@ def _module(text: str, target: Target, machine: Any, passes: Sequence[str]) -> G
     """
     # On the line of the text's first, so that the numbers of lines stay what they are.
     layout = f'target datalayout = "{machine.target_data}" target triple = "{target.triple}" '
+    adapted = _for_system(text, target)
     with closing(binding.create_context()) as context:
         try:
-            module = binding.parse_assembly(layout + text, context=context)
+            module = binding.parse_assembly(layout + adapted, context=context)
         except RuntimeError as error:
             raise _defect(str(error), text) from None
         with closing(module):
@@ -314,6 +321,14 @@ def _module(text: str, target: Target, machine: Any, passes: Sequence[str]) -> G
             for name in passes:
                 _run(name, module, machine)
             yield module
+
+
+def _for_system(text: str, target: Target) -> str:
+    """A module as a target's system needs it; its lines keep their numbers."""
+    system = target.system
+    if system.attributes:
+        text = _HEAD.sub(rf"\1{system.attributes} {{", text)
+    return f"{text}\n{system.completing_text(target.architecture)}"
 
 
 def _run(name: str, module: Any, machine: Any) -> None:
@@ -350,11 +365,6 @@ def _defect(message: str, text: str) -> CompilerDefect:
 def _unlinked(message: str, text: str, symbols: Mapping[str, int]) -> str:
     """Why linking failed. LLVM does not say what is missing, so what is declared is tried."""
     declared = re.findall(r"^\s*declare [^@\n]*@([\w.$]+)", text, re.MULTILINE)
-    process = ctypes.CDLL(None) if os.name != "nt" else None
-    missing = [
-        name
-        for name in declared
-        if process and not name.startswith("llvm.") and name not in symbols
-        if not hasattr(process, name)
-    ]
+    names = [name for name in declared if not name.startswith("llvm.") and name not in symbols]
+    missing = system().missing(names)
     return f"{message.strip()}; not found: {', '.join(missing)}" if missing else message.strip()

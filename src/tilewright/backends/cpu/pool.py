@@ -19,6 +19,7 @@ contains `KERNEL_SUPPORT`, which knows how:
   each block and at the back edges of loops; if it is not 0, it calls
 - `@tilewright.poll(scratch)`: true if the kernel must return at once. It may run Python's signal
   handlers, so it is not called at other times, and no lock that they could need is held.
+- `@tilewright.give_way(scratch)`: let other threads run, in a loop that waits for another block.
 - `@tilewright.fail(scratch, code, five words)`: report an error, then return from the kernel. The
   first error of a launch ends it and is what `run` returns. Codes are positive.
 - `@tilewright.later(scratch)`: the address of an i64 of the kernel's own, 0 when a thread begins
@@ -46,24 +47,23 @@ from __future__ import annotations
 import atexit
 import ctypes
 import os
-import signal
 import struct
-import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
 from typing import Any
 
 from tilewright.backends.cpu.engine import Library, engine, native_text
 from tilewright.backends.cpu.target import Target, host_target
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.backends.cpu.threads import threads_wanted
+from tilewright.system import system
 
 __all__ = [
     "KERNEL_SUPPORT",
+    "PYTHON_FUNCTIONS",
     "Failure",
     "Native",
     "Pool",
@@ -81,15 +81,11 @@ KERNEL_SUPPORT = native_text("kernel.ll")
 _MEMORY = -1
 """The code of the error that there is no scratch memory."""
 
-_SYSTEMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"linux": ("linux.ll",), "darwin": ("darwin.ll", "anywhere.ll")}
-)
-_OTHER_SYSTEMS = ("polling.ll", "anywhere.ll")
-_PYTHON = (
+PYTHON_FUNCTIONS = (
     "PyLong_AsLongLong",
     "PyLong_AsLongLongAndOverflow",
     "PyLong_AsVoidPtr",
-    "PyLong_FromLong",
+    "PyLong_FromLongLong",
     "PyFloat_AsDouble",
     "PyBool_FromLong",
     "PyTuple_Size",
@@ -120,27 +116,12 @@ class Failure:
     words: tuple[int, ...]
 
 
-def threads_wanted(environment: Mapping[str, str] = os.environ) -> int:
-    """How many threads run a launch: `TILEWRIGHT_NUM_THREADS`, else the cores that this process
-    may use.
-
-    Raises:
-        LaunchError: the variable is no positive number.
-    """
-    given = environment.get("TILEWRIGHT_NUM_THREADS")
-    if given is None:
-        usable: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
-        return len(usable(0)) if usable else os.cpu_count() or 1
-    if not (given.isascii() and given.isdigit() and 1 <= int(given) <= 1024):
-        message = f"TILEWRIGHT_NUM_THREADS must be a number from 1 to 1024, found {given!r}"
-        raise LaunchError(Diagnostic(message))
-    return int(given)
-
-
-def pool_text(target: Target, platform: str = sys.platform) -> str:
-    """The code of the pool for a CPU and a system, in LLVM's language."""
-    waiting = _SYSTEMS.get(platform, _OTHER_SYSTEMS)
-    return native_text(f"{target.architecture}.ll", *waiting, "pool.ll", "plain.ll")
+def pool_text(target: Target) -> str:
+    """The code of the pool for a CPU and its system, in LLVM's language."""
+    waiting = target.system.waiting_text(target.architecture)
+    return "\n".join(
+        (native_text(f"{target.architecture}.ll"), waiting, native_text("pool.ll", "plain.ll"))
+    )
 
 
 class _MethodDefinition(ctypes.Structure):
@@ -158,7 +139,7 @@ class Native:
     """The pool's code, linked: once for a process and its children."""
 
     def __init__(self) -> None:
-        python = {name: _address(getattr(ctypes.pythonapi, name)) for name in _PYTHON}
+        python = {name: _address(getattr(ctypes.pythonapi, name)) for name in PYTHON_FUNCTIONS}
         target = host_target()
         names = ("create", "serve", "watch", "unused", "ready", "resume", "finish")
         methods = ("launch", "pack", "launch_plain")
@@ -322,7 +303,7 @@ class Pool:
         """Start a thread, unless there is one with this name."""
 
         def body() -> None:
-            _block_signals()
+            system().leave_signals()
             function(*arguments)
 
         if name in self._started:
@@ -337,9 +318,7 @@ class Pool:
 def _cores(count: int) -> list[int]:
     """A core for each of so many workers. There are as many workers as threads run a launch,
     because that of the core which launches sleeps on."""
-    usable: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
-    known = sorted(core for core in usable(0) if core < 1024) if usable else []
-    known = known or [0]
+    known = [core for core in system().usable_cores() if core < 1024] or [0]
     # Processes that use few of the cores should not all use the same.
     begin = 0 if count >= len(known) else os.getpid()
     places = [begin + number * len(known) // count for number in range(count)]
@@ -364,13 +343,6 @@ def failure_of(words: bytes) -> Failure:
     return Failure(code, tuple(rest))
 
 
-def _block_signals() -> None:
-    """Leave signals to Python's threads, but for those that this thread itself causes."""
-    if hasattr(signal, "pthread_sigmask"):
-        own = {signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGABRT}
-        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals() - own)
-
-
 class _Shared:
     """The pool of this process: the one thing here that belongs to a process and not to whoever
     uses it, because cores do. It is made at first use, and anew in a forked child, which has
@@ -382,8 +354,7 @@ class _Shared:
         self.place = ctypes.c_uint64(0)
         """Where native code finds the pool's address; 0 while there is none."""
         atexit.register(self._stop)
-        if hasattr(os, "register_at_fork"):
-            os.register_at_fork(before=self._pause, after_in_child=self._forget)
+        system().at_fork(self._pause, None, self._forget)
 
     def get(self) -> Pool:
         """The pool."""

@@ -8,14 +8,14 @@ Code for another architecture can be generated and looked at, but not run.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Literal
 
 from tilewright.backends.cpu.llvm import binding
 from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.system import NATIVE, NativeCode, native_of_triple, system
 
 __all__ = ["TARGETS", "Architecture", "Caches", "Target", "host_target", "target_of"]
 
@@ -52,6 +52,11 @@ class Target:
     features: frozenset[str]
     attributes: str
     caches: Caches
+
+    @cached_property
+    def system(self) -> NativeCode:
+        """How code is generated for the system of the triple."""
+        return native_of_triple(self.triple)
 
     @property
     def vector_bits(self) -> int:
@@ -230,31 +235,44 @@ def host_target() -> Target:
     architecture = _ARCHITECTURES.get(triple.partition("-")[0])
     if architecture is None:
         raise LaunchError(Diagnostic(f"the CPU back end does not know this machine ({triple})"))
+    cpu = str(binding.get_host_cpu_name())
     try:
         found = {str(name): bool(on) for name, on in binding.get_host_cpu_features().items()}
-    except RuntimeError:  # LLVM cannot tell on this system.
-        found = dict.fromkeys(TARGETS[_GENERIC[architecture]].features, True)
+    except RuntimeError:
+        found = {}
+    if not any(found.values()):  # LLVM cannot tell on this system.
+        found = dict.fromkeys(_least_of(architecture, cpu), True)
     least = TARGETS[_GENERIC[architecture]].features
     known = KNOWN_FEATURES[architecture]
     features = least | {name for name, on in found.items() if on and name in known}
     signs = {**found, **dict.fromkeys(least, True)}
     attributes = ",".join(("+" if on else "-") + name for name, on in sorted(signs.items()))
-    cpu = str(binding.get_host_cpu_name())
     sizes = _host_caches(_TYPICAL[architecture])
     return Target("host", architecture, triple, cpu, frozenset(features), attributes, sizes)
 
 
+def _least_of(architecture: Architecture, cpu: str) -> frozenset[str]:
+    """The features that a CPU surely has, by LLVM's name of it."""
+    names = (cpu, "apple-m1" if cpu.startswith("apple-m") else "", _GENERIC[architecture])
+    models = [TARGETS[name] for name in names if name in TARGETS]
+    return next(model.features for model in models if model.architecture == architecture)
+
+
 @cache
-def target_of(name: str) -> Target:
+def target_of(name: str, system: str | None = None) -> Target:
     """The CPU with a name.
 
     Args:
         name: `host`, `generic`, or one of `TARGETS`.
+        system: a key of `tilewright.system.NATIVE`; that of this process unless given.
 
     Raises:
         LaunchError: there is none with that name.
     """
     host = host_target()
+    if system is not None:
+        target = target_of(name)
+        return replace(target, triple=NATIVE[system].triple(target.architecture))
     if name == "host":
         return host
     model = TARGETS.get(_GENERIC[host.architecture] if name == "generic" else name)
@@ -263,7 +281,7 @@ def target_of(name: str) -> Target:
         raise LaunchError(Diagnostic(f"there is no target CPU {name!r} (there are {known})"))
     architecture = model.architecture
     here = architecture == host.architecture
-    triple = host.triple if here else f"{architecture}-unknown-linux-gnu"
+    triple = host.triple if here else host.system.triple(architecture)
     caches = host.caches if here else _TYPICAL[architecture]
     missing = KNOWN_FEATURES[architecture] - model.features
     # What is absent comes last: a feature that is added brings along those it implies.
@@ -273,22 +291,8 @@ def target_of(name: str) -> Target:
 
 
 def _host_caches(otherwise: Caches) -> Caches:
-    """The caches of the first core as Linux tells them."""
-    sizes: dict[int, int] = {}
-    for folder in sorted(Path("/sys/devices/system/cpu/cpu0/cache").glob("index*")):
-        try:
-            kind = (folder / "type").read_text().strip()
-            level = int((folder / "level").read_text())
-            size = _bytes((folder / "size").read_text().strip())
-        except (OSError, ValueError):
-            continue
-        if kind != "Instruction":
-            sizes[level] = size
+    """The caches of the first core as the system tells them."""
+    sizes = system().caches()
     first = sizes.get(1, otherwise.first)
     second = sizes.get(2, otherwise.second)
     return Caches(first, second, sizes.get(3, second if sizes else otherwise.last))
-
-
-def _bytes(size: str) -> int:
-    unit = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}.get(size[-1:], 1)
-    return int(size.rstrip("KMG")) * unit

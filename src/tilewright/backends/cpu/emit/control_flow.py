@@ -6,7 +6,6 @@ slots of the stack, a larger tile in a buffer of its own.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -238,7 +237,7 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
     _pass(emitter, carried, op.initValues)
     matmul.prepare(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
-    turns = emitter.slot(I64) if _waits(op) and sys.platform in _SYSTEMS else None
+    turns = emitter.slot(I64) if _waits(op) else None
     if turns is not None:
         emitter.set(turns, constant(I64, 0))
     code.jump(head)
@@ -257,9 +256,6 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
     _bind(results, op.results)
 
 
-_SYSTEMS = ("linux", "darwin")
-"""Those with `sched_yield`."""
-
 _PATIENCE = 64
 """How often a loop that waits looks before the thread lets others run."""
 
@@ -276,13 +272,12 @@ def _waits(op: dialect.LoopOp) -> bool:
 def _step_aside(emitter: Emitter, turns: Value) -> None:
     """Now and then let other threads run: one that is waited for may have no core."""
     code = emitter.code
-    code.declarations.setdefault("sched_yield", "declare i32 @sched_yield()")
     number = code.add(emitter.get(turns, I64), 1)
     emitter.set(turns, number)
     often, on = code.fresh("aside"), code.fresh("on")
     code.branch(code.icmp("eq", code.and_(number, _PATIENCE - 1), 0), often, on, rarely=True)
     code.label(often)
-    code.line("call i32 @sched_yield()")
+    code.line("call void @tilewright.give_way(ptr %scratch)")
     code.jump(on)
     code.label(on)
 

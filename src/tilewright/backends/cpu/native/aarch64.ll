@@ -1,9 +1,5 @@
 ; What the pool needs to know about 64-bit ARM.
 
-@futex = private constant i64 98
-@setaffinity = private constant i64 122
-@getaffinity = private constant i64 123
-
 declare i64 @llvm.aarch64.get.fpcr()
 declare void @llvm.aarch64.set.fpcr(i64)
 declare void @llvm.aarch64.isb(i32)

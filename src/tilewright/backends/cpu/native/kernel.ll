@@ -40,6 +40,15 @@ define internal i1 @tilewright.poll(ptr %scratch) cold noinline {
   ret i1 %leave
 }
 
+; Let other threads run: one that this one waits for may have no core.
+define internal void @tilewright.give_way(ptr %scratch) cold noinline {
+  %control = call ptr @tilewright.control(ptr %scratch)
+  %place = getelementptr i8, ptr %control, i64 248
+  %give_way = load ptr, ptr %place, align 8
+  call void %give_way()
+  ret void
+}
+
 ; Report an error: it ends the launch. The kernel must return after it. The first error is kept.
 define internal void @tilewright.fail(ptr %scratch, i64 %code, i64 %a, i64 %b, i64 %c, i64 %d, i64 %e) cold noinline {
   %control = call ptr @tilewright.control(ptr %scratch)

@@ -34,6 +34,7 @@
 
 declare i64 @PyLong_AsLongLongAndOverflow(ptr, ptr)
 declare double @PyFloat_AsDouble(ptr)
+; It takes C's `long`, which has 32 bits on some systems: the lower half then counts.
 declare ptr @PyBool_FromLong(i64)
 declare i64 @PyTuple_Size(ptr)
 declare ptr @PyTuple_GetItem(ptr, i64)

@@ -1,5 +1,5 @@
 ; The threads that run the tile blocks of launches. pool.py says what it is for and starts the
-; threads; x86_64.ll or aarch64.ll, and linux.ll, darwin.ll or polling.ll, complete it.
+; threads; x86_64.ll or aarch64.ll complete it, and how threads wait (tilewright.system).
 ;
 ; A launch takes a slot, so several can be under way. The thread that launches works on its own
 ; launch and nothing else; workers join whatever launch is open, one after the other. Only the
@@ -11,7 +11,7 @@
   i64           ; 1: bytes of scratch memory in it
 }
 
-; 256 bytes. Kernels know the first three fields (kernel.ll).
+; 256 bytes. Kernels know the fields 0, 2, 3 and 23 (kernel.ll).
 %slot = type {
   i32,          ; 0: flag: 1 the launching thread should look after signals, 2 everybody should stop
   i32,          ; 1: how many workers may help
@@ -35,7 +35,8 @@
   i64,          ; 19: its floating-point environment
   %arena,       ; 20: its scratch memory
   i32,          ; 21: bits of the cores whose workers should come
-  [3 x i32]     ; 22
+  i32,          ; 22
+  ptr           ; 23: (248) @give_way
 }
 
 %control = type {
@@ -64,7 +65,7 @@ declare i64 @llvm.umin.i64(i64, i64)
 
 declare i64 @PyLong_AsLongLong(ptr)
 declare ptr @PyLong_AsVoidPtr(ptr)
-declare ptr @PyLong_FromLong(i64)
+declare ptr @PyLong_FromLongLong(i64)
 declare ptr @PyBytes_FromStringAndSize(ptr, i64)
 declare ptr @PyErr_Occurred()
 declare i32 @PyErr_CheckSignals()
@@ -675,6 +676,8 @@ fill:
   store ptr @poll, ptr %poll.at
   %fail.at = getelementptr %slot, ptr %slot, i64 0, i32 3
   store ptr @fail, ptr %fail.at
+  %give_way.at = getelementptr %slot, ptr %slot, i64 0, i32 23
+  store ptr @give_way, ptr %give_way.at
   %kernel.at = getelementptr %slot, ptr %slot, i64 0, i32 4
   store i64 %kernel, ptr %kernel.at
   %data.at = getelementptr %slot, ptr %slot, i64 0, i32 5
@@ -753,6 +756,6 @@ failed:
   %words = load ptr, ptr %error
   ret ptr %words
 number:
-  %result = call ptr @PyLong_FromLong(i64 %status)
+  %result = call ptr @PyLong_FromLongLong(i64 %status)
   ret ptr %result
 }

@@ -1,9 +1,5 @@
 ; What the pool needs to know about x86-64.
 
-@futex = private constant i64 202
-@setaffinity = private constant i64 203
-@getaffinity = private constant i64 204
-
 declare void @llvm.x86.sse2.pause()
 declare void @llvm.x86.sse.stmxcsr(ptr)
 declare void @llvm.x86.sse.ldmxcsr(ptr)

@@ -1,4 +1,4 @@
-; Places of threads are nothing this system lets us choose: all have all bits.
+; Places of threads are nothing that these systems let us choose: all have all bits.
 
 define internal void @wait_as(ptr %address, i32 %value, i32 %bits) {
   call void @wait(ptr %address, i32 %value, i64 -1)

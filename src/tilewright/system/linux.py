@@ -1,0 +1,68 @@
+"""Linux, with glibc or another C library."""
+
+from __future__ import annotations
+
+import ctypes
+import platform
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from tilewright.system.interface import FloatingPointCalls, NativeCode
+from tilewright.system.posix import C_LIBRARY, Posix, environment_calls, known_machine
+
+__all__ = ["LINUX", "Linux"]
+
+LINUX = NativeCode(
+    vendor="unknown-linux-gnu",
+    object_format="elf",
+    waiting=("linux.ll", "posix.ll"),
+    # By the manual pages of glibc.
+    exports=MappingProxyType({"libc": C_LIBRARY | {"syscall", "sched_getcpu"}}),
+    # Numbers of system calls: arch/x86/entry/syscalls/syscall_64.tbl and
+    # include/uapi/asm-generic/unistd.h of Linux.
+    constants=MappingProxyType(
+        {
+            "x86_64": {"futex": 202, "setaffinity": 203, "getaffinity": 204},
+            "aarch64": {"futex": 98, "setaffinity": 122, "getaffinity": 123},
+        }
+    ),
+)
+
+_CACHES = Path("/sys/devices/system/cpu/cpu0/cache")
+_MINUS_ONE = ctypes.c_void_p(-1)
+"""FE_DFL_ENV is no object there but this address."""
+
+
+class Linux(Posix):
+    """Linux."""
+
+    native = LINUX
+    anonymous = 0x22
+
+    def caches(self) -> Mapping[int, int]:
+        sizes: dict[int, int] = {}
+        for folder in sorted(_CACHES.glob("index*")):
+            try:
+                kind = (folder / "type").read_text(encoding="ascii").strip()
+                level = int((folder / "level").read_text(encoding="ascii"))
+                size = _bytes((folder / "size").read_text(encoding="ascii").strip())
+            except (OSError, ValueError):
+                continue
+            if kind != "Instruction":
+                sizes[level] = size
+        return sizes
+
+    def floating_point_calls(self) -> FloatingPointCalls | None:
+        """Those of glibc."""
+        if not known_machine() or platform.libc_ver()[0] != "glibc":
+            return None
+        try:
+            return environment_calls(ctypes.CDLL("libm.so.6"), _MINUS_ONE)
+        except OSError:
+            return None
+
+
+def _bytes(size: str) -> int:
+    unit = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}.get(size[-1:], 1)
+    return int(size.rstrip("KMG")) * unit
