@@ -136,3 +136,44 @@ def commands(path: str) -> None:
     assert main(["fuzz", "--engines", "reference,reference:schedule=reversed", "--count", "1"]) == 1
     assert main(["fuzz", "--count", "1"]) == 1
     print("commanded")
+
+
+CUTILE = """@ct.kernel
+def product(x, y, z, counter, n: ct.Constant[int]):
+    i = ct.bid(0)
+    a, b = ct.load(x, (0, 0), (n, n)), ct.load(y, (0, 0), (n, n))
+    total = ct.mma(a, b, ct.zeros((n, n), ct.float32))
+    ct.store(z, (i, 0), ct.sum(total, axis=0, keepdims=True))
+    ct.atomic_add(counter, 0, 1)
+    ct.printf("block %d\\n", i)
+"""
+
+
+def cutile(path: str) -> None:
+    """cuTile Python through our extension, launched and tuned."""
+    import linecache
+    import sys
+
+    import tilewright.cutile
+
+    with tilewright.cutile.on():
+        import cuda.tile as ct
+        from cuda.tile import _cext
+
+        assert hasattr(_cext, "__tilewright__")
+        linecache.cache["<product>"] = len(CUTILE), None, CUTILE.splitlines(True), "<product>"
+        scope = {"ct": ct, "__name__": "product"}
+        exec(compile(CUTILE, "<product>", "exec"), scope)
+        x = np.arange(16, dtype=np.float32).reshape(4, 4)
+        z, counter = np.zeros((3, 4), np.float32), np.zeros(1, np.int32)
+        ct.launch(None, (3,), scope["product"], (x, x, z, counter, 4))
+        assert (z == (x @ x).sum(axis=0)).all() and counter[0] == 3
+        found = ct.tune.exhaustive_search(
+            [4], None, lambda n: (3,), scope["product"], lambda n: (x, x, z, counter, n),
+            quiet=True, single_run_timeout_sec=60,
+        )  # fmt: skip
+        assert found.best.config == 4
+    # In place of Python's own.
+    for name in ("multiprocessing.connection", "multiprocessing"):
+        assert getattr(sys.modules.pop(name), "__file__", None) is None
+    print("launched")

@@ -15,9 +15,9 @@ platforms = pytest.mark.parametrize("platform", ["", "emscripten"], ids=["here",
 FAULTS = {"": "llvmlite is not installed", "emscripten": "there is no native code on emscripten"}
 
 
-def core(call: str, platform: str, folder: Path | None = None) -> Finished:
+def core(call: str, platform: str, folder: Path | None = None, **environment: str) -> Finished:
     code = f"import sys; sys.path.insert(0, {str(TESTS)!r})\nfrom system import core\ncore.{call}"
-    done = run(code, platform=platform, folder=folder)
+    done = run(code, platform=platform, folder=folder, environment=environment)
     assert done.code == 0, done.output + done.errors
     return done
 
@@ -68,3 +68,10 @@ def test_commands(platform: str, tmp_path: Path) -> None:
     assert "which cannot start here" in done.errors
     assert done.errors.count(f"the back end 'cpu' is not available: {FAULTS[platform]}") == 2
     assert done.errors.count("kernels run on the reference machine") == 1
+
+
+@platforms
+def test_cutile(platform: str, tmp_path: Path) -> None:
+    more = {"TILEWRIGHT_CUTILE_EXTENSION": "python"}
+    done = core(f"cutile({SCALE!r})", platform, tmp_path, **more)
+    assert done.output.splitlines()[0] == "block 0" and done.output.endswith("launched\n")

@@ -6,12 +6,14 @@ import ctypes
 from functools import cache
 from typing import Any
 
+from tilewright.system import system
+
 __all__ = ["has_driver", "has_gpu"]
 
 
 @cache
 def _driver() -> Any:
-    for name in ("libcuda.so.1", "nvcuda.dll"):
+    for name in system().cuda_drivers:
         try:
             return ctypes.CDLL(name)
         except OSError:

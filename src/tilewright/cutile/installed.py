@@ -28,7 +28,10 @@ def _part(name: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name not in ("cuda", "cuda.tile"):
             raise
-        message = "cuTile Python is not installed: pip install 'tilewright[cutile]'"
+        message = (
+            "cuTile Python is not installed: pip install 'tilewright[cutile]', "
+            "or where it has no wheel, tilewright cutile install"
+        )
         raise ImportError(message, name="cuda.tile") from None
 
 

@@ -81,15 +81,14 @@ class _TimeIsUp(BaseException):
 def within(seconds: float, action: Callable[[], object]) -> bool:
     """Do something, and end it after some seconds, by the signal that Ctrl-C sends.
 
-    Python handles signals on its main thread only; on another one, what takes longer is not ended.
+    Python handles signals on its main thread only. On another one, and where no thread can be
+    started, what takes longer is not ended.
 
     Returns:
         Whether it took no longer.
     """
     if threading.current_thread() is not threading.main_thread():
-        started = time.perf_counter()
-        action()
-        return time.perf_counter() - started <= seconds
+        return _measured(seconds, action)
     lock = threading.Lock()
     done = fired = False
 
@@ -110,7 +109,8 @@ def within(seconds: float, action: Callable[[], object]) -> bool:
     timer = threading.Timer(seconds, fire)
     timer.daemon = True
     try:
-        timer.start()
+        if not _started(timer):
+            return _measured(seconds, action)
         try:
             action()
         finally:
@@ -125,3 +125,19 @@ def within(seconds: float, action: Callable[[], object]) -> bool:
         timer.cancel()
         signal.signal(signal.SIGINT, signal.SIG_DFL if previous is None else previous)
     return not fired
+
+
+def _started(thread: threading.Thread) -> bool:
+    try:
+        thread.start()
+    except RuntimeError:
+        # There are no threads here.
+        return False
+    return True
+
+
+def _measured(seconds: float, action: Callable[[], object]) -> bool:
+    """Do something; returns whether it took no longer than some seconds."""
+    started = time.perf_counter()
+    action()
+    return time.perf_counter() - started <= seconds

@@ -105,9 +105,11 @@ class System:
     Attributes:
         name: that.
         native: how code is generated for it; None where there is no native code.
+        cuda_drivers: the names of the library of NVIDIA's driver; none where there is no such.
     """
 
     native: NativeCode | None = None
+    cuda_drivers: tuple[str, ...] = ()
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -38,6 +38,7 @@ class Linux(Posix):
     """Linux."""
 
     native = LINUX
+    cuda_drivers = ("libcuda.so.1",)
     anonymous = 0x22
 
     def caches(self) -> Mapping[int, int]:

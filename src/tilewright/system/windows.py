@@ -52,6 +52,7 @@ class Windows(System):
     """Windows."""
 
     native = WINDOWS
+    cuda_drivers = ("nvcuda.dll",)
 
     def code_fault(self) -> str | None:
         """Tries it: a policy may forbid dynamic code."""

@@ -24,6 +24,7 @@ from tilewright.cutile.extension import (
 )
 from tilewright.cutile.extension.calls import calls
 from tilewright.cutile.extension.contexts import TileContext, default_tile_context
+from tilewright.cutile.extension.processes import provide_connections
 
 __all__ = ["module", "names"]
 
@@ -91,6 +92,7 @@ def module() -> ModuleType:
         ImportError: cuTile is not installed.
         Exception: what cuTile raises for a setting in the environment that is wrong.
     """
+    provide_connections()
     made = ModuleType(NAME, "The native part of cuTile Python, in Python, by Tilewright.")
     made.__spec__ = ModuleSpec(NAME, None)
     vars(made).update({**_fixed(), **_over_dtypes()})
