@@ -300,3 +300,32 @@ def test_wrong_arguments(arguments: Any, error: Any, match: str) -> None:
 def test_numbers_that_do_not_fit(value: int) -> None:
     with pytest.raises((OverflowError, ValueError, TypeError)):
         run(scalars, np.zeros(4), value, 1.0, True, 1)
+
+
+@ct.kernel
+def one_number(out: Any, value: Any) -> None:
+    ct.store(out, 0, value)
+
+
+@both
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("value", [1e300, -1e300, 2.0**-150, np.inf, np.nan, -0.0])
+def test_floats_that_float32_has_not(value: float, backend: str) -> None:
+    out = np.ones(1, np.float32)
+    for _ in range(2):
+        run(one_number, out, value, backend=backend)
+        with np.errstate(over="ignore", under="ignore"):
+            expected = np.array([value]).astype(np.float32)
+        assert out.tobytes() == expected.tobytes()
+
+
+@ct.kernel
+def one_constant(out: Any, value: ct.Constant) -> None:
+    ct.store(out, 0, ct.full((), value, ct.float64))
+
+
+def test_constants_that_equal_each_other_are_told_apart() -> None:
+    out = np.ones(1)
+    for value in (1, True, 1.0, 0.0, -0.0, float("nan"), float("nan"), False, 0):
+        run(one_constant, out, value)
+        assert out.tobytes() == np.array([value], np.float64).tobytes(), value

@@ -21,7 +21,7 @@ from tilewright.cutile.gpu import has_gpu
 from tilewright.memory import address_of
 from tilewright.numerics.formats import Array
 
-__all__ = ["ArrayArgument", "array_argument", "key_of_numpy", "key_of_torch", "torch_type"]
+__all__ = ["ArrayArgument", "array_argument", "key_of_numpy", "key_of_torch", "of_numpy", "torch_type"]
 
 
 class ArrayArgument(NamedTuple):
@@ -104,7 +104,11 @@ def key_of_numpy(array: Array) -> tuple[Any, ...]:
 
 
 def of_numpy(array: Array) -> ArrayArgument:
-    """A NumPy array."""
+    """A NumPy array.
+
+    Raises:
+        TypeError, ValueError: as for any array.
+    """
     dtype = array.dtype
     name = _NUMPY.get(dtype)
     if name is None:

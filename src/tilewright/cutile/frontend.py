@@ -6,10 +6,13 @@ is launched with, a `Variant` each.
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
+
+import numpy as np
 
 from tilewright.cutile.hoisting import Kept, in_place
 from tilewright.cutile.installed import compiling, errors, versions
@@ -138,10 +141,16 @@ class Variant:
 
 
 def _scalar_type(parameter: Parameter) -> Any:
-    """The type of a number that is passed; None for a pointer, or what points to something."""
+    """What makes a number that is passed of Python's; None for a pointer, or what points to something."""
     if parameter.kind != "scalar" or parameter.format is None:
         return None
-    return parameter.format.storage.type
+    kind = parameter.format.storage.type
+    return _float32 if kind is np.float32 else kind
+
+
+def _float32(value: float) -> np.float32:
+    """A number as C converts it: infinity beyond the largest, and no warning."""
+    return np.float32(ctypes.c_float(value).value)
 
 
 class Image:

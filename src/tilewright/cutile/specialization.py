@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
-from tilewright.cutile.arrays import ArrayArgument, array_argument
+from tilewright.cutile.arrays import ArrayArgument, array_argument, of_numpy
 from tilewright.cutile.installed import compilation, datatypes, signatures
 from tilewright.execution import Range
 
@@ -30,6 +30,7 @@ _MOST_DIMENSIONS = 5
 _ALIGNMENT = 16
 """Bytes, by which addresses and strides, and elements, by which sizes are asked to be divisible."""
 
+_FLOAT = struct.Struct("=d")
 _WORD = 8
 _INT32 = range(-(2**31), 2**31)
 _INT64 = range(-(2**63), 2**63)
@@ -82,8 +83,14 @@ class ConstantFacts(NamedTuple):
     bits of floats, for NaN and the sign of zero."""
 
     type: type
-    value: int | float | bool
-    bits: bytes = b""
+    held: int | bool | bytes
+    """The number; a float as its bits."""
+
+    @property
+    def value(self) -> int | float | bool:
+        """The number."""
+        held = self.held
+        return _FLOAT.unpack(held)[0] if isinstance(held, bytes) else held
 
 
 class TupleFacts(NamedTuple):
@@ -239,8 +246,9 @@ class Parameters:
 
     def __init__(self, nodes: Sequence[Any], names: Sequence[str] = ()) -> None:
         self._nodes = tuple(nodes)
-        self._names = [
-            names[n] if n < len(names) else f"argument {n}" for n in range(len(self._nodes))
+        self._places = [
+            _Place(names[n] if n < len(names) else f"argument {n}", f"kernel argument #{n}")
+            for n in range(len(self._nodes))
         ]
 
     def take(self, arguments: Sequence[Any], inferred_sizes: bool = True) -> Given:
@@ -260,12 +268,8 @@ class Parameters:
             raise TypeError(message)
         found = Given()
         taking = _Taking(found)
-        taken = [
-            taking.argument(node, argument, _Place(name, f"kernel argument #{n}"))
-            for n, (node, argument, name) in enumerate(
-                zip(self._nodes, arguments, self._names, strict=True)
-            )
-        ]
+        each = zip(self._nodes, arguments, self._places, strict=True)
+        taken = [taking.argument(node, argument, place) for node, argument, place in each]
         found.facts = tuple([_facts(argument, inferred_sizes) for argument in taken])
         for argument in taken:
             _refuse_duplicates(argument)
@@ -320,9 +324,12 @@ class _Taking:
         return [self.argument(node, value, place.item(n)) for n, (node, value) in pairs]
 
     def _leaf(self, node: Any, value: Any, place: _Place) -> _Taken:
-        if type(value) is tuple:
+        kind = type(value)
+        if kind is tuple:
             values = cast("tuple[Any, ...]", value)
             return self._tuple([node] * len(values), values, place)
+        if kind is np.ndarray and not node.constant:
+            return self._array(node, of_numpy(value), place)
         if isinstance(value, np.generic):
             value = cast("Any", value).item()
         if node.constant:
@@ -333,13 +340,16 @@ class _Taking:
             return self._list(node, cast("list[Any]", value), place)
         array = array_argument(value)
         if array is not None:
-            self._found.add_array(place.name, array)
-            return _Array(array, node.array)
-        kind = type_name(value)
+            return self._array(node, array, place)
+        name = type_name(value)
         if isinstance(value, tuple):
-            message = f"'{kind}' is a subclass of 'tuple'. Only plain tuples are accepted."
+            message = f"'{name}' is a subclass of 'tuple'. Only plain tuples are accepted."
             raise TypeError(f"Invalid {place.words}: {message}")
-        raise TypeError(f"Invalid {place.words}: Objects of type '{kind}' are not supported.")
+        raise TypeError(f"Invalid {place.words}: Objects of type '{name}' are not supported.")
+
+    def _array(self, node: Any, array: ArrayArgument, place: _Place) -> _Array:
+        self._found.add_array(place.name, array)
+        return _Array(array, node.array)
 
     def _scalar(self, node: Any, value: float) -> ScalarFacts:
         if isinstance(value, int) and not isinstance(value, bool):
@@ -386,8 +396,7 @@ def _constant(value: Any, place: _Place) -> ConstantFacts:
             raise OverflowError("Python int too large to convert to C unsigned long")
         return ConstantFacts(int, number)
     if isinstance(value, float):
-        number = float(value)
-        return ConstantFacts(float, number, struct.pack("=d", number))
+        return ConstantFacts(float, _FLOAT.pack(value))
     kind = type_name(value)
     message = f"Could not interpret object of type '{kind}' as a constant."
     raise TypeError(f"Invalid {place.words}: {message}")
