@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
@@ -21,7 +21,39 @@ from tilewright.cutile.gpu import has_gpu
 from tilewright.memory import address_of
 from tilewright.numerics.formats import Array
 
-__all__ = ["ArrayArgument", "array_argument", "key_of_numpy", "key_of_torch", "of_numpy", "torch_type"]
+__all__ = [
+    "ArrayArgument",
+    "ArrayLayout",
+    "array_argument",
+    "key_of_numpy",
+    "key_of_torch",
+    "of_numpy",
+    "torch_type",
+]
+
+
+class ArrayLayout:
+    """How an array lies in memory. There is one object for all that lie in the same way.
+
+    Attributes:
+        dtype: by the name that cuTile has for it.
+        size: bytes of an element.
+        shape: the sizes.
+        strides: counted in elements.
+        words: what a kernel is passed of it, the sizes and the strides.
+        bytes: from the first element to the end of the last one.
+    """
+
+    __slots__ = ("bytes", "dtype", "shape", "size", "strides", "words")
+
+    def __init__(
+        self, dtype: str, size: int, shape: tuple[int, ...], strides: tuple[int, ...]
+    ) -> None:
+        self.dtype, self.size, self.shape, self.strides = dtype, size, shape, strides
+        self.words = (*shape, *strides)
+        steps = zip(shape, strides, strict=True)
+        reach = sum([(length - 1) * stride for length, stride in steps])
+        self.bytes = (reach + 1) * size if all(shape) else 0
 
 
 class ArrayArgument(NamedTuple):
@@ -29,17 +61,20 @@ class ArrayArgument(NamedTuple):
 
     address: int
     """Of its first element."""
-    shape: tuple[int, ...]
-    strides: tuple[int, ...]
-    """Counted in elements."""
-    dtype: str
-    """By the name that cuTile has for it."""
-    size: int
-    """Bytes of an element."""
+    layout: ArrayLayout
     readonly: bool = False
     """Whether it must not be written."""
     owner: object = None
     """What keeps the memory for as long as this is kept."""
+
+
+_LAYOUTS = 4096
+"""How many layouts are remembered."""
+
+
+@lru_cache(maxsize=_LAYOUTS)
+def _layout(dtype: str, size: int, shape: tuple[int, ...], strides: tuple[int, ...]) -> ArrayLayout:
+    return ArrayLayout(dtype, size, shape, strides)
 
 
 _NUMPY: Mapping[np.dtype[Any], str] = MappingProxyType(
@@ -109,14 +144,19 @@ def of_numpy(array: Array) -> ArrayArgument:
     Raises:
         TypeError, ValueError: as for any array.
     """
-    dtype = array.dtype
+    layout = _numpy_layout(array.dtype, array.shape, array.strides)
+    return ArrayArgument(address_of(array), layout, not array.flags.writeable, array)
+
+
+@lru_cache(maxsize=_LAYOUTS)
+def _numpy_layout(
+    dtype: np.dtype[Any], shape: tuple[int, ...], strides: tuple[int, ...]
+) -> ArrayLayout:
     name = _NUMPY.get(dtype)
     if name is None:
         raise TypeError(f"cuTile has no arrays of {dtype}")
     size = dtype.itemsize
-    strides = _in_elements(array.strides, array.shape, size)
-    writeable = array.flags.writeable
-    return ArrayArgument(address_of(array), array.shape, strides, name, size, not writeable, array)
+    return _layout(name, size, shape, _in_elements(strides, shape, size))
 
 
 def _in_elements(strides: Sequence[int], shape: Sequence[int], size: int) -> tuple[int, ...]:
@@ -173,9 +213,8 @@ def _of_torch(tensor: Any) -> ArrayArgument:
     if tensor.is_neg():
         message = "the memory of the tensor holds the negative of its elements: pass resolve_neg()"
         raise TypeError(message)
-    name, size = known
-    shape = tuple(tensor.shape)
-    return ArrayArgument(tensor.data_ptr(), shape, tensor.stride(), name, size, False, tensor)
+    layout = _layout(*known, tuple(tensor.shape), tensor.stride())
+    return ArrayArgument(tensor.data_ptr(), layout, False, tensor)
 
 
 # ---- DLPack
@@ -243,10 +282,8 @@ def _of_dlpack(value: Any) -> ArrayArgument:
     else:
         strides = tuple((ctypes.c_int64 * rank).from_address(tensor.strides)) if rank else ()
     size = tensor.bits // 8
-    _in_elements(strides, shape, 1)
-    return ArrayArgument(
-        tensor.data + tensor.byte_offset, shape, strides, name, size, False, capsule
-    )
+    layout = _layout(name, size, shape, _in_elements(strides, shape, 1))
+    return ArrayArgument(tensor.data + tensor.byte_offset, layout, False, capsule)
 
 
 def _contiguous(shape: Sequence[int]) -> tuple[int, ...]:
@@ -298,7 +335,7 @@ def _of_cuda_interface(interface: Any) -> ArrayArgument:
         steps = _in_elements(_numbers("strides", strides), lengths, size)
     else:
         raise TypeError(f"{_INTERFACE}['strides'] has not as many items as 'shape'")
-    return ArrayArgument(data[0], lengths, steps, name, size, bool(data[1]), None)
+    return ArrayArgument(data[0], _layout(name, size, lengths, steps), bool(data[1]))
 
 
 def _tuple(value: Any) -> tuple[Any, ...] | None:

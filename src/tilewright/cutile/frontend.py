@@ -141,7 +141,7 @@ class Variant:
 
 
 def _scalar_type(parameter: Parameter) -> Any:
-    """What makes a number that is passed of Python's; None for a pointer, or what points to something."""
+    """What makes a number that is passed of one of Python; None for what is an address."""
     if parameter.kind != "scalar" or parameter.format is None:
         return None
     kind = parameter.format.storage.type

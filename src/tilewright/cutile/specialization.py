@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
-from tilewright.cutile.arrays import ArrayArgument, array_argument, of_numpy
+from tilewright.cutile.arrays import ArrayArgument, ArrayLayout, array_argument, of_numpy
 from tilewright.cutile.installed import compilation, datatypes, signatures
 from tilewright.execution import Range
 
@@ -187,12 +187,13 @@ class Given:
         """Note an array that is passed."""
         if array.readonly:
             self.readonly[len(self.words)] = name
-        self.words += (array.address, *array.shape, *array.strides)
+        self.words.append(array.address)
+        self.words += array.layout.words
         self._touches(f"'{name}'", array)
 
     def add_list(self, name: str, arrays: Sequence[ArrayArgument]) -> None:
         """Note a list of arrays that is passed."""
-        rows = [word for array in arrays for word in (array.address, *array.shape, *array.strides)]
+        rows = [word for array in arrays for word in (array.address, *array.layout.words)]
         table = (ctypes.c_int64 * len(rows))(*rows)
         where = ctypes.addressof(table)
         self.tables.append(table)
@@ -202,25 +203,9 @@ class Given:
             self._touches(f"'{name}[{number}]'", array)
 
     def _touches(self, name: str, array: ArrayArgument) -> None:
+        address = array.address
         self.owners.append(array.owner)
-        self.ranges.append(_span(name, array))
-
-
-def _span(name: str, array: ArrayArgument) -> Range:
-    """The memory of an array."""
-    address = array.address
-    return Range(
-        address, address + _bytes(array.shape, array.strides, array.size), name, array.readonly
-    )
-
-
-@lru_cache(maxsize=4096)
-def _bytes(shape: Sequence[int], strides: Sequence[int], size: int) -> int:
-    """From the first element of an array to the end of its last one."""
-    if not all(shape):
-        return 0
-    steps = zip(shape, strides, strict=True)
-    return (sum([(length - 1) * stride for length, stride in steps]) + 1) * size
+        self.ranges.append(Range(address, address + array.layout.bytes, name, array.readonly))
 
 
 class _Place(NamedTuple):
@@ -324,7 +309,7 @@ class _Taking:
         return [self.argument(node, value, place.item(n)) for n, (node, value) in pairs]
 
     def _leaf(self, node: Any, value: Any, place: _Place) -> _Taken:
-        kind = type(value)
+        kind: type[Any] = type(value)
         if kind is tuple:
             values = cast("tuple[Any, ...]", value)
             return self._tuple([node] * len(values), values, place)
@@ -370,7 +355,7 @@ class _Taking:
         for number, item in enumerate(items):
             arrays.append(_list_item(number, item))
             if number:
-                _refuse_varying(arrays[0], arrays[-1], annotation)
+                _refuse_varying(arrays[0].layout, arrays[-1].layout, annotation)
         self._found.add_list(place.name, arrays)
         return _List(arrays, annotation)
 
@@ -423,7 +408,7 @@ def _refuse_duplicates(taken: _Taken) -> None:
     elif isinstance(taken, _Array | _List) and taken.annotation is not None:
         array = taken.array if isinstance(taken, _Array) else taken.arrays[0]
         for name in _STATIC:
-            axes = _axes(taken.annotation, name, len(array.shape))
+            axes = _axes(taken.annotation, name, len(array.layout.shape))
             for position, axis in enumerate(axes):
                 if axis in axes[:position]:
                     dim = getattr(taken.annotation, name)[position]
@@ -437,20 +422,14 @@ _STATIC = "static_shape_dims", "static_stride_dims"
 
 def _array_facts(array: ArrayArgument, annotation: Any, inferred_sizes: bool) -> ArrayFacts:
     aligned = array.address % _ALIGNMENT == 0
-    layout = array.dtype, array.size, array.shape, array.strides
-    return _facts_of_layout(*layout, aligned, annotation, inferred_sizes)
+    return _facts_of_layout(array.layout, aligned, annotation, inferred_sizes)
 
 
 @lru_cache(maxsize=4096)
 def _facts_of_layout(
-    dtype: str,
-    size: int,
-    shape: tuple[int, ...],
-    strides: tuple[int, ...],
-    aligned: bool,
-    annotation: Any,
-    inferred_sizes: bool,
+    layout: ArrayLayout, aligned: bool, annotation: Any, inferred_sizes: bool
 ) -> ArrayFacts:
+    shape, strides, size = layout.shape, layout.strides, layout.size
     rank = len(shape)
     wide = annotation is not None and annotation.index_dtype == datatypes.int64
     if not wide:
@@ -464,7 +443,7 @@ def _facts_of_layout(
     known_shape = _known(shape, axes, ones)
     known_strides = _known(strides, fixed, few and not fixed)
     return ArrayFacts(
-        dtype,
+        layout.dtype,
         size,
         wide,
         aligned,
@@ -524,8 +503,10 @@ def _counted(name: str, dims: Sequence[int], rank: int) -> tuple[int, ...]:
     return axes
 
 
-def _refuse_varying(first: ArrayArgument, other: ArrayArgument, annotation: Any) -> None:
+def _refuse_varying(first: ArrayLayout, other: ArrayLayout, annotation: Any) -> None:
     """Arrays in a list have the same dtype and rank, static sizes and strides."""
+    if other is first and annotation is None:
+        return
     if other.dtype != first.dtype:
         raise TypeError("Arrays in list vary in data type")
     rank = len(first.shape)
@@ -543,7 +524,10 @@ def _refuse_varying(first: ArrayArgument, other: ArrayArgument, annotation: Any)
 
 def _common(facts: Sequence[ArrayFacts]) -> ArrayFacts:
     """What holds for all arrays of a list."""
-    return facts[0]._replace(
+    first = facts[0]
+    if all(fact is first for fact in facts):
+        return first
+    return first._replace(
         address=all(fact.address for fact in facts),
         shape=_same(fact.shape for fact in facts),
         even_shape=_all(fact.even_shape for fact in facts),
