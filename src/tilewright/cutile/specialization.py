@@ -309,7 +309,7 @@ class _Taking:
         return [self.argument(node, value, place.item(n)) for n, (node, value) in pairs]
 
     def _leaf(self, node: Any, value: Any, place: _Place) -> _Taken:
-        kind: type[Any] = type(value)
+        kind = cast("Any", type(value))
         if kind is tuple:
             values = cast("tuple[Any, ...]", value)
             return self._tuple([node] * len(values), values, place)
