@@ -3,7 +3,6 @@ a line with the names of the kernels and a digest of the bytecode."""
 
 import hashlib
 import os
-import sys
 from functools import wraps
 from typing import Any
 
@@ -41,8 +40,6 @@ def _take_the_first() -> None:
 
 
 if "RECORDED_MODULES" in os.environ:
-    # In its right place: Python looks here first.
     from tilewright.cutile.imports import after_import
 
     after_import("cuda.tile", lambda: _record(os.environ["RECORDED_MODULES"]))
-    del sys.modules["sitecustomize"]
