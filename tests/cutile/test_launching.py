@@ -391,6 +391,36 @@ def test_search_with_a_limit():
     assert (config, kind.__name__) == (0, "TileLaunchTimeoutError") and "0.2 sec" in message
 
 
+# ---- compiling
+
+
+def test_a_method_that_compiles_may_be_replaced():
+    """Programs count compilations so, and look at signatures."""
+    seen = []
+
+    class Noting(ct.kernel):
+        def _compile(self, signature, *rest):
+            seen.append(signature)
+            return super()._compile(signature, *rest)
+
+    kernel = Noting(add._pyfunc)
+    x, y, z = arrays()
+    for _ in range(2):
+        cutile.launch(8, kernel, (x, y, z, 128))
+        cutile.launch(4, kernel, (x, y, z, 256), "reference")
+    assert (z == 3 * x).all()
+    assert [signature.parameters[3].value for signature in seen] == [128, 256]
+
+
+def test_a_method_that_compiles_for_a_gpu_is_refused():
+    class Foreign(ct.kernel):
+        def _compile(self, *_):
+            return b"\x7fELF", "add", None, ()
+
+    with pytest.raises(LaunchError, match="gives code for a GPU"):
+        cutile.launch(8, Foreign(add._pyfunc), (*arrays(), 128))
+
+
 # ---- errors
 
 

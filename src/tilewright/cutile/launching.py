@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import struct
 import sys
 import threading
@@ -14,9 +15,9 @@ import numpy as np
 
 from tilewright.cutile.arrays import key_of_numpy, key_of_torch, torch_type
 from tilewright.cutile.frontend import Image
-from tilewright.cutile.installed import native, signatures
+from tilewright.cutile.installed import executing, native, signatures
 from tilewright.cutile.locks import Lock
-from tilewright.cutile.settings import Settings, State
+from tilewright.cutile.settings import Settings, State, capability_of
 from tilewright.cutile.specialization import (
     Facts,
     Given,
@@ -25,6 +26,7 @@ from tilewright.cutile.specialization import (
     convention_of,
     type_name,
 )
+from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import MAXIMUM_GRID, Grid
 
 __all__ = ["Launcher", "grid_given", "parameters_of"]
@@ -154,7 +156,7 @@ class Launcher:
             known = self._known.setdefault(kernel, _Known(kernel))
         values = cast("tuple[Any, ...]", arguments)
         given = known.parameters.take(values)
-        variant = self._image(known, kernel, given).variant(settings)
+        variant = self._image(known, kernel, given, settings).variant(settings)
         if only_compile:
             return
         ready, again = variant.ready(blocks, given)
@@ -176,20 +178,42 @@ class Launcher:
             return None
         return key
 
-    def _image(self, known: _Known, kernel: Any, given: Given) -> Image:
+    def compiled(self, kernel: Any, signature: Any) -> tuple[Any, ...]:
+        """What `_compile` of cuTile's kernels returns, with an image for a GPU's code.
+
+        Args:
+            kernel: a function with the decorator `cuda.tile.kernel`.
+            signature: what it is specialised to.
+
+        Raises:
+            cuda.tile.TileError: the kernel cannot be compiled.
+            LaunchError, ExecutionError: the back end refuses its options, or the kernel.
+        """
+        settings = self.state.current
+        image = self._searched(kernel, signature)
+        if settings is not None:
+            image.variant(settings)
+        return image, signature.with_mangled_symbol(kernel._pyfunc.__name__).symbol, None, ()
+
+    def _image(self, known: _Known, kernel: Any, given: Given, settings: Settings) -> Image:
         """The kernel specialised to arguments."""
-        found = known.images.get(given.facts)
+        facts = given.facts
+        found = known.images.get(facts)
         if found is not None:
             return found
-        facts = given.facts
         signature = signatures.KernelSignature(constraints_of(facts), convention_of(facts), None)
         with known.lock:
             found = known.images.get(facts)
             if found is None:
-                found = known.images[facts] = self._searched(kernel, signature)
+                undo = self.state.set_here(settings)
+                try:
+                    found = known.images[facts] = _compiled_by(kernel, signature, settings)
+                finally:
+                    undo()
         return found
 
     def _searched(self, kernel: Any, signature: Any) -> Image:
+        """The image of a search that would be the same, or a new one."""
         images = self._search.images
         if images is None:
             return Image(kernel, signature)
@@ -216,6 +240,20 @@ class Launcher:
             self._keys[tensor] = key_of_torch
             parameter = getattr(getattr(sys.modules["torch"], "nn", None), "Parameter", tensor)
             self._keys[parameter] = key_of_torch
+
+
+_WITH_CAPABILITY = "compute_capability" in inspect.signature(executing.kernel._compile).parameters
+"""Whether cuTile tells kernels the GPU that they are compiled for, as it does from 1.6 on."""
+
+
+def _compiled_by(kernel: Any, signature: Any, settings: Settings) -> Image:
+    """What a kernel is compiled to by its method, which a program may have replaced."""
+    capability = (capability_of(settings.as_gpu),) if _WITH_CAPABILITY else ()
+    image: Any = kernel._compile(signature, native.default_tile_context, *capability)[0]
+    if not isinstance(image, Image):
+        message = "`_compile` of the kernel gives code for a GPU, which cannot run here"
+        raise LaunchError(Diagnostic(message))
+    return image
 
 
 def _key_of_bool(value: bool) -> object:

@@ -135,6 +135,10 @@ def _known(candidate: Any) -> bool:
     return known_well_enough(candidate.num_samples, candidate.mean_us, candidate.error_margin_us)
 
 
+def _compile(original: Any, kernel: Any, signature: Any, *_: Any, **__: Any) -> Any:
+    return functions.launcher().compiled(kernel, signature)
+
+
 def _architecture(original: Any, *_: Any, **__: Any) -> str:
     return functions.settings_here().as_gpu
 
@@ -186,6 +190,7 @@ _PYTHON_PART: Iterable[_Row] = (
     ((_CANDIDATE,), "warmup", _warm_up),
     ((_CANDIDATE,), "run_benchmark", _time_some),
     ((_CANDIDATE,), "converged", _converged),
+    ((f"{_EXECUTING}:kernel",), "_compile", _compile),
     ((_COMPILING,), "get_sm_arch", _architecture),
     ((_COMPILING,), "_find_compiler_bin", _compiler),
     ((_COMPILING,), "_bytecode_to_mlir_text", _text),
