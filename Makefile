@@ -12,7 +12,7 @@ STAMP := $(VENV)/.installed
 # A recipe ends with the first command that fails, also of several on a line.
 .SHELLFLAGS := -ec
 
-.PHONY: install without-binary demo examples test lint types unit slow numerics functions lowering fuzz conformance mutants bench bars clean
+.PHONY: install without-binary demo examples test lint types unit slow extension numerics functions lowering fuzz conformance mutants bench bars clean
 
 # A fresh environment whenever the requirements change. cuTile Python has no wheel for some systems.
 $(STAMP): pyproject.toml
@@ -49,6 +49,16 @@ types: $(STAMP)
 
 unit: $(STAMP)
 	$(BIN)/python -m pytest -n 2 -m "not slow"
+	TILEWRIGHT_CUTILE_EXTENSION=python $(BIN)/python -m pytest -n 2 -m "not slow" $(WITH_OURS)
+
+# Where cuTile's own extension serves, these are run with ours, too; `make extension` runs all.
+WITH_OURS := $(patsubst %,tests/cutile/test_%.py,arguments devices documented_examples jax \
+  launch_api launching memory pytest_plugin scripts)
+
+extension: $(STAMP)
+	TILEWRIGHT_CUTILE_EXTENSION=python $(BIN)/python -m pytest -n 2 tests/cutile \
+	  --ignore tests/cutile/extension
+	$(BIN)/python tests/cutile/extension/modules_campaign.py
 
 # Campaigns: longer than CI allows.
 slow: $(STAMP)

@@ -10,11 +10,13 @@ import sys
 from importlib import import_module
 from typing import Any, cast
 
+from tilewright.cutile.extension.exported import MODULE
+
 __all__ = ["HostDispatcher", "TileDispatcher"]
 
 
-class TileDispatcher:
-    """What launches a kernel for tiles.
+class _Dispatcher:
+    """What knows the parameters of a function.
 
     Args:
         parameter_annotations: a tuple of cuTile's nodes for annotations.
@@ -30,7 +32,18 @@ class TileDispatcher:
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         self._annotations = _annotations(arguments)
-        _redirect()
+
+
+class TileDispatcher(_Dispatcher):
+    """What launches a kernel for tiles; see `_Dispatcher`."""
+
+    __module__ = MODULE
+    __slots__ = ()
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        # By now, cuTile has been imported.
+        import_module("tilewright.cutile.redirection").redirect()
 
     def __reduce__(self) -> Any:
         """By its name, if it is found by it; else by what it was made of."""
@@ -40,34 +53,20 @@ class TileDispatcher:
         place = function.__module__, function.__qualname__
         if _named(*place) is self:
             return _named, place
-        return _made, (type(self), function, self._compiler_options)  # pyright: ignore
+        options: Any = getattr(self, "_compiler_options", None)
+        return _made, (type(self), function, options)
 
 
-class HostDispatcher:
-    """What calls a function that is compiled for the host, which cannot be done here.
+class HostDispatcher(_Dispatcher):
+    """What calls a function that is compiled for the host, which cannot be done here; see
+    `_Dispatcher`."""
 
-    Args:
-        parameter_annotations: as for a `TileDispatcher`.
-
-    Raises:
-        TypeError: it is something else.
-    """
-
-    __slots__ = ("_annotations",)
-
-    def __new__(cls, *arguments: Any, **named: Any) -> Any:
-        return super().__new__(cls)
-
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        self._annotations = _annotations(arguments)
+    __module__ = MODULE
+    __slots__ = ()
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         """Refuses: there is no compiler for it."""
         raise NotImplementedError("functions compiled for the host need NVIDIA's compiler")
-
-
-for _kind in (TileDispatcher, HostDispatcher):
-    _kind.__module__ = "cuda.tile._cext"
 
 
 def _annotations(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -83,11 +82,6 @@ def _annotations(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
         # What is no node has no such attribute.
         _ = node.KIND
     return nodes
-
-
-def _redirect() -> None:
-    # By now, cuTile has been imported.
-    import_module("tilewright.cutile.redirection").redirect()
 
 
 def _named(module: str, name: str) -> Any:
