@@ -175,3 +175,25 @@ def test_wrong_command_lines_are_refused(
 def test_a_missing_script_is_said(here: Here) -> None:
     message = "python -m tilewright.cutile: can't open 'missing.py': No such file or directory\n"
     assert here("missing.py") == (2, "", message)
+
+
+def test_an_extension_that_there_is_not(script: Path) -> None:
+    done = run(script, TILEWRIGHT_CUTILE_EXTENSION="Python")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "python -m tilewright.cutile: "
+        "TILEWRIGHT_CUTILE_EXTENSION must be python or binary, found 'Python'\n"
+    )
+
+
+def test_no_cutile(script: Path, tmp_path: Path) -> None:
+    """A package of another name stands in its place."""
+    (tmp_path / "cuda").mkdir()
+    (tmp_path / "cuda" / "__init__.py").write_text("")
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    done = run(script, PYTHONPATH=path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(
+        "python -m tilewright.cutile: cuTile Python is not installed: pip"
+    )
+    assert "tilewright cutile install" in done.stderr

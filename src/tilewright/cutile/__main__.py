@@ -14,12 +14,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import CodeType, ModuleType
 
-from tilewright.cutile.children import inherit
-from tilewright.cutile.options import Options
 from tilewright.cutile.tracebacks import leave_out_ours
 from tilewright.diagnostics import LaunchError
 
 _INTERRUPTED = 130
+_PROGRAM = "python -m tilewright.cutile"
 
 
 def main(words: Sequence[str]) -> int:
@@ -31,8 +30,16 @@ def main(words: Sequence[str]) -> int:
     Returns:
         The exit status, where the script does not set one.
     """
+    try:
+        from tilewright.cutile.children import inherit
+        from tilewright.cutile.options import Options
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] != "cuda":
+            raise
+        print(f"{_PROGRAM}: {error}", file=sys.stderr)
+        return 2
     parser = ArgumentParser(
-        prog="python -m tilewright.cutile",
+        prog=_PROGRAM,
         usage="%(prog)s [options] (SCRIPT | -m MODULE) [ARGUMENT ...]",
         description="Run a program with its cuTile kernels on the CPU.",
         allow_abbrev=False,
