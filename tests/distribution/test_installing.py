@@ -395,9 +395,14 @@ class TestInterruption:
         cutile_command: Run,
         monkeypatch: pytest.MonkeyPatch,
         number: str,
+        request: pytest.FixtureRequest,
     ) -> None:
         make(index)
         run = subprocess.run
+        if number == "SIGINT":
+            # What is started in the background ignores it.
+            before = signal.signal(signal.SIGINT, signal.default_int_handler)
+            request.addfinalizer(lambda: signal.signal(signal.SIGINT, before))
 
         def interrupted(*arguments: object, **options: object) -> object:
             os.kill(os.getpid(), getattr(signal, number))
