@@ -15,7 +15,6 @@ import numpy as np
 from tilewright.cutile.arrays import key_of_numpy, key_of_torch, torch_type
 from tilewright.cutile.frontend import Image
 from tilewright.cutile.installed import native, signatures
-from tilewright.cutile.locks import Lock
 from tilewright.cutile.settings import Settings, State
 from tilewright.cutile.specialization import (
     Facts,
@@ -26,6 +25,7 @@ from tilewright.cutile.specialization import (
     type_name,
 )
 from tilewright.execution import MAXIMUM_GRID, Grid
+from tilewright.system.forking import FORK_LOCK
 
 __all__ = ["Launcher", "grid_given", "parameters_of"]
 
@@ -64,7 +64,6 @@ class _Known:
         self.parameters = parameters_of(kernel)
         self.images: dict[tuple[Facts, ...], Image] = {}
         self.ready: dict[object, _Ready] = {}
-        self.lock = Lock()
 
 
 class Launcher:
@@ -183,7 +182,7 @@ class Launcher:
             return found
         facts = given.facts
         signature = signatures.KernelSignature(constraints_of(facts), convention_of(facts), None)
-        with known.lock:
+        with FORK_LOCK:
             found = known.images.get(facts)
             if found is None:
                 found = known.images[facts] = self._searched(kernel, signature)

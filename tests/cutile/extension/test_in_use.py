@@ -1,0 +1,148 @@
+"""Programs as users write them, with cuTile on each of the two extensions: threads, processes,
+tracers, arrays that are not what they seem. Each runs in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from cuda.tile import _cext
+
+Run = Callable[..., str]
+
+EXTENSIONS = ("python", "binary")
+
+KERNELS = '''
+"""Kernels that programs import."""
+
+import cuda.tile as ct
+
+
+@ct.kernel
+def add(x, y, z, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(z, i, ct.load(x, i, n) + ct.load(y, i, n))
+
+
+@ct.kernel
+def copy(x, y, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(y, i, ct.load(x, i, n))
+
+
+@ct.kernel(occupancy=2)
+def double(x, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(x, i, ct.load(x, i, n) * 2)
+
+
+class Held:
+    @ct.kernel
+    def triple(x, n: ct.Constant[int]):
+        i = ct.bid(0)
+        ct.store(x, i, ct.load(x, i, n) * 3)
+
+
+def times(factor):
+    @ct.kernel
+    def inner(x, n: ct.Constant[int]):
+        i = ct.bid(0)
+        ct.store(x, i, ct.load(x, i, n) * factor)
+
+    return inner
+'''
+
+HEAD = """
+import os, sys, threading, time
+import numpy as np
+import tilewright.cutile as cutile
+import cuda.tile as ct
+from cuda.tile import _cext
+from kernels import Held, add, copy, double, times
+
+assert hasattr(_cext, "__tilewright__") == (os.environ["TILEWRIGHT_CUTILE_EXTENSION"] == "python")
+
+
+def tried(call, *arguments, **named):
+    try:
+        return call(*arguments, **named)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+"""
+
+
+@pytest.fixture(params=EXTENSIONS)
+def extension(request: pytest.FixtureRequest) -> str:
+    """Which extension serves cuTile."""
+    if request.param == "binary" and hasattr(_cext, "__tilewright__"):
+        pytest.skip("cuTile's extension is not the binary")
+    return str(request.param)
+
+
+@pytest.fixture
+def run_on(tmp_path: Path) -> Run:
+    """Runs a program on an extension; returns what it prints. It prints no warnings."""
+    (tmp_path / "kernels.py").write_text(KERNELS)
+
+    def run(extension: str, program: str, *words: str, status: int = 0) -> str:
+        script = tmp_path / "script.py"
+        script.write_text(HEAD + textwrap.dedent(program))
+        done = subprocess.run(
+            [sys.executable, "-X", "faulthandler", *words, script],
+            env={**os.environ, "TILEWRIGHT_CUTILE_EXTENSION": extension},
+            capture_output=True,
+            text=True,
+            timeout=100,
+            check=False,
+        )
+        assert done.returncode == status, done.stdout + done.stderr
+        assert status or not done.stderr
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture
+def run(run_on: Run, extension: str) -> Run:
+    """Runs a program on each extension; returns what it prints."""
+    return lambda *given, **named: run_on(extension, *given, **named)
+
+
+# ---- processes
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that fork")
+@pytest.mark.parametrize("backend", ["cpu", "reference"])
+def test_a_fork_while_another_thread_compiles(backend: str, run: Run) -> None:
+    program = """
+    import signal
+    stop, backend = False, "BACKEND"
+
+    def compiling():
+        count = 0
+        while not stop:
+            count += 1
+            cutile.launch(1, times(count), (np.ones(16, np.float32), 16), backend)
+
+    thread = threading.Thread(target=compiling)
+    thread.start()
+    ends = []
+    for _ in range(4):
+        time.sleep(0.1)
+        child = os.fork()
+        if child == 0:
+            signal.alarm(60)
+            x, z = np.ones(256), np.zeros(256)
+            cutile.launch(2, add, (x, x, z, 128), backend)
+            os._exit(int(z.sum() != 512))
+        ends.append(os.waitpid(child, 0)[1])
+    stop = True
+    thread.join()
+    print(ends)
+    """
+    assert run(program.replace("BACKEND", backend)) == f"{[0] * 4}\n"
