@@ -71,7 +71,7 @@ def array_argument(value: Any) -> ArrayArgument | None:
         TypeError: cuTile has no such dtype, cannot count its strides in elements, or the array is
             not what it says.
         ValueError: a stride is negative, or it is not in main memory.
-        RuntimeError: torch has no memory for this tensor.
+        RuntimeError: torch does not say where the memory of this tensor is.
     """
     if isinstance(value, np.ndarray):
         return of_numpy(cast("Array", value))
@@ -161,6 +161,9 @@ def _torch_dtypes() -> Mapping[Any, tuple[str, int]]:
 def _of_torch(tensor: Any) -> ArrayArgument:
     if tensor.is_meta:
         raise TypeError("a tensor on the device 'meta' has no memory that a kernel could use")
+    if tensor.is_nested or tensor.layout is not sys.modules["torch"].strided:
+        kind = "nested" if tensor.is_nested else str(tensor.layout).removeprefix("torch.")
+        raise TypeError(f"cuTile has no arrays that lie in memory as this tensor ({kind})")
     if tensor.device.type != "cpu":
         raise ValueError(f"the tensor is not in main memory, but on the device '{tensor.device}'")
     known = _torch_dtypes().get(tensor.dtype)
@@ -170,8 +173,28 @@ def _of_torch(tensor: Any) -> ArrayArgument:
         message = "the memory of the tensor holds the negative of its elements: pass resolve_neg()"
         raise TypeError(message)
     name, size = known
-    shape = tuple(tensor.shape)
-    return ArrayArgument(tensor.data_ptr(), shape, tensor.stride(), name, size, False, tensor)
+    shape, address = tuple(tensor.shape), _address_of_torch(tensor)
+    return ArrayArgument(address, shape, tensor.stride(), name, size, False, tensor)
+
+
+def _address_of_torch(tensor: Any) -> int:
+    if not tensor.numel():
+        return tensor.data_ptr()
+    storage = tensor.untyped_storage()
+    # While functions are traced, tensors stand for others; torch warns if asked where these are.
+    address: int = 0 if storage.device.type == "meta" else tensor.data_ptr()
+    if not address:
+        message = (
+            "the tensor has no memory that a kernel could use: its storage has been emptied, it "
+            "stands for a tensor while a function is traced, or its class keeps data elsewhere"
+        )
+        raise TypeError(message)
+    last = sum([(n - 1) * step for n, step in zip(tensor.shape, tensor.stride(), strict=True)])
+    end = (tensor.storage_offset() + last + 1) * tensor.element_size()
+    if end > storage.nbytes():
+        message = f"the tensor reaches to byte {end} of its storage, which has {storage.nbytes()}"
+        raise ValueError(message)
+    return address
 
 
 # ---- DLPack

@@ -114,7 +114,7 @@ class Launcher:
             known = self._known[kernel]
             key = settings.identity, grid, self._key_of_tuple(arguments)
             found = known.ready.get(key)
-        except (KeyError, TypeError):
+        except (KeyError, TypeError, RuntimeError):
             # It is new, or nothing quick can be said of some argument.
             found = None
         if found is None or type(arguments) is not tuple:
@@ -171,7 +171,7 @@ class Launcher:
         try:
             key = settings.identity, grid, self._key_of_tuple(arguments)
             hash(key)
-        except (KeyError, TypeError):
+        except (KeyError, TypeError, RuntimeError):
             return None
         return key
 

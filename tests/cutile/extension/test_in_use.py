@@ -146,3 +146,51 @@ def test_a_fork_while_another_thread_compiles(backend: str, run: Run) -> None:
     print(ends)
     """
     assert run(program.replace("BACKEND", backend)) == f"{[0] * 4}\n"
+
+
+# ---- torch
+
+
+def test_tensors_without_memory(run: Run) -> None:
+    pytest.importorskip("torch")
+    program = """
+    import torch
+    from torch._subclasses.fake_tensor import FakeTensorMode
+
+    class Wrapper(torch.Tensor):
+        @staticmethod
+        def __new__(cls, shape):
+            return torch.Tensor._make_wrapper_subclass(cls, shape)
+
+        @classmethod
+        def __torch_dispatch__(cls, *given):
+            raise NotImplementedError
+
+    with FakeTensorMode():
+        fake = torch.ones(16)
+    emptied, cut = torch.ones(16), torch.ones(1 << 16)
+    emptied.untyped_storage().resize_(0)
+    cut.untyped_storage().resize_(32)
+    unusual = [
+        fake, Wrapper((16,)), emptied, cut, torch.ones(16, device="meta"),
+        torch.ones(16).to_sparse(), torch.nested.nested_tensor([torch.ones(16)]),
+        torch._neg_view(torch.ones(16)),
+    ]
+    cutile.launch(1, copy, (torch.ones(16), torch.zeros(16), 16))
+    for tensor in unusual:
+        for backend in ("cpu", "reference"):
+            print(tried(cutile.launch, 1, copy, (tensor, torch.zeros(16), 16), backend))
+    """
+    lines = run(program, "-W", "ignore").splitlines()
+    assert lines[::2] == lines[1::2]
+    none = "TypeError: the tensor has no memory that a kernel could use: its storage has been "
+    assert [line.startswith(none) for line in lines[:6]] == [True] * 6
+    other = "TypeError: cuTile has no arrays that lie in memory as this tensor"
+    assert lines[6::2] == [
+        "ValueError: the tensor reaches to byte 262144 of its storage, which has 32",
+        "TypeError: a tensor on the device 'meta' has no memory that a kernel could use",
+        f"{other} (sparse_coo)",
+        f"{other} (nested)",
+        "TypeError: the memory of the tensor holds the negative of its elements: pass "
+        "resolve_neg()",
+    ]
