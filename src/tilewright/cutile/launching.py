@@ -122,6 +122,14 @@ class Launcher:
         elif not only_compile:
             found[0]()
 
+    def leave_out_of_graphs(self, disable: Callable[..., Any]) -> None:
+        """Have launches that compile kernels not looked at by `torch.compile`.
+
+        Args:
+            disable: `torch.compiler.disable`.
+        """
+        self._launch = disable(self._launch)
+
     @contextmanager
     def search(self) -> Generator[None]:
         """What a search for the best hints is done in: kernels that differ in hints only, which

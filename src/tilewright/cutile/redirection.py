@@ -24,6 +24,7 @@ from tilewright.cutile.imports import after_import
 from tilewright.cutile.installed import compiling, native
 from tilewright.cutile.launching import Launcher
 from tilewright.cutile.settings import NoDriverError
+from tilewright.cutile.tracing import leave_out_of_graphs
 from tilewright.cutile.tuning import known_well_enough, timed_with_limit
 from tilewright.diagnostics import Diagnostic
 from tilewright.runtime import load
@@ -57,6 +58,7 @@ def _redirect() -> None:
             if original is not None:
                 setattr(found, name, _when_set(shared, original, ours))
     after_import(jax.MODULE, lambda: jax.register(shared))
+    leave_out_of_graphs(shared.leave_out_of_graphs)
     system().at_fork(None, None, _renew_lock)
 
 

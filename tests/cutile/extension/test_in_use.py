@@ -194,3 +194,38 @@ def test_tensors_without_memory(run: Run) -> None:
         "TypeError: the memory of the tensor holds the negative of its elements: pass "
         "resolve_neg()",
     ]
+
+
+@pytest.mark.slow
+def test_functions_that_torch_compiles(run: Run) -> None:
+    pytest.importorskip("torch")
+    program = """
+    import torch
+
+    @torch.compile(backend="eager")
+    def within(x):
+        y = torch.zeros_like(x)
+        with cutile.on("cpu"):
+            ct.launch(None, (1,), copy, (x * 2, y, 16))
+        return y + 1
+
+    @torch.compile(backend="eager")
+    def around(x):
+        y = torch.zeros_like(x)
+        ct.launch(None, (1,), copy, (x * 3, y, 16))
+        return y + 1
+
+    @torch.compile(backend="eager", fullgraph=True)
+    def whole(x):
+        ct.launch(None, (1,), copy, (x, x, 16))
+
+    for _ in range(2):
+        print(within(torch.ones(16)).sum().item())
+    with cutile.on("reference"):
+        for _ in range(2):
+            print(around(torch.ones(16)).sum().item())
+        print(tried(whole, torch.ones(16)).splitlines()[0])
+    """
+    *sums, refusal = run(program, "-W", "error::UserWarning").splitlines()
+    assert sums == ["48.0", "48.0", "64.0", "64.0"]
+    assert refusal == "Unsupported: Attempted to call function marked as skipped"
