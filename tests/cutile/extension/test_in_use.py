@@ -3,6 +3,7 @@ tracers, arrays that are not what they seem. Each runs in a process of its own."
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
+import needs
 import pytest
 from cuda.tile import _cext
 
@@ -148,11 +150,114 @@ def test_a_fork_while_another_thread_compiles(backend: str, run: Run) -> None:
     assert run(program.replace("BACKEND", backend)) == f"{[0] * 4}\n"
 
 
+# ---- pickles and copies
+
+PICKLING = """
+import copy, multiprocessing, pickle
+
+@ct.kernel
+def own(x, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(x, i, ct.load(x, i, n) * 5)
+
+KERNELS = {
+    "imported": double,
+    "hints": double.replace_hints(occupancy=4),
+    "attribute": Held.triple,
+    "own": own,
+    "own hints": own.replace_hints(occupancy=8),
+}
+
+def use(kernel):
+    x = np.ones(256)
+    cutile.launch(2, kernel, (x, 128))
+    return int(x.sum()) // 256, kernel._compiler_options.occupancy
+"""
+
+USES = {
+    "imported": (2, 2),
+    "hints": (2, 4),
+    "attribute": (3, None),
+    "own": (5, None),
+    "own hints": (5, 8),
+}
+"""What launches of the kernels multiply by, and their hints."""
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
+def test_kernels_are_given_to_other_processes(method: str, run_on: Run) -> None:
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"there is no {method} here")
+    program = f"""
+if __name__ == "__main__":
+    with multiprocessing.get_context("{method}").Pool(1) as pool:
+        print(dict(zip(KERNELS, pool.map(use, KERNELS.values()))))
+"""
+    assert run_on("python", PICKLING + program) == f"{USES}\n"
+
+
+def test_pickles_and_copies_of_kernels(run_on: Run) -> None:
+    program = """
+make = [lambda k, p=protocol: pickle.loads(pickle.dumps(k, p)) for protocol in range(6)]
+for name, kernel in KERNELS.items():
+    for how in (*make, copy.copy, copy.deepcopy):
+        made = how(kernel)
+        assert (made is kernel) == ("hints" not in name), (name, how)
+        assert use(made) == use(kernel)
+inner = times(7)
+assert use(copy.copy(inner)) == use(copy.deepcopy(inner)) == (7, None)
+before, own = own, None
+for kernel in (inner, before, ct.kernel.__mro__[1](())):
+    print(tried(pickle.dumps, kernel))
+"""
+    local, replaced, nothing = run_on("python", PICKLING + program).splitlines()
+    assert "times.<locals>.inner" in local
+    assert "not the same object as __main__.own" in replaced
+    assert nothing == "TypeError: cannot pickle 'TileDispatcher' object"
+
+
+def test_pickles_of_what_is_nowhere_else(run_on: Run) -> None:
+    """cloudpickle has kernels of notebooks and functions, with the functions that they call."""
+    needs.module("cloudpickle")
+    program = """
+import linecache, subprocess
+import cloudpickle
+
+CELL = '''
+def twice(tile):
+    return tile * 2
+
+@ct.kernel(occupancy=4)
+def shown(x, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(x, i, twice(ct.load(x, i, n)))
+'''
+linecache.cache["<cell 1>"] = len(CELL), None, CELL.splitlines(True), "<cell 1>"
+exec(compile(CELL, "<cell 1>", "exec"))
+OTHER = '''
+import pickle, sys
+import numpy as np
+import tilewright.cutile as cutile
+for _ in range(3):
+    kernel = pickle.load(sys.stdin.buffer)
+    x = np.ones(256)
+    cutile.launch(2, kernel, (x, 128))
+    print(x.sum() / 256, kernel._compiler_options.occupancy, kernel._pyfunc.__qualname__)
+'''
+kernels = shown, shown.replace_hints(occupancy=8), times(3)
+pickled = b"".join(map(cloudpickle.dumps, kernels))
+done = subprocess.run([sys.executable, "-c", OTHER], input=pickled, stdout=subprocess.PIPE)
+print(done.stdout.decode())
+"""
+    lines = run_on("python", program).splitlines()
+    assert lines[:3] == ["2.0 4 shown", "2.0 8 shown", "3.0 None times.<locals>.inner"]
+
+
 # ---- torch
 
 
 def test_tensors_without_memory(run: Run) -> None:
-    pytest.importorskip("torch")
+    needs.module("torch")
     program = """
     import torch
     from torch._subclasses.fake_tensor import FakeTensorMode
@@ -198,7 +303,7 @@ def test_tensors_without_memory(run: Run) -> None:
 
 @pytest.mark.slow
 def test_functions_that_torch_compiles(run: Run) -> None:
-    pytest.importorskip("torch")
+    needs.module("torch")
     program = """
     import torch
 

@@ -6,9 +6,10 @@ derived from `TileDispatcher`.
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
 from typing import Any, cast
+
+from tilewright.cutile.extension.pickling import COPY, copied, reduced
 
 __all__ = ["HostDispatcher", "TileDispatcher"]
 
@@ -32,15 +33,15 @@ class TileDispatcher:
         self._annotations = _annotations(arguments)
         _redirect()
 
-    def __reduce__(self) -> Any:
-        """By its name, if it is found by it; else by what it was made of."""
-        function = getattr(self, "_pyfunc", None)
-        if function is None:
-            raise TypeError(f"cannot pickle '{type(self).__name__}' object")
-        place = function.__module__, function.__qualname__
-        if _named(*place) is self:
-            return _named, place
-        return _made, (type(self), function, self._compiler_options)  # pyright: ignore
+    def __reduce_ex__(self, protocol: Any, /) -> tuple[Any, ...]:
+        """See `pickling`."""
+        return reduced(self, protocol)
+
+    @property
+    def _function_to_pickle(self) -> Any:
+        """See `pickling`."""
+        known = vars(self)
+        return known.get(COPY) or known.setdefault(COPY, copied(known["_annotated_function"].pyfunc))
 
 
 class HostDispatcher:
@@ -88,18 +89,3 @@ def _annotations(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
 def _redirect() -> None:
     # By now, cuTile has been imported.
     import_module("tilewright.cutile.redirection").redirect()
-
-
-def _named(module: str, name: str) -> Any:
-    """What has a name in a module; None if nothing has."""
-    found: Any = sys.modules.get(module) or import_module(module)
-    for part in name.split("."):
-        found = getattr(found, part, None)
-    return found
-
-
-def _made(kind: Any, function: Any, options: Any) -> Any:
-    """A kernel again."""
-    made: Any = kind(function)
-    made._compiler_options = options
-    return made
