@@ -197,7 +197,7 @@ def link(
     if from_python:
         known |= callable_by_them(text, from_python)
     file = read(code)
-    with engines._LOCK:
+    with engines.FORK_LOCK:
         missing = {name.removeprefix(NATIVE_CODE.prefix) for name in file.needs} - set(known)
         if missing:
             raise engines.CompilerDefect(f"not found: {', '.join(sorted(missing))}")

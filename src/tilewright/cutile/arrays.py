@@ -106,7 +106,7 @@ def array_argument(value: Any) -> ArrayArgument | None:
         TypeError: cuTile has no such dtype, cannot count its strides in elements, or the array is
             not what it says.
         ValueError: a stride is negative, or it is not in main memory.
-        RuntimeError: torch has no memory for this tensor.
+        RuntimeError: torch does not say where the memory of this tensor is.
     """
     if isinstance(value, np.ndarray):
         return of_numpy(cast("Array", value))
@@ -205,6 +205,9 @@ def _torch_dtypes() -> Mapping[Any, tuple[str, int]]:
 def _of_torch(tensor: Any) -> ArrayArgument:
     if tensor.is_meta:
         raise TypeError("a tensor on the device 'meta' has no memory that a kernel could use")
+    if tensor.is_nested or tensor.layout is not sys.modules["torch"].strided:
+        kind = "nested" if tensor.is_nested else str(tensor.layout).removeprefix("torch.")
+        raise TypeError(f"cuTile has no arrays that lie in memory as this tensor ({kind})")
     if tensor.device.type != "cpu":
         raise ValueError(f"the tensor is not in main memory, but on the device '{tensor.device}'")
     known = _torch_dtypes().get(tensor.dtype)
@@ -214,7 +217,26 @@ def _of_torch(tensor: Any) -> ArrayArgument:
         message = "the memory of the tensor holds the negative of its elements: pass resolve_neg()"
         raise TypeError(message)
     layout = _layout(*known, tuple(tensor.shape), tensor.stride())
-    return ArrayArgument(tensor.data_ptr(), layout, False, tensor)
+    return ArrayArgument(_address_of_torch(tensor, layout), layout, False, tensor)
+
+
+def _address_of_torch(tensor: Any, layout: ArrayLayout) -> int:
+    if not layout.bytes:
+        return tensor.data_ptr()
+    storage = tensor.untyped_storage()
+    # While functions are traced, tensors stand for others; torch warns if asked where these are.
+    address: int = 0 if storage.device.type == "meta" else tensor.data_ptr()
+    if not address:
+        message = (
+            "the tensor has no memory that a kernel could use: its storage has been emptied, it "
+            "stands for a tensor while a function is traced, or its class keeps data elsewhere"
+        )
+        raise TypeError(message)
+    end = tensor.storage_offset() * layout.size + layout.bytes
+    if end > storage.nbytes():
+        message = f"the tensor reaches to byte {end} of its storage, which has {storage.nbytes()}"
+        raise ValueError(message)
+    return address
 
 
 # ---- DLPack

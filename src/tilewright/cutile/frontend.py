@@ -17,7 +17,6 @@ import numpy as np
 from tilewright.cutile.hoisting import Kept, in_place
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.locations import name_users_lines
-from tilewright.cutile.locks import Lock
 from tilewright.cutile.practice import as_compiled_for_gpus
 from tilewright.cutile.settings import Settings
 from tilewright.cutile.specialization import Given
@@ -33,6 +32,7 @@ from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.execution import Arguments, Executable, Grid, Parameter, Preparing
 from tilewright.runtime import Kernel, load
 from tilewright.runtime.arguments import grid_of
+from tilewright.system.forking import FORK_LOCK
 from tilewright.version import __version__
 
 __all__ = ["BYTECODE_VERSION", "Image", "Variant", "tile_ir", "wrong"]
@@ -168,7 +168,6 @@ class Image:
         self._signature_name = signature.with_mangled_symbol("").symbol
         self._kernels: dict[tuple[str, Kept], Kernel] = {}
         self._variants: dict[object, Variant] = {}
-        self._lock = Lock()
 
     def serves(self, kernel: Any, signature: Any) -> bool:
         """Whether another kernel with a signature would give the same: only its hints differ.
@@ -200,7 +199,7 @@ class Image:
         found = self._variants.get(key)
         if found is not None:
             return found
-        with self._lock:
+        with FORK_LOCK:
             found = self._variants.get(key)
             if found is None:
                 kernel = self._compiled(settings.as_gpu, settings.kept)

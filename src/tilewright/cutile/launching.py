@@ -16,7 +16,6 @@ import numpy as np
 from tilewright.cutile.arrays import key_of_numpy, key_of_torch, torch_type
 from tilewright.cutile.frontend import Image
 from tilewright.cutile.installed import executing, native, signatures
-from tilewright.cutile.locks import Lock
 from tilewright.cutile.settings import Settings, State, capability_of
 from tilewright.cutile.specialization import (
     Facts,
@@ -28,6 +27,7 @@ from tilewright.cutile.specialization import (
 )
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import MAXIMUM_GRID, Grid
+from tilewright.system.forking import FORK_LOCK
 
 __all__ = ["Launcher", "grid_given", "parameters_of"]
 
@@ -66,7 +66,6 @@ class _Known:
         self.parameters = parameters_of(kernel)
         self.images: dict[tuple[Facts, ...], Image] = {}
         self.ready: dict[object, _Ready] = {}
-        self.lock = Lock()
 
 
 class Launcher:
@@ -117,13 +116,21 @@ class Launcher:
             known = self._known[kernel]
             key = settings.identity, grid, self._key_of_tuple(arguments)
             found = known.ready.get(key)
-        except (KeyError, TypeError):
+        except (KeyError, TypeError, RuntimeError):
             # It is new, or nothing quick can be said of some argument.
             found = None
         if found is None or type(arguments) is not tuple:
             self._launch(settings, grid, kernel, arguments, key, only_compile)
         elif not only_compile:
             found[0]()
+
+    def leave_out_of_graphs(self, disable: Callable[..., Any]) -> None:
+        """Have launches that compile kernels not looked at by `torch.compile`.
+
+        Args:
+            disable: `torch.compiler.disable`.
+        """
+        self._launch = disable(self._launch)
 
     @contextmanager
     def search(self) -> Generator[None]:
@@ -174,7 +181,7 @@ class Launcher:
         try:
             key = settings.identity, grid, self._key_of_tuple(arguments)
             hash(key)
-        except (KeyError, TypeError):
+        except (KeyError, TypeError, RuntimeError):
             return None
         return key
 
@@ -202,7 +209,7 @@ class Launcher:
         if found is not None:
             return found
         signature = signatures.KernelSignature(constraints_of(facts), convention_of(facts), None)
-        with known.lock:
+        with FORK_LOCK:
             found = known.images.get(facts)
             if found is None:
                 undo = self.state.set_here(settings)

@@ -9,6 +9,7 @@ if not, it is what it was. They are put in place once, and stay.
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, wraps
 from importlib import import_module
@@ -20,24 +21,27 @@ from tilewright.cutile.extension.calls import NAMES
 from tilewright.cutile.frontend import BYTECODE_VERSION
 from tilewright.cutile.gpu import has_driver
 from tilewright.cutile.imports import after_import
-from tilewright.cutile.installed import native
+from tilewright.cutile.installed import compiling, native
 from tilewright.cutile.launching import Launcher
-from tilewright.cutile.locks import Lock
 from tilewright.cutile.settings import NoDriverError
+from tilewright.cutile.tracing import leave_out_of_graphs
 from tilewright.cutile.tuning import known_well_enough, timed_with_limit
 from tilewright.diagnostics import Diagnostic
 from tilewright.runtime import load
+from tilewright.system import system
 
 __all__ = ["redirect"]
 
 _LOADER = "cuda.tile._load_libcuda"
-_LOCK = Lock()
+_LOCK = threading.Lock()
 
 
 def redirect() -> None:
     """Put the replacements in place, unless they are."""
-    with _LOCK:
-        _redirect()
+    # A forked process may find the lock taken, so it is taken only as long as there is need.
+    if not _redirect.cache_info().currsize:
+        with _LOCK:
+            _redirect()
 
 
 @cache
@@ -54,6 +58,13 @@ def _redirect() -> None:
             if original is not None:
                 setattr(found, name, _when_set(shared, original, ours))
     after_import(jax.MODULE, lambda: jax.register(shared))
+    leave_out_of_graphs(shared.leave_out_of_graphs)
+    system().at_fork(None, None, _renew_lock)
+
+
+def _renew_lock() -> None:
+    """In a forked process, no thread holds cuTile's lock, which programs have it take too."""
+    setattr(compiling, _COMPILER_LOCK, threading.RLock())
 
 
 def _owner(path: str) -> Any:
@@ -181,6 +192,7 @@ _COMPILING, _EXECUTING = "cuda.tile._compile", "cuda.tile._execution"
 _TUNING, _TOOLS = "cuda.tile.tune._tune", "cuda.tile.tune._tune_utils"
 _CANDIDATE = f"{_TUNING}:_TimingCandidate"
 _EXTENSION = "cuda.tile._cext"
+_COMPILER_LOCK = "_compiler_lock"
 
 _Row: TypeAlias = tuple[Sequence[str], str, Callable[..., Any]]
 

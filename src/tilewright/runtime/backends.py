@@ -13,6 +13,7 @@ from typing import Any
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import Backend
 from tilewright.runtime.extension import Implementations
+from tilewright.system.forking import FORK_LOCK
 
 __all__ = ["BACKENDS", "default_backend", "make_backend", "need_backend"]
 
@@ -72,12 +73,16 @@ def _not_available(name: str, why: object) -> LaunchError:
 def _fault(path: str) -> str | None:
     """Why a back end, given by its class, cannot run here; None if it can."""
     check = _FAULTS.get(path)
-    return None if check is None else _attribute(check)()
+    if check is None:
+        return None
+    with FORK_LOCK:
+        return _attribute(check)()
 
 
 def _attribute(path: str) -> Callable[..., Any]:
     module, _, attribute = path.partition(":")
-    return getattr(import_module(module), attribute)
+    with FORK_LOCK:
+        return getattr(import_module(module), attribute)
 
 
 def make_backend(

@@ -153,7 +153,7 @@ class System:
     def leave_signals(self) -> None:
         """Have other threads than the calling one handle the signals of the process."""
 
-    def at_fork(self, before: Callable[[], None], parent: Callable[[], None] | None,
+    def at_fork(self, before: Callable[[], None] | None, parent: Callable[[], None] | None,
                 child: Callable[[], None]) -> None:  # fmt: skip
         """Have functions called whenever the process forks, where processes do."""
 

@@ -73,10 +73,10 @@ class Posix(System):
         own = {signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGABRT}
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals() - own)
 
-    def at_fork(self, before: Callable[[], None], parent: Callable[[], None] | None,
+    def at_fork(self, before: Callable[[], None] | None, parent: Callable[[], None] | None,
                 child: Callable[[], None]) -> None:  # fmt: skip
-        after = {} if parent is None else {"after_in_parent": parent}
-        os.register_at_fork(before=before, after_in_child=child, **after)
+        given = {"before": before, "after_in_parent": parent, "after_in_child": child}
+        os.register_at_fork(**{when: action for when, action in given.items() if action})
 
     def exit_reason(self, code: int | None) -> str:
         if code is None or code >= 0:

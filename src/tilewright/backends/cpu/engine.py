@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import itertools
 import re
-import threading
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import cache
@@ -21,6 +20,7 @@ from tilewright.backends.cpu.cache import ObjectCache, cache_from_environment, k
 from tilewright.backends.cpu.llvm import LOCK, VERSION, binding, initialise
 from tilewright.backends.cpu.target import Target, host_target
 from tilewright.system import system
+from tilewright.system.forking import FORK_LOCK, hold_while_forking
 from tilewright.version import __version__
 
 __all__ = [
@@ -57,10 +57,6 @@ PIPELINES: Mapping[str, int] = MappingProxyType({"O1": 1, "O2": 2, "O3": 3})
 
 _CODE_GENERATION_LEVEL = 3
 _NUMBERS = itertools.count()
-_LOCK = threading.RLock()
-"""Held while LLVM works for any engine, and while the process forks: else a child could find LLVM
-in the middle of something, and what is one for the process could be made twice."""
-
 _HEAD = re.compile(r"^([^%;\n].*\)[^()\n]*)\{$", re.MULTILINE)
 """The end of the head of a function."""
 
@@ -150,7 +146,9 @@ class Library:
 
 
 class Engine:
-    """Compiles and links modules for this process. Threads may share it.
+    """Compiles and links modules for this process. Threads may share it: LLVM works for one at a
+    time, so that a forked child does not find it in the middle of something, and what is one for
+    the process is made once.
 
     Args:
         cache: where object code is kept; None to keep none.
@@ -172,14 +170,14 @@ class Engine:
             CompilerDefect: the module is not valid.
         """
         if self.cache is None:
-            with _LOCK:
+            with FORK_LOCK:
                 return object_code(text, target, passes)
         described = (target.triple, target.cpu, target.attributes, ",".join(passes))
         level = str(_CODE_GENERATION_LEVEL)
         key = key_of(_for_system(text, target), *described, level, VERSION, __version__)
         found = self.cache.load(key)
         if found is None:
-            with _LOCK:
+            with FORK_LOCK:
                 found = object_code(text, target, passes)
             self.cache.store(key, found)
         return found
@@ -230,7 +228,7 @@ class Engine:
             builder.export_symbol(name)
         for name, address in symbols.items():
             builder.import_symbol(name, address)
-        with _LOCK:
+        with FORK_LOCK:
             try:
                 tracker = builder.link(_linker(), f"tilewright{next(_NUMBERS)}")
             except RuntimeError as error:
@@ -239,7 +237,7 @@ class Engine:
 
     def _supporting(self) -> Library:
         """The functions of `_SUPPORT`."""
-        with _LOCK:
+        with FORK_LOCK:
             if self._support is None:
                 # Plain integer code: the CPU makes no difference, and it needs no support.
                 text = native_text("half.ll")
@@ -256,19 +254,8 @@ def engine() -> Engine:
         LaunchError: a variable of the environment makes no sense.
     """
     shared = Engine(cache_from_environment())
-    system().at_fork(_hold, _release, _release)
+    hold_while_forking(LOCK)
     return shared
-
-
-def _hold() -> None:
-    """Take the lock, and then llvmlite's own."""
-    _LOCK.acquire()
-    LOCK.__enter__()
-
-
-def _release() -> None:
-    LOCK.__exit__(None, None, None)
-    _LOCK.release()
 
 
 _SUPPORT = ("__extendhfsf2", "__truncsfhf2", "__truncdfhf2", "__truncsfbf2", "__truncdfbf2")

@@ -6,11 +6,11 @@ derived from `TileDispatcher`.
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
 from typing import Any, cast
 
 from tilewright.cutile.extension.exported import MODULE
+from tilewright.cutile.extension.pickling import COPY, copied, reduced
 
 __all__ = ["HostDispatcher", "TileDispatcher"]
 
@@ -45,16 +45,17 @@ class TileDispatcher(_Dispatcher):
         # By now, cuTile has been imported.
         import_module("tilewright.cutile.redirection").redirect()
 
-    def __reduce__(self) -> Any:
-        """By its name, if it is found by it; else by what it was made of."""
-        function = getattr(self, "_pyfunc", None)
-        if function is None:
-            raise TypeError(f"cannot pickle '{type(self).__name__}' object")
-        place = function.__module__, function.__qualname__
-        if _named(*place) is self:
-            return _named, place
-        options: Any = getattr(self, "_compiler_options", None)
-        return _made, (type(self), function, options)
+    def __reduce_ex__(self, protocol: Any, /) -> tuple[Any, ...]:
+        """See `pickling`."""
+        return reduced(self, protocol)
+
+    @property
+    def _function_to_pickle(self) -> Any:
+        """See `pickling`."""
+        known = vars(self)
+        return known.get(COPY) or known.setdefault(
+            COPY, copied(known["_annotated_function"].pyfunc)
+        )
 
 
 class HostDispatcher(_Dispatcher):
@@ -82,18 +83,3 @@ def _annotations(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
         # What is no node has no such attribute.
         _ = node.KIND
     return nodes
-
-
-def _named(module: str, name: str) -> Any:
-    """What has a name in a module; None if nothing has."""
-    found: Any = sys.modules.get(module) or import_module(module)
-    for part in name.split("."):
-        found = getattr(found, part, None)
-    return found
-
-
-def _made(kind: Any, function: Any, options: Any) -> Any:
-    """A kernel again."""
-    made: Any = kind(function)
-    made._compiler_options = options
-    return made

@@ -1,0 +1,336 @@
+"""Programs as users write them, with cuTile on each of the two extensions: threads, processes,
+tracers, arrays that are not what they seem. Each runs in a process of its own."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+
+import needs
+import pytest
+from cuda.tile import _cext
+
+Run = Callable[..., str]
+
+EXTENSIONS = ("python", "binary")
+
+KERNELS = '''
+"""Kernels that programs import."""
+
+import cuda.tile as ct
+
+
+@ct.kernel
+def add(x, y, z, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(z, i, ct.load(x, i, n) + ct.load(y, i, n))
+
+
+@ct.kernel
+def copy(x, y, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(y, i, ct.load(x, i, n))
+
+
+@ct.kernel(occupancy=2)
+def double(x, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(x, i, ct.load(x, i, n) * 2)
+
+
+class Held:
+    @ct.kernel
+    def triple(x, n: ct.Constant[int]):
+        i = ct.bid(0)
+        ct.store(x, i, ct.load(x, i, n) * 3)
+
+
+def times(factor):
+    @ct.kernel
+    def inner(x, n: ct.Constant[int]):
+        i = ct.bid(0)
+        ct.store(x, i, ct.load(x, i, n) * factor)
+
+    return inner
+'''
+
+HEAD = """
+import os, sys, threading, time
+import numpy as np
+import tilewright.cutile as cutile
+import cuda.tile as ct
+from cuda.tile import _cext
+from kernels import Held, add, copy, double, times
+
+assert hasattr(_cext, "__tilewright__") == (os.environ["TILEWRIGHT_CUTILE_EXTENSION"] == "python")
+
+
+def tried(call, *arguments, **named):
+    try:
+        return call(*arguments, **named)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+"""
+
+
+@pytest.fixture(params=EXTENSIONS)
+def extension(request: pytest.FixtureRequest) -> str:
+    """Which extension serves cuTile."""
+    if request.param == "binary" and hasattr(_cext, "__tilewright__"):
+        pytest.skip("cuTile's extension is not the binary")
+    return str(request.param)
+
+
+@pytest.fixture
+def run_on(tmp_path: Path) -> Run:
+    """Runs a program on an extension; returns what it prints. It prints no warnings."""
+    (tmp_path / "kernels.py").write_text(KERNELS)
+
+    def run(extension: str, program: str, *words: str, status: int = 0) -> str:
+        script = tmp_path / "script.py"
+        script.write_text(HEAD + textwrap.dedent(program))
+        done = subprocess.run(
+            [sys.executable, "-X", "faulthandler", *words, script],
+            env={**os.environ, "TILEWRIGHT_CUTILE_EXTENSION": extension},
+            capture_output=True,
+            text=True,
+            timeout=100,
+            check=False,
+        )
+        assert done.returncode == status, done.stdout + done.stderr
+        assert status or not done.stderr
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture
+def run(run_on: Run, extension: str) -> Run:
+    """Runs a program on each extension; returns what it prints."""
+    return lambda *given, **named: run_on(extension, *given, **named)
+
+
+# ---- processes
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that fork")
+@pytest.mark.parametrize("backend", ["cpu", "reference"])
+def test_a_fork_while_another_thread_compiles(backend: str, run: Run) -> None:
+    program = """
+    import signal
+    stop, backend = False, "BACKEND"
+
+    def compiling():
+        count = 0
+        while not stop:
+            count += 1
+            cutile.launch(1, times(count), (np.ones(16, np.float32), 16), backend)
+
+    thread = threading.Thread(target=compiling)
+    thread.start()
+    ends = []
+    for _ in range(4):
+        time.sleep(0.1)
+        child = os.fork()
+        if child == 0:
+            signal.alarm(60)
+            x, z = np.ones(256), np.zeros(256)
+            cutile.launch(2, add, (x, x, z, 128), backend)
+            os._exit(int(z.sum() != 512))
+        ends.append(os.waitpid(child, 0)[1])
+    stop = True
+    thread.join()
+    print(ends)
+    """
+    assert run(program.replace("BACKEND", backend)) == f"{[0] * 4}\n"
+
+
+# ---- pickles and copies
+
+PICKLING = """
+import copy, multiprocessing, pickle
+
+@ct.kernel
+def own(x, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(x, i, ct.load(x, i, n) * 5)
+
+KERNELS = {
+    "imported": double,
+    "hints": double.replace_hints(occupancy=4),
+    "attribute": Held.triple,
+    "own": own,
+    "own hints": own.replace_hints(occupancy=8),
+}
+
+def use(kernel):
+    x = np.ones(256)
+    cutile.launch(2, kernel, (x, 128))
+    return int(x.sum()) // 256, kernel._compiler_options.occupancy
+"""
+
+USES = {
+    "imported": (2, 2),
+    "hints": (2, 4),
+    "attribute": (3, None),
+    "own": (5, None),
+    "own hints": (5, 8),
+}
+"""What launches of the kernels multiply by, and their hints."""
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
+def test_kernels_are_given_to_other_processes(method: str, run_on: Run) -> None:
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"there is no {method} here")
+    program = f"""
+if __name__ == "__main__":
+    with multiprocessing.get_context("{method}").Pool(1) as pool:
+        print(dict(zip(KERNELS, pool.map(use, KERNELS.values()))))
+"""
+    assert run_on("python", PICKLING + program) == f"{USES}\n"
+
+
+def test_pickles_and_copies_of_kernels(run_on: Run) -> None:
+    program = """
+make = [lambda k, p=protocol: pickle.loads(pickle.dumps(k, p)) for protocol in range(6)]
+for name, kernel in KERNELS.items():
+    for how in (*make, copy.copy, copy.deepcopy):
+        made = how(kernel)
+        assert (made is kernel) == ("hints" not in name), (name, how)
+        assert use(made) == use(kernel)
+inner = times(7)
+assert use(copy.copy(inner)) == use(copy.deepcopy(inner)) == (7, None)
+before, own = own, None
+for kernel in (inner, before, ct.kernel.__mro__[1](())):
+    print(tried(pickle.dumps, kernel))
+"""
+    local, replaced, nothing = run_on("python", PICKLING + program).splitlines()
+    assert "times.<locals>.inner" in local
+    assert "not the same object as __main__.own" in replaced
+    assert nothing == "TypeError: cannot pickle 'TileDispatcher' object"
+
+
+def test_pickles_of_what_is_nowhere_else(run_on: Run) -> None:
+    """cloudpickle has kernels of notebooks and functions, with the functions that they call."""
+    needs.module("cloudpickle")
+    program = """
+import linecache, subprocess
+import cloudpickle
+
+CELL = '''
+def twice(tile):
+    return tile * 2
+
+@ct.kernel(occupancy=4)
+def shown(x, n: ct.Constant[int]):
+    i = ct.bid(0)
+    ct.store(x, i, twice(ct.load(x, i, n)))
+'''
+linecache.cache["<cell 1>"] = len(CELL), None, CELL.splitlines(True), "<cell 1>"
+exec(compile(CELL, "<cell 1>", "exec"))
+OTHER = '''
+import pickle, sys
+import numpy as np
+import tilewright.cutile as cutile
+for _ in range(3):
+    kernel = pickle.load(sys.stdin.buffer)
+    x = np.ones(256)
+    cutile.launch(2, kernel, (x, 128))
+    print(x.sum() / 256, kernel._compiler_options.occupancy, kernel._pyfunc.__qualname__)
+'''
+kernels = shown, shown.replace_hints(occupancy=8), times(3)
+pickled = b"".join(map(cloudpickle.dumps, kernels))
+done = subprocess.run([sys.executable, "-c", OTHER], input=pickled, stdout=subprocess.PIPE)
+print(done.stdout.decode())
+"""
+    lines = run_on("python", program).splitlines()
+    assert lines[:3] == ["2.0 4 shown", "2.0 8 shown", "3.0 None times.<locals>.inner"]
+
+
+# ---- torch
+
+
+def test_tensors_without_memory(run: Run) -> None:
+    needs.module("torch")
+    program = """
+    import torch
+    from torch._subclasses.fake_tensor import FakeTensorMode
+
+    class Wrapper(torch.Tensor):
+        @staticmethod
+        def __new__(cls, shape):
+            return torch.Tensor._make_wrapper_subclass(cls, shape)
+
+        @classmethod
+        def __torch_dispatch__(cls, *given):
+            raise NotImplementedError
+
+    with FakeTensorMode():
+        fake = torch.ones(16)
+    emptied, cut = torch.ones(16), torch.ones(1 << 16)
+    emptied.untyped_storage().resize_(0)
+    cut.untyped_storage().resize_(32)
+    unusual = [
+        fake, Wrapper((16,)), emptied, cut, torch.ones(16, device="meta"),
+        torch.ones(16).to_sparse(), torch.nested.nested_tensor([torch.ones(16)]),
+        torch._neg_view(torch.ones(16)),
+    ]
+    cutile.launch(1, copy, (torch.ones(16), torch.zeros(16), 16))
+    for tensor in unusual:
+        for backend in ("cpu", "reference"):
+            print(tried(cutile.launch, 1, copy, (tensor, torch.zeros(16), 16), backend))
+    """
+    lines = run(program, "-W", "ignore").splitlines()
+    assert lines[::2] == lines[1::2]
+    none = "TypeError: the tensor has no memory that a kernel could use: its storage has been "
+    assert [line.startswith(none) for line in lines[:6]] == [True] * 6
+    other = "TypeError: cuTile has no arrays that lie in memory as this tensor"
+    assert lines[6::2] == [
+        "ValueError: the tensor reaches to byte 262144 of its storage, which has 32",
+        "TypeError: a tensor on the device 'meta' has no memory that a kernel could use",
+        f"{other} (sparse_coo)",
+        f"{other} (nested)",
+        "TypeError: the memory of the tensor holds the negative of its elements: pass "
+        "resolve_neg()",
+    ]
+
+
+@pytest.mark.slow
+def test_functions_that_torch_compiles(run: Run) -> None:
+    needs.module("torch")
+    program = """
+    import torch
+
+    @torch.compile(backend="eager")
+    def within(x):
+        y = torch.zeros_like(x)
+        with cutile.on("cpu"):
+            ct.launch(None, (1,), copy, (x * 2, y, 16))
+        return y + 1
+
+    @torch.compile(backend="eager")
+    def around(x):
+        y = torch.zeros_like(x)
+        ct.launch(None, (1,), copy, (x * 3, y, 16))
+        return y + 1
+
+    @torch.compile(backend="eager", fullgraph=True)
+    def whole(x):
+        ct.launch(None, (1,), copy, (x, x, 16))
+
+    for _ in range(2):
+        print(within(torch.ones(16)).sum().item())
+    with cutile.on("reference"):
+        for _ in range(2):
+            print(around(torch.ones(16)).sum().item())
+        print(tried(whole, torch.ones(16)).splitlines()[0])
+    """
+    *sums, refusal = run(program, "-W", "error::UserWarning").splitlines()
+    assert sums == ["48.0", "48.0", "64.0", "64.0"]
+    assert refusal == "Unsupported: Attempted to call function marked as skipped"
