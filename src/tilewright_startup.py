@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
     from types import ModuleType
 
-__all__ = ["NAME", "VARIABLE", "begin", "wanted"]
+__all__ = ["NAME", "VARIABLE", "begin", "served", "wanted"]
 
 NAME = "cuda.tile._cext"
 """The module of the native part."""
@@ -40,6 +40,18 @@ def wanted() -> str:
     return said
 
 
+def served(asked: str, has_binary: bool) -> str:
+    """Which serves: `python`, `binary`, or `none`: it is asked for and not there.
+
+    Args:
+        asked: what the environment variable says.
+        has_binary: whether there is a binary for this Python.
+    """
+    if has_binary and asked != "python":
+        return "binary"
+    return "none" if asked == "binary" else "python"
+
+
 class _Finder:
     def find_spec(
         self,
@@ -53,13 +65,13 @@ class _Finder:
         # Late: every Python that starts here imports this module.
         from importlib.machinery import ModuleSpec, PathFinder
 
-        asked = wanted()
         found = PathFinder.find_spec(fullname, path)
-        is_binary = found is not None and not str(found.origin).endswith(".py")
-        if asked == "binary" and not is_binary:
+        has_binary = found is not None and not str(found.origin).endswith(".py")
+        serves = served(wanted(), has_binary)
+        if serves == "none":
             message = f"{VARIABLE} says binary, but cuTile's own extension is not installed"
             raise ImportError(message, name=NAME)
-        if is_binary and asked != "python":
+        if serves == "binary":
             return None
         from tilewright.cutile.extension.finding import ExtensionLoader
 
