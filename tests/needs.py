@@ -6,6 +6,7 @@ skipped, and say why.
 
 from __future__ import annotations
 
+import os
 import sys
 import tomllib
 from functools import cache
@@ -18,6 +19,8 @@ import pytest
 from oracles import nvidia
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from tilewright.distribution.environment import Environment, Kind
 
 PROJECT = Path(__file__).resolve().parents[1] / "pyproject.toml"
 
@@ -48,6 +51,28 @@ def tool(name: str) -> pytest.MarkDecorator:
     package = "nvidia-cuda-tileiras" if name == "tileiras" else "nvidia-cuda-nvcc"
     missing = nvidia.find_tool(name) is None and not asked_for(package)
     return pytest.mark.skipif(missing, reason=_reason(package))
+
+
+def cutile_binary() -> pytest.MarkDecorator:
+    """Marks a test that needs cuTile's own extension."""
+    reason = without_cutile_binary()
+    return pytest.mark.skipif(reason is not None, reason=str(reason))
+
+
+@cache
+def without_cutile_binary() -> str | None:
+    """Why cuTile's own extension does not serve here; None if it has to.
+
+    That it was installed and is gone is found by `tests/distribution`, once for all.
+    """
+    if os.environ.get("TILEWRIGHT_CUTILE_EXTENSION") == "python":
+        return "TILEWRIGHT_CUTILE_EXTENSION asks for the extension in Python"
+    found = Environment.of_interpreter().find()
+    if found is not None and found.kind is not Kind.REAL:
+        return f"cuda-tile {found.version} is without its binary: {found.kind.value}"
+    if found is None and not asked_for("cuda-tile"):
+        return _reason("cuda-tile")
+    return None
 
 
 @cache

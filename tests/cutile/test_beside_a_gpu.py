@@ -6,9 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import needs
 import pytest
 
 COMPILER = shutil.which("cc") or shutil.which("gcc")
+pytestmark = needs.cutile_binary()
 
 SCRIPT = """
 import cuda.tile as ct, numpy as np, sys

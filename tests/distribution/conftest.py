@@ -13,6 +13,7 @@ import pytest
 from distribution.wheels import NAMES
 from tilewright.cli import cutile
 from tilewright.cli.__main__ import main
+from tilewright_startup import VARIABLE
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ Run = Callable[..., Said]
 def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where pip looks for wheels, and nowhere else; our extension has what they need."""
     for name in os.environ:
-        if name.startswith("PIP_"):
+        if name.startswith("PIP_") or name == VARIABLE:
             monkeypatch.delenv(name)
     directory = tmp_path / "index"
     directory.mkdir()

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from base64 import urlsafe_b64encode
+from importlib import machinery
 from importlib.metadata import distribution, distributions
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from distribution.conftest import Run, tree
 from distribution.wheels import NAMES, Files, make
 from tilewright.cli import cutile
 from tilewright.distribution import transaction as transactions
+from tilewright_startup import VARIABLE
 
 INFORMATION = "cuda_tile-1.7.0.dist-info"
 
@@ -545,6 +547,8 @@ class TestInfo:
             "native": "python",
             "native_file": str(installed / "cuda/tile/_cext.py"),
             "loads": True,
+            "asked": "",
+            "serves": "python",
             "platforms": ["py3-none-any"],
             "supported": True,
             "lacking": {},
@@ -563,15 +567,67 @@ class TestInfo:
             "binary",
             ["cp311-cp311-manylinux2014_x86_64"],
         )
-        # The made-up binary is for no Python that there is.
-        assert (report["code"], report["loads"], report["complete"]) == (1, False, False)
+        # The made-up binary is for no Python that there is, so ours serves.
+        assert (report["loads"], report["serves"]) == (False, "python")
+        assert (report["code"], report["complete"]) == (0, True)
         assert "not for this Python" in cutile_command("info").out
+
+    @pytest.mark.parametrize(
+        ("asked", "serves", "said"),
+        [
+            ("", "binary", "the binary"),
+            ("binary", "binary", f"the binary ({VARIABLE}=binary)"),
+            ("python", "python", f"Tilewright's extension in Python ({VARIABLE}=python)"),
+        ],
+    )
+    def test_which_serves(
+        self,
+        site: Path,
+        cutile_command: Run,
+        monkeypatch: pytest.MonkeyPatch,
+        asked: str,
+        serves: str,
+        said: str,
+    ) -> None:
+        as_published(site)
+        monkeypatch.setenv(VARIABLE, asked)
+        # The made-up binary is for this Python.
+        monkeypatch.setattr(machinery, "EXTENSION_SUFFIXES", [".cp311-x86_64-linux-gnu.so"])
+        report = self.report(cutile_command)
+        assert (report["code"], report["asked"], report["serves"]) == (0, asked, serves)
+        assert f"serves here   {said}\n" in cutile_command("info").out
+
+    def test_names_that_matter_if_ours_serves(
+        self, site: Path, cutile_command: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        as_published(site)
+        monkeypatch.setenv(VARIABLE, "python")
+        monkeypatch.setattr(cutile, "extension_names", lambda: NAMES - {"int32"})
+        assert self.report(cutile_command)["code"] == 1
+        assert "lacks int32" in cutile_command("info").out
+
+    def test_a_binary_is_asked_for_that_is_not_there(
+        self, installed: Path, cutile_command: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv(VARIABLE, "binary")
+        report = self.report(cutile_command)
+        assert (report["code"], report["native"], report["serves"]) == (1, "python", "none")
+        assert "serves here   nothing: cuTile's own extension is" in cutile_command("info").out
+
+    def test_an_unknown_extension_is_asked_for(
+        self, installed: Path, cutile_command: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv(VARIABLE, "rust")
+        said = cutile_command("info")
+        assert said.code == 1
+        assert said.err == f"error: {VARIABLE} must be python or binary, found 'rust'\n"
 
     def test_without_its_binary(self, site: Path, cutile_command: Run) -> None:
         as_published(site)
         next(site.glob("cuda/tile/*.so")).unlink()
         report = self.report(cutile_command)
         assert (report["code"], report["native"], report["complete"]) == (1, "none", False)
+        assert report["serves"] == "python"
 
     def test_names_that_our_extension_lacks(
         self, installed: Path, cutile_command: Run, monkeypatch: pytest.MonkeyPatch

@@ -141,9 +141,9 @@ def info(
 
 def extension_names() -> frozenset[str]:
     """The names that our extension has."""
-    from importlib import import_module
+    from tilewright.cutile.extension import names
 
-    return import_module("tilewright.cutile.extension").names()
+    return names()
 
 
 def _environment(target: Path | None) -> Environment:
@@ -182,20 +182,29 @@ _NATIVE = {
     "python": "Tilewright's extension in Python",
     "none": "none; `tilewright cutile install --repair` adds Tilewright's in Python",
 }
+_SERVES = {
+    "binary": "the binary",
+    "python": "Tilewright's extension in Python",
+    "none": "nothing: cuTile's own extension is asked for, and this Python has none",
+}
 
 
 def _show(report: Report) -> None:
     from rich.console import Console
 
+    from tilewright_startup import VARIABLE
+
     native = _NATIVE[report.native]
     if report.native == "binary":
         native += f" {Path(report.native_file).name}"
         native += "" if report.loads else ", not for this Python"
+    serves = _SERVES[report.serves] + (f" ({VARIABLE}={report.asked})" if report.asked else "")
     origin = " from ".join(filter(None, (report.installer or report.kind, report.wheel)))
     rows = {
         "where": report.location,
         "installed by": origin,
         "native part": native,
+        "serves here": serves,
         "platform": ", ".join(report.platforms) or "unknown",
         "licence": " in ".join(filter(None, (report.licence or "unknown", report.licence_file))),
         "complete": "yes" if report.complete else "no",
@@ -211,7 +220,7 @@ def _show(report: Report) -> None:
 
 def _lacking(report: Report) -> list[str]:
     lines: list[str] = []
-    if report.native != "binary":
+    if report.serves != "binary":
         for name, path in report.lacking.items():
             lines.append(f"Tilewright's extension lacks {name}, which {path} uses")
     lines += [f"{path} is missing" for path in report.missing_files]

@@ -13,6 +13,7 @@ from tilewright.distribution.installing import missing_files, missing_requiremen
 from tilewright.distribution.names import lacking, used_names
 from tilewright.distribution.supported import SUPPORTED, is_within
 from tilewright.distribution.wheels import is_extension_binary, licence_paths
+from tilewright_startup import served, wanted
 
 __all__ = ["Report", "inspect"]
 
@@ -30,6 +31,10 @@ class Report:
         native: what there is of a native part: `binary`, `python` (our extension) or `none`.
         native_file: its path; empty if there is none.
         loads: whether this interpreter can load it.
+        asked: what the environment variable `TILEWRIGHT_CUTILE_EXTENSION` says: `binary`, `python`,
+            or nothing.
+        serves: what an import of it gets here and now: `binary`, `python`, or `none`, where the
+            variable asks for a binary that is not there.
         platforms: the tags of its wheel: `cp312-cp312-win_amd64`, `py3-none-any`.
         supported: whether the version is one that Tilewright is tested with.
         lacking: names that it asks of the native part and that our extension lacks, with the file.
@@ -47,6 +52,8 @@ class Report:
     native: str
     native_file: str
     loads: bool
+    asked: str
+    serves: str
     platforms: tuple[str, ...]
     supported: bool
     lacking: Mapping[str, str]
@@ -58,9 +65,9 @@ class Report:
     @property
     def complete(self) -> bool:
         """Whether kernels can be compiled with it."""
-        if self.missing_files or self.missing_requirements or not self.loads:
+        if self.missing_files or self.missing_requirements or self.native == "none":
             return False
-        return self.native == "binary" or not self.lacking
+        return self.serves == "binary" or (self.serves == "python" and not self.lacking)
 
     def to_dict(self) -> dict[str, object]:
         """For JSON."""
@@ -75,12 +82,14 @@ def inspect(environment: Environment, provided: Iterable[str]) -> Report | None:
         provided: the names that our extension has.
 
     Raises:
-        DistributionError: its files are no Python.
+        DistributionError: its files are no Python; the environment variable says what there is not.
     """
     found = environment.find()
     if found is None:
         return None
     native, file = _native(found)
+    loads = file is not None and _loads(file)
+    asked = _asked()
     return Report(
         version=found.version,
         location=str(found.root / "cuda" / "tile"),
@@ -89,7 +98,9 @@ def inspect(environment: Environment, provided: Iterable[str]) -> Report | None:
         wheel=found.note.get("wheel", ""),
         native=native,
         native_file="" if file is None else str(found.root / file),
-        loads=file is not None and _loads(file),
+        loads=loads,
+        asked=asked,
+        serves=served(asked, native == "binary" and loads),
         platforms=found.platforms,
         supported=is_within(found.version, SUPPORTED),
         lacking=lacking(used_names(_python_files(found.root)), provided),
@@ -109,6 +120,13 @@ def _native(found: Found) -> tuple[str, str | None]:
     if found.kind in (Kind.OURS, Kind.REPAIRED) and (found.root / STAND_IN).is_file():
         return "python", STAND_IN
     return "none", None
+
+
+def _asked() -> str:
+    try:
+        return wanted()
+    except ImportError as error:
+        raise DistributionError(str(error)) from None
 
 
 def _loads(file: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import platform
 import subprocess
 import sys
 import traceback
@@ -14,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import needs
 import pytest
 
 import tilewright.cutile
@@ -21,21 +21,13 @@ from tilewright.cutile.extension import dtypes
 
 
 def _binary() -> ModuleType:
-    """NVIDIA's binary, which has to be there on Linux x86-64. Elsewhere the tests need not run.
-
-    On request cuTile runs on the extension in Python, which is not to be compared with itself.
-    """
-    needed = (sys.platform, platform.machine()) == ("linux", "x86_64")
-    try:
-        module = import_module("cuda.tile._cext")
-    except ImportError:
-        if needed:
-            raise
-        pytest.skip("cuTile's binary is not there", allow_module_level=True)
-    if isinstance(getattr(module.__spec__, "loader", None), ExtensionFileLoader):
-        return module
-    assert not needed, f"{module} is not cuTile's binary"
-    pytest.skip("cuTile's extension is not the binary", allow_module_level=True)
+    """NVIDIA's binary; without it there is nothing to compare with."""
+    reason = needs.without_cutile_binary()
+    if reason is not None:
+        pytest.skip(reason, allow_module_level=True)
+    module = import_module("cuda.tile._cext")
+    assert isinstance(getattr(module.__spec__, "loader", None), ExtensionFileLoader), module
+    return module
 
 
 binary: Any = _binary()

@@ -9,10 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import needs
 import pytest
 
 HERE = Path(__file__).parent
 COMPILER = shutil.which("cc") or shutil.which("gcc")
+pytestmark = needs.cutile_binary()
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib.machinery import PathFinder
 from importlib.util import module_from_spec
 from typing import Any
@@ -75,6 +76,11 @@ def _others() -> None:
 
 
 if "TILEWRIGHT_CUTILE" in os.environ:
+    with suppress(ImportError):
+        # Where Tilewright is installed, it has been called already.
+        from tilewright_startup import begin
+
+        begin()
     watch: Any = _Watch()
     sys.meta_path.insert(0, watch)
 _others()

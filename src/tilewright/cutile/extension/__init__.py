@@ -8,10 +8,9 @@ describes, and what its binary is seen to do.
 from importlib import import_module
 from types import ModuleType
 
-__all__ = ["NAME", "module", "names"]
+from tilewright_startup import NAME
 
-NAME = "cuda.tile._cext"
-"""Of the module, in full."""
+__all__ = ["NAME", "module", "names"]
 
 
 def names() -> frozenset[str]:
