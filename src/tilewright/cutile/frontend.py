@@ -37,6 +37,8 @@ __all__ = ["BYTECODE_VERSION", "Image", "Variant", "tile_ir", "wrong"]
 BYTECODE_VERSION = versions.BytecodeVersion.V_13_4
 """The newest that both cuTile and we know."""
 
+_ADDRESSES = 2**63
+
 
 def tile_ir(
     function: Any,
@@ -112,12 +114,17 @@ class Variant:
         """What launches it on a grid with arguments; whether that may be done again.
 
         Raises:
-            LaunchError: the grid is empty; the kernel writes to something that is read-only.
+            LaunchError: the grid is empty; the kernel writes to something that is read-only; an
+                array has no address.
         """
         if not all(grid):
             grid_of(grid)
         if given.readonly:
             self._refuse_writes(given.readonly)
+        for low, high, name, _ in given.ranges:
+            if low != high and not 0 < low < high < _ADDRESSES:
+                message = f"{name} has no memory that a kernel could use: its address is {low:#x}"
+                raise LaunchError(Diagnostic(message))
         values: list[Any] = [
             word if kind is None else kind(word)
             for kind, word in zip(self._types, given.words, strict=True)
