@@ -39,6 +39,9 @@ BYTECODE_VERSION = versions.BytecodeVersion.V_13_4
 
 _ADDRESSES = 2**63
 
+_KEPT = 32
+"""How many variants of an image are kept."""
+
 
 def tile_ir(
     function: Any,
@@ -186,7 +189,7 @@ class Image:
         )
 
     def variant(self, settings: Settings) -> Variant:
-        """The kernel compiled for a back end and a GPU; compiled once.
+        """The kernel compiled for a back end and a GPU; compiled once, unless for very many.
 
         Raises:
             cuda.tile.TileError: the front end or the verifier refuses the kernel.
@@ -202,6 +205,9 @@ class Image:
             if found is None:
                 kernel = self._compiled(settings.as_gpu, settings.kept)
                 executable = kernel.compile(settings.backend, **settings.options)
+                if len(self._variants) >= _KEPT:
+                    # Each print to a file of its own has settings of its own.
+                    del self._variants[next(iter(self._variants))]
                 found = self._variants[key] = Variant(executable, kernel)
         return found
 

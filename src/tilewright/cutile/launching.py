@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias, cast
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -51,6 +50,11 @@ _Ready: TypeAlias = tuple[Callable[[], None], object]
 """A launch that can be made again, and what keeps its memory."""
 
 
+_KNOWN = "_tilewright_known"
+"""The attribute of a kernel with what is known of it. It ends with the kernel, to which it leads:
+the function that was compiled refers to its module, and that to the kernel."""
+
+
 class _Known:
     """What is known of a kernel.
 
@@ -75,7 +79,6 @@ class Launcher:
 
     def __init__(self) -> None:
         self.state = State()
-        self._known: WeakKeyDictionary[Any, _Known] = WeakKeyDictionary()
         self._search = _Search()
         self._keys: dict[type, Callable[[Any], object]] = {
             bool: _key_of_bool,
@@ -111,10 +114,10 @@ class Launcher:
         """
         key: object = None
         try:
-            known = self._known[kernel]
+            known: _Known = kernel._tilewright_known
             key = settings.identity, grid, self._key_of_tuple(arguments)
             found = known.ready.get(key)
-        except (KeyError, TypeError, RuntimeError):
+        except (AttributeError, KeyError, TypeError, RuntimeError):
             # It is new, or nothing quick can be said of some argument.
             found = None
         if found is None or type(arguments) is not tuple:
@@ -156,9 +159,7 @@ class Launcher:
         if not isinstance(arguments, tuple):
             kind = type_name(arguments)
             raise TypeError(f"{_CALL} expects a tuple as the fourth argument, got {kind}")
-        known = self._known.get(kernel)
-        if known is None:
-            known = self._known.setdefault(kernel, _Known(kernel))
+        known: _Known = vars(kernel).get(_KNOWN) or vars(kernel).setdefault(_KNOWN, _Known(kernel))
         values = cast("tuple[Any, ...]", arguments)
         given = known.parameters.take(values)
         variant = self._image(known, kernel, given).variant(settings)

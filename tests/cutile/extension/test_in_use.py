@@ -335,6 +335,68 @@ def test_memory_that_is_used_again_for_other_arrays(run: Run) -> None:
     assert run(program) == ""
 
 
+# ---- what stays in memory
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux's /proc")
+@pytest.mark.parametrize("case", ["addresses", "shapes", "subclasses", "outputs"])
+def test_what_is_kept_of_launches_is_bounded(case: str, run: Run) -> None:
+    program = """
+    import gc, io
+
+    def megabytes():
+        gc.collect()
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE") >> 20
+
+    @ct.kernel
+    def show(x):
+        ct.print(ct.load(x, 0, 4))
+
+    class Special(np.ndarray):
+        pass
+
+    memory = np.zeros(1 << 20, np.float32)
+    case = {
+        "addresses": lambda n: (memory[16 * n :][:64], copy, {}),
+        "shapes": lambda n: (memory[: 64 + n], copy, {}),
+        "subclasses": lambda n: (memory[16 * n :][:64].view(Special), copy, {}),
+        "outputs": lambda n: (memory[:64], show, {"output": io.StringIO("x" * 100_000)}),
+    }["CASE"]
+    few = case(0)[1] is show
+    for turn in range(100 if few else 10_000):
+        x, kernel, options = case(turn)
+        cutile.launch(1, kernel, (x,) if few else (x, x, 64), **options)
+        if turn == (64 if few else 3000):
+            before = megabytes()
+    print(megabytes() - before < 8)
+    """
+    assert run(program.replace("CASE", case)) == "True\n"
+
+
+def test_kernels_end_with_their_launches(run: Run) -> None:
+    program = """
+    import gc, types, weakref
+    from pathlib import Path
+    import kernels
+    from cuda.tile._passes import ast2hir
+
+    source = Path(kernels.__file__)
+    module = types.ModuleType("again")
+    exec(compile(source.read_text(), source, "exec"), vars(module))
+    ends = []
+    for kernel in (module.double, times(3)):
+        cutile.launch(2, kernel, (np.ones(256), 128))
+        ends += [weakref.ref(kernel), weakref.ref(kernel._pyfunc)]
+    del kernel, module
+    # cuTile keeps some functions.
+    ast2hir.get_function_hir.cache_clear()
+    gc.collect()
+    print([end() for end in ends])
+    """
+    assert run(program) == "[None, None, None, None]\n"
+
+
 # ---- torch
 
 
