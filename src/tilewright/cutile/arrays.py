@@ -106,9 +106,12 @@ def array_argument(value: Any) -> ArrayArgument | None:
         TypeError: cuTile has no such dtype, cannot count its strides in elements, or the array is
             not what it says.
         ValueError: a stride is negative, or it is not in main memory.
-        RuntimeError: torch does not say where the memory of this tensor is.
+        RuntimeError: torch does not keep this tensor in one piece, or not say where it is.
     """
     if isinstance(value, np.ndarray):
+        if isinstance(value, np.ma.MaskedArray):
+            message = "cuTile has no masked arrays: pass their elements (data), or fill them"
+            raise TypeError(message)
         return of_numpy(cast("Array", value))
     tensor = torch_type()
     if tensor is not None and isinstance(value, tensor):
@@ -207,7 +210,7 @@ def _of_torch(tensor: Any) -> ArrayArgument:
         raise TypeError("a tensor on the device 'meta' has no memory that a kernel could use")
     if tensor.is_nested or tensor.layout is not sys.modules["torch"].strided:
         kind = "nested" if tensor.is_nested else str(tensor.layout).removeprefix("torch.")
-        raise TypeError(f"cuTile has no arrays that lie in memory as this tensor ({kind})")
+        raise RuntimeError(f"a {kind} tensor has no storage that a kernel could use")
     if tensor.device.type != "cpu":
         raise ValueError(f"the tensor is not in main memory, but on the device '{tensor.device}'")
     known = _torch_dtypes().get(tensor.dtype)
@@ -260,7 +263,7 @@ _DLPACK: Mapping[tuple[int, int], str] = MappingProxyType(
 
 
 class _Tensor(ctypes.Structure):
-    """DLPack's `DLTensor`, with which a capsule's `DLManagedTensor` begins."""
+    """DLPack's `DLTensor`."""
 
     _fields_ = (
         ("data", ctypes.c_uint64),
@@ -276,6 +279,36 @@ class _Tensor(ctypes.Structure):
     )
 
 
+class _Managed(ctypes.Structure):
+    """DLPack's `DLManagedTensor`, which a capsule points to."""
+
+    _fields_ = (("tensor", _Tensor),)
+
+
+class _ManagedVersioned(ctypes.Structure):
+    """DLPack's `DLManagedTensorVersioned`, the same since version 1."""
+
+    _fields_ = (
+        ("major", ctypes.c_uint32),
+        ("minor", ctypes.c_uint32),
+        ("context", ctypes.c_uint64),
+        ("deleter", ctypes.c_uint64),
+        ("flags", ctypes.c_uint64),
+        ("tensor", _Tensor),
+    )
+
+
+_VERSION = 1, 0
+"""The newest of DLPack that is known; others with the same first number are read, too."""
+
+_CAPSULES: Mapping[str, Any] = MappingProxyType(
+    {"dltensor": _Managed, "dltensor_versioned": _ManagedVersioned}
+)
+"""What a capsule with a name points to."""
+
+_READ_ONLY = 1
+
+
 @cache
 def _pointer() -> Callable[[Any, bytes], int]:
     """`PyCapsule_GetPointer`."""
@@ -284,14 +317,44 @@ def _pointer() -> Callable[[Any, bytes], int]:
     return function
 
 
-def _of_dlpack(value: Any) -> ArrayArgument:
+def _managed(capsule: Any) -> _Managed | _ManagedVersioned:
+    """What a capsule points to.
+
+    Raises:
+        TypeError: it is none of DLPack's, or has been used.
+    """
+    for name, kind in _CAPSULES.items():
+        try:
+            found = kind.from_address(_pointer()(capsule, name.encode()))
+        except ValueError:
+            continue
+        if isinstance(found, _ManagedVersioned) and found.major != _VERSION[0]:
+            version = f"{found.major}.{found.minor}"
+            raise TypeError(f"arrays of DLPack {version} are not supported")
+        return found
+    raise TypeError(
+        f"__dlpack__ returned {capsule!r}, which is none of DLPack's capsules or has been used"
+    )
+
+
+def _capsule_of(value: Any) -> Any:
+    """An array as DLPack gives it, in main memory."""
     device = getattr(value, "__dlpack_device__", None)
-    in_main_memory = device is None or device()[0] in _CPU
-    if not in_main_memory:
+    if device is not None and device()[0] not in _CPU:
         _refuse_memory_of_a_gpu()
-    # Nothing has to be waited for; of main memory, no stream may be given.
-    capsule = value.__dlpack__() if in_main_memory else value.__dlpack__(stream=-1)
-    tensor = _Tensor.from_address(_pointer()(capsule, b"dltensor"))
+        # Nothing has to be waited for.
+        return value.__dlpack__(stream=-1)
+    try:
+        # Only since versions have been asked for, arrays that are read-only have been given.
+        return value.__dlpack__(max_version=_VERSION)
+    except TypeError:
+        return value.__dlpack__()
+
+
+def _of_dlpack(value: Any) -> ArrayArgument:
+    capsule = _capsule_of(value)
+    managed = _managed(capsule)
+    tensor: _Tensor = managed.tensor
     if tensor.lanes != 1:
         raise TypeError("Array dtypes with multiple lanes are not supported")
     name = _DLPACK.get((tensor.code, tensor.bits))
@@ -305,7 +368,9 @@ def _of_dlpack(value: Any) -> ArrayArgument:
         strides = tuple((ctypes.c_int64 * rank).from_address(tensor.strides)) if rank else ()
     size = tensor.bits // 8
     layout = _layout(name, size, shape, _in_elements(strides, shape, 1))
-    return ArrayArgument(tensor.data + tensor.byte_offset, layout, False, capsule)
+    address = tensor.data + tensor.byte_offset
+    readonly = isinstance(managed, _ManagedVersioned) and bool(managed.flags & _READ_ONLY)
+    return ArrayArgument(address, layout, readonly, capsule)
 
 
 def _contiguous(shape: Sequence[int]) -> tuple[int, ...]:

@@ -40,6 +40,11 @@ __all__ = ["BYTECODE_VERSION", "Image", "Variant", "tile_ir", "wrong"]
 BYTECODE_VERSION = versions.BytecodeVersion.V_13_4
 """The newest that both cuTile and we know."""
 
+_ADDRESSES = 2**63
+
+_KEPT = 32
+"""How many variants of an image are kept."""
+
 
 def tile_ir(
     function: Any,
@@ -115,12 +120,17 @@ class Variant:
         """What launches it on a grid with arguments; whether that may be done again.
 
         Raises:
-            LaunchError: the grid is empty; the kernel writes to something that is read-only.
+            LaunchError: the grid is empty; the kernel writes to something that is read-only; an
+                array has no address.
         """
         if not all(grid):
             grid_of(grid)
         if given.readonly:
             self._refuse_writes(given.readonly)
+        for low, high, name, _ in given.ranges:
+            if low != high and not 0 < low < high < _ADDRESSES:
+                message = f"{name} has no memory that a kernel could use: its address is {low:#x}"
+                raise LaunchError(Diagnostic(message))
         values: list[Any] = [
             word if kind is None else kind(word)
             for kind, word in zip(self._types, given.words, strict=True)
@@ -188,7 +198,7 @@ class Image:
         )
 
     def variant(self, settings: Settings) -> Variant:
-        """The kernel compiled for a back end and a GPU; compiled once.
+        """The kernel compiled for a back end and a GPU; compiled once, unless for very many.
 
         Raises:
             cuda.tile.TileError: the front end or the verifier refuses the kernel.
@@ -204,6 +214,9 @@ class Image:
             if found is None:
                 kernel = self._compiled(settings.as_gpu, settings.kept)
                 executable = kernel.compile(settings.backend, **settings.options)
+                if len(self._variants) >= _KEPT:
+                    # Each print to a file of its own has settings of its own.
+                    del self._variants[next(iter(self._variants))]
                 found = self._variants[key] = Variant(executable, kernel)
         return found
 

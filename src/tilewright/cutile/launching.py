@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias, cast
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -53,6 +52,11 @@ _Ready: TypeAlias = tuple[Callable[[], None], object]
 """A launch that can be made again, and what keeps its memory."""
 
 
+_KNOWN = "_tilewright_known"
+"""The attribute of a kernel with what is known of it. It ends with the kernel, to which it leads:
+the function that was compiled refers to its module, and that to the kernel."""
+
+
 class _Known:
     """What is known of a kernel.
 
@@ -77,7 +81,6 @@ class Launcher:
 
     def __init__(self) -> None:
         self.state = State()
-        self._known: WeakKeyDictionary[Any, _Known] = WeakKeyDictionary()
         self._search = _Search()
         self._keys: dict[type, Callable[[Any], object]] = {
             bool: _key_of_bool,
@@ -113,10 +116,10 @@ class Launcher:
         """
         key: object = None
         try:
-            known = self._known[kernel]
+            known: _Known = kernel._tilewright_known
             key = settings.identity, grid, self._key_of_tuple(arguments)
             found = known.ready.get(key)
-        except (KeyError, TypeError, RuntimeError):
+        except (AttributeError, KeyError, TypeError, RuntimeError):
             # It is new, or nothing quick can be said of some argument.
             found = None
         if found is None or type(arguments) is not tuple:
@@ -158,9 +161,7 @@ class Launcher:
         if not isinstance(arguments, tuple):
             kind = type_name(arguments)
             raise TypeError(f"{_CALL} expects a tuple as the fourth argument, got {kind}")
-        known = self._known.get(kernel)
-        if known is None:
-            known = self._known.setdefault(kernel, _Known(kernel))
+        known = _known_of(kernel)
         values = cast("tuple[Any, ...]", arguments)
         given = known.parameters.take(values)
         variant = self._image(known, kernel, given, settings).variant(settings)
@@ -247,6 +248,12 @@ class Launcher:
             self._keys[tensor] = key_of_torch
             parameter = getattr(getattr(sys.modules["torch"], "nn", None), "Parameter", tensor)
             self._keys[parameter] = key_of_torch
+
+
+def _known_of(kernel: Any) -> _Known:
+    """What is known of a kernel."""
+    attributes = cast("dict[str, Any]", kernel.__dict__)
+    return attributes.get(_KNOWN) or attributes.setdefault(_KNOWN, _Known(kernel))
 
 
 _WITH_CAPABILITY = "compute_capability" in inspect.signature(executing.kernel._compile).parameters

@@ -53,9 +53,10 @@ class TileDispatcher(_Dispatcher):
     def _function_to_pickle(self) -> Any:
         """See `pickling`."""
         known = vars(self)
-        return known.get(COPY) or known.setdefault(
-            COPY, copied(known["_annotated_function"].pyfunc)
-        )
+        if COPY not in known:
+            # What the first thread has put there stays.
+            known.setdefault(COPY, copied(known["_annotated_function"].pyfunc))
+        return known[COPY]
 
 
 class HostDispatcher(_Dispatcher):
