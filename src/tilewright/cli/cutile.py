@@ -160,6 +160,7 @@ _TOLD = {
     "installed": "installed {what} in {root}",
     "repaired": "gave {what} in {root} Tilewright's extension",
     "uninstalled": "uninstalled {what} from {root}",
+    "cleaned up": "removed from {root} what an installation that was killed had left",
     "taken out": "took Tilewright's extension out of {what} in {root}",
 }
 

@@ -7,6 +7,7 @@ is launched with, a `Variant` each.
 from __future__ import annotations
 
 import ctypes
+import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -98,7 +99,12 @@ def wrong(error: DiagnosticError, name: str, flags: str = "") -> Exception:
         where = errors.Loc(place.line, column, place.file, function=function)
     message = "\n".join(f"{d.operation}: {d.message}" if d.operation else d.message
                         for d in error.diagnostics)  # fmt: skip
-    return errors.TileCompilerExecutionError(1, message, where, flags, f"Tilewright {__version__}")
+    kind = errors.TileCompilerExecutionError
+    # cuTile 1.5 looks for the place in what its compiler prints.
+    places = (where,) if "loc" in inspect.signature(kind).parameters else ()
+    raised = kind(1, message, *places, flags, f"Tilewright {__version__}")
+    raised.loc = where
+    return raised
 
 
 class Variant:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, cast
 
+from tilewright.cutile.gpu import has_driver
 from tilewright.cutile.installed import compilation, native
 from tilewright.cutile.launching import Launcher, parameters_of
 from tilewright.cutile.settings import NoDriverError, Settings, capability_of
@@ -66,8 +67,11 @@ def settings_here() -> Settings:
     """
     found = _state.current
     if found is None:
+        why = "there is no CUDA driver"
+        if has_driver():
+            why = "cuTile has Tilewright's extension here, which does not launch on a GPU"
         message = (
-            "there is no CUDA driver, and tilewright.cutile is not installed: run the program by "
+            f"{why}, and launches do not go to the CPU: run the program by "
             "`python -m tilewright.cutile`, or call tilewright.cutile.install()"
         )
         raise NoDriverError(Diagnostic(message))

@@ -35,6 +35,8 @@ __all__ = ["redirect"]
 _LOADER = "cuda.tile._load_libcuda"
 _LOCK = threading.Lock()
 
+_Row: TypeAlias = tuple[Sequence[str], str, Callable[..., Any]]
+
 
 def redirect() -> None:
     """Put the replacements in place, unless they are."""
@@ -47,19 +49,26 @@ def redirect() -> None:
 @cache
 def _redirect() -> None:
     shared = functions.launcher()
-    rows = list(_PYTHON_PART)
+    _replace(_PYTHON_PART, lambda original, ours: _when_set(shared, original, ours))
     if not hasattr(native, "__tilewright__"):
-        rows += _NATIVE_PART
-        _explain_what_was_imported_before()
+        # Without a driver, ours say what to do, also where there are no settings.
+        explained = _explain_what_was_imported_before()
+        _replace(
+            _NATIVE_PART,
+            _always if explained else lambda original, ours: _when_set(shared, original, ours),
+        )
+    after_import(jax.MODULE, lambda: jax.register(shared))
+    leave_out_of_graphs(shared.leave_out_of_graphs)
+    system().at_fork(None, None, _renew_lock)
+
+
+def _replace(rows: Iterable[_Row], by: Callable[[Any, Callable[..., Any]], Any]) -> None:
     for owners, name, ours in rows:
         for owner in owners:
             found = _owner(owner)
             original = getattr(found, name, None)
             if original is not None:
-                setattr(found, name, _when_set(shared, original, ours))
-    after_import(jax.MODULE, lambda: jax.register(shared))
-    leave_out_of_graphs(shared.leave_out_of_graphs)
-    system().at_fork(None, None, _renew_lock)
+                setattr(found, name, by(original, ours))
 
 
 def _renew_lock() -> None:
@@ -86,11 +95,25 @@ def _when_set(shared: Launcher, original: Any, ours: Callable[..., Any]) -> Any:
     return replaced
 
 
-def _explain_what_was_imported_before() -> None:
+def _always(original: Any, ours: Callable[..., Any]) -> Any:
+    """Calls `ours`, with the original first."""
+
+    @wraps(original)
+    def replaced(*arguments: Any, **named: Any) -> Any:
+        return ours(original, *arguments, **named)
+
+    return replaced
+
+
+def _explain_what_was_imported_before() -> bool:
     """Have functions of cuTile's extension that a program took before they were replaced say so,
-    where there is no driver. The extension looks for the driver in a module."""
+    where there is no driver. The extension looks for the driver in a module.
+
+    Returns:
+        Whether there is no driver.
+    """
     if has_driver() or _LOADER in sys.modules:
-        return
+        return False
 
     class Explaining(ModuleType):
         def __getattr__(self, name: str) -> Any:
@@ -103,6 +126,7 @@ def _explain_what_was_imported_before() -> None:
             raise NoDriverError(Diagnostic(message))
 
     sys.modules[_LOADER] = Explaining(_LOADER)
+    return True
 
 
 # ---- functions of cuTile's Python part
@@ -193,8 +217,6 @@ _TUNING, _TOOLS = "cuda.tile.tune._tune", "cuda.tile.tune._tune_utils"
 _CANDIDATE = f"{_TUNING}:_TimingCandidate"
 _EXTENSION = "cuda.tile._cext"
 _COMPILER_LOCK = "_compiler_lock"
-
-_Row: TypeAlias = tuple[Sequence[str], str, Callable[..., Any]]
 
 _PYTHON_PART: Iterable[_Row] = (
     (("cuda.tile.tune", _TUNING), "exhaustive_search", _search),

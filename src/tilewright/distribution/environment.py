@@ -19,7 +19,7 @@ from typing import cast
 from packaging.utils import canonicalize_name
 
 from tilewright.distribution.errors import DistributionError
-from tilewright.distribution.records import Record, RecordError
+from tilewright.distribution.records import Line, Record, RecordError
 from tilewright.distribution.supported import NAME
 from tilewright.distribution.wheels import is_extension_binary
 
@@ -88,7 +88,12 @@ class Found:
         Raises:
             DistributionError: it has none, or one that can't be read.
         """
-        path = self.root / self.information / "RECORD"
+        directory = self.root / self.information
+        path = directory / "RECORD"
+        # The first file that is put there, and the last that goes.
+        beginning = [place.name for place in directory.iterdir()] == ["INSTALLER"]
+        if beginning and self.kind is Kind.OURS and not _files_in(self.root):
+            return Record({f"{self.information}/INSTALLER": Line()})
         try:
             return Record.parse(path.read_bytes())
         except (OSError, RecordError) as error:
@@ -165,7 +170,12 @@ class Environment:
 
     def _all(self) -> Iterator[Found]:
         for root in self.search:
-            metadata = list(distributions(name=NAME, path=[str(root)]))
+            metadata = [
+                each
+                for each in distributions(name=NAME, path=[str(root)])
+                # An empty directory is what was left when an installation was killed.
+                if any(each.read_text(name) for name in ("METADATA", "PKG-INFO", "INSTALLER"))
+            ]
             for distribution in metadata:
                 yield _judge(Path(str(distribution.locate_file(""))), distribution)
             if not metadata and _files_in(root):
@@ -186,7 +196,8 @@ def _judge(root: Path, distribution: Distribution | None) -> Found:
         kind = Kind.UNOWNED
     elif installer == INSTALLER:
         kind = Kind.OURS
-    elif note and STAND_IN in names:
+    elif note or _lists_stand_in(distribution):
+        # One of them alone is left when a repair was killed.
         kind = Kind.REPAIRED
     else:
         kind = Kind.BROKEN
@@ -199,6 +210,13 @@ def _judge(root: Path, distribution: Distribution | None) -> Found:
         installer=installer,
         note=note,
     )
+
+
+def _lists_stand_in(distribution: Distribution) -> bool:
+    try:
+        return STAND_IN in Record.parse(_text(distribution, "RECORD").encode()).lines
+    except RecordError:
+        return False
 
 
 def _text(distribution: Distribution | None, name: str) -> str:

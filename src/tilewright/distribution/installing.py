@@ -9,13 +9,14 @@ import py_compile
 import sys
 import tempfile
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib.metadata import distributions
 from pathlib import Path, PurePosixPath
 
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
+from packaging.utils import canonicalize_name
 
 from tilewright.distribution.environment import (
     INSTALLER,
@@ -31,7 +32,12 @@ from tilewright.distribution.names import lacking, used_names
 from tilewright.distribution.records import Line, Record
 from tilewright.distribution.scripts import command_files
 from tilewright.distribution.supported import NAME, RANGE, SUPPORTED, is_within
-from tilewright.distribution.transaction import Transaction, ended_as_interrupted, transaction
+from tilewright.distribution.transaction import (
+    Transaction,
+    clean_up,
+    ended_as_interrupted,
+    transaction,
+)
 from tilewright.distribution.wheels import Wheel, is_extension_binary, read_wheel
 from tilewright.version import __version__
 
@@ -59,8 +65,9 @@ class Outcome:
     """What has been done.
 
     Attributes:
-        action: `installed`, `repaired`, `uninstalled`, or `taken out`: our extension alone.
-        version: of the cuTile Python that is, or was, there.
+        action: `installed`, `repaired`, `uninstalled`, `taken out`: our extension alone, or
+            `cleaned up`: what an installation that was killed had left.
+        version: of the cuTile Python that is, or was, there; empty if there was none.
         root: the directory that holds `cuda`.
         changed: whether anything had to be done.
         replaced: the version that was there before, None if none was.
@@ -97,6 +104,7 @@ def install(environment: Environment, provided: Iterable[str], request: Request)
         root, scripts = found.root, _scripts_of(found)
     with ended_as_interrupted(), _writing(root):
         environment.check_writable()
+        _clean_up(root)
         if found is not None and _satisfies(found, wanted) and not missing_files(found):
             return Outcome("installed", found.version, root, changed=False)
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
@@ -107,8 +115,7 @@ def install(environment: Environment, provided: Iterable[str], request: Request)
             staged = _stage(wheel, root, scripts, running.staging)
             if found is not None:
                 _remove(found, running)
-            # With the list of files in place first, the rest can always be uninstalled.
-            for place in sorted(staged, key=lambda place: place.parent.name != wheel.information):
+            for place in reversed(_last_to_go(staged, root / wheel.information)):
                 _put(running, staged[place], place)
     return Outcome(
         action="installed",
@@ -138,13 +145,17 @@ def repair(environment: Environment, provided: Iterable[str], version: str | Non
     wanted = Request(version).requirement
     if version is not None and not _satisfies(found, wanted):
         raise DistributionError(f"there is {NAME} {found.version}, which is not {wanted}")
-    if found.kind is Kind.REPAIRED:
-        return Outcome("repaired", found.version, found.root, changed=False)
-    if found.kind is not Kind.BROKEN:
+    if found.kind not in (Kind.BROKEN, Kind.REPAIRED):
         message = f"{NAME} {found.version} in {found.root} does not lack its native part"
         raise DistributionError(message, *_description(found))
+    added = {STAND_IN: _STAND_IN, f"{found.information}/{NOTE}": _note(action="repair")}
+    whole = all((found.root / path).is_file() for path in added)
+    _clean_up(found.root)
+    if found.kind is Kind.REPAIRED and whole:
+        return Outcome("repaired", found.version, found.root, changed=False)
     record = found.record()
     lost = [path for path in missing_files(found) if not is_extension_binary(path)]
+    lost = [path for path in lost if path not in added]
     if lost:
         raise DistributionError(
             f"{NAME} {found.version} in {found.root} lacks more than its native part: {lost[0]}",
@@ -153,16 +164,19 @@ def repair(environment: Environment, provided: Iterable[str], version: str | Non
     files = {
         path: (found.root / path).read_bytes()
         for path in record.lines
-        if path.endswith(".py") and (found.root / path).is_file()
+        if path.endswith(".py") and path not in added and (found.root / path).is_file()
     }
     _check_names(f"{NAME} {found.version}", files, provided)
-    note = _note(action="repair")
-    added = {STAND_IN: _STAND_IN, f"{found.information}/{NOTE}": note}
     record = record.plus({path: Line.of(data) for path, data in added.items()})
     with ended_as_interrupted(), _writing(found.root), transaction(found.root) as running:
+        # First: what is not in it would stay for ever.
         _replace_record(found, record, running)
         for path, data in added.items():
-            _put(running, _staged(running.staging, path, data), found.root / path)
+            staged = _staged(running.staging, path, data)
+            if (found.root / path).is_file():
+                running.replace(staged, found.root / path)
+            else:
+                _put(running, staged, found.root / path)
     return Outcome("repaired", found.version, found.root)
 
 
@@ -174,6 +188,8 @@ def uninstall(environment: Environment) -> Outcome:
     """
     found = environment.find()
     if found is None:
+        if _clean_up(environment.packages):
+            return Outcome("cleaned up", "", environment.packages)
         raise DistributionError(f"there is no {NAME} in {environment.packages}")
     if found.kind not in (Kind.OURS, Kind.REPAIRED):
         hint = f"{found.installer or 'what installed it'} can uninstall it"
@@ -181,15 +197,16 @@ def uninstall(environment: Environment) -> Outcome:
             f"{NAME} {found.version} in {found.root} was not installed by Tilewright",
             *(_description(found) if found.kind is Kind.UNOWNED else [hint]),
         )
+    _clean_up(found.root)
     with ended_as_interrupted(), _writing(found.root), transaction(found.root) as running:
         if found.kind is Kind.OURS:
             kept = _remove(found, running)
         else:
             kept = []
             added = {STAND_IN: None, f"{found.information}/{NOTE}": None}
-            _replace_record(found, found.record().minus(added), running)
             for place in _with_compiled([found.root / path for path in added]):
                 running.remove(place)
+            _replace_record(found, found.record().minus(added), running)
     warnings = tuple(f"{place} holds files of others and stays" for place in kept)
     action = "uninstalled" if found.kind is Kind.OURS else "taken out"
     return Outcome(action, found.version, found.root, warnings=warnings)
@@ -382,9 +399,7 @@ def _put(running: Transaction, source: Path, place: Path) -> None:
 
 def _replace_record(found: Found, record: Record, running: Transaction) -> None:
     place = found.root / found.information / "RECORD"
-    staged = _staged(running.staging, "RECORD", record.to_bytes())
-    running.remove(place)
-    running.put(staged, place)
+    running.replace(_staged(running.staging, "RECORD", record.to_bytes()), place)
 
 
 def _remove(found: Found, running: Transaction) -> list[Path]:
@@ -399,9 +414,7 @@ def _remove(found: Found, running: Transaction) -> list[Path]:
             message = f"{found.information}/RECORD in {found.root} names a file outside: {path}"
             raise DistributionError(message)
         places.append(place)
-    # The list of files goes last: until then, what is left can be uninstalled.
-    for place in sorted(_with_compiled(places), key=lambda place: place.name == "RECORD"):
-        running.remove(place)
+    information = found.root.resolve() / found.information
     directories = {
         parent
         for place in places
@@ -409,10 +422,56 @@ def _remove(found: Found, running: Transaction) -> list[Path]:
         if parent.is_relative_to(allowed[0]) and parent != allowed[0]
     }
     directories |= {directory / "__pycache__" for directory in directories}
-    deepest_first = sorted(directories, key=lambda each: len(each.parts), reverse=True)
-    kept = [each for each in deepest_first if not running.remove_directory(each) and each.is_dir()]
+    deepest_first = sorted(directories, key=lambda each: (each == information, -len(each.parts)))
+    kept: list[Path] = []
+    files = _last_to_go(_with_compiled(places), information)
+    last = [place for place in files if place.parent == information and place.name in _LAST]
+    for place in files[: len(files) - len(last)]:
+        running.remove(place)
+    for directory in deepest_first:
+        if directory == information:
+            for place in last:
+                running.remove(place)
+        if not running.remove_directory(directory) and directory.is_dir():
+            kept.append(directory)
     # Namespaces are shared, so that others have files there is nothing to mention.
     return [each for each in kept if each != allowed[0] / "cuda"]
+
+
+def _last_to_go(places: Iterable[Path], information: Path) -> list[Path]:
+    """Files of an installation in the order in which they go; they come in the opposite one.
+
+    Whenever the process is killed, what is there can be uninstalled: the file that says whose it is
+    goes last, and before it the list of what is there.
+
+    Args:
+        places: the files.
+        information: the directory with the metadata.
+    """
+
+    def rank(place: Path) -> int:
+        if place.parent == information and place.name in _LAST:
+            return 2 + _LAST.index(place.name)
+        return 1 if place.is_relative_to(information) else 0
+
+    return sorted(places, key=rank)
+
+
+_LAST = ("RECORD", "INSTALLER")
+"""Files with the metadata, in the order in which they go."""
+
+
+def _clean_up(root: Path) -> bool:
+    """Remove what installations that were killed have left where packages lie, and nothing can
+    find any more; tells whether there was something."""
+    found = clean_up(root)
+    for place in root.glob("*.dist-info"):
+        if canonicalize_name(place.name.partition("-")[0]) == NAME:
+            with suppress(OSError):
+                # Only if it is empty.
+                place.rmdir()
+                found = True
+    return found
 
 
 def _with_compiled(places: Iterable[Path]) -> list[Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 import tempfile
 import threading
@@ -10,7 +11,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
-__all__ = ["Transaction", "ended_as_interrupted", "transaction"]
+from tilewright.system import system
+
+__all__ = ["Transaction", "clean_up", "ended_as_interrupted", "transaction"]
+
+_PREFIX = ".tilewright-"
+"""Of the names of directories in which files are made."""
+_LOCK = "lock"
+"""The file in them that is locked as long as they are needed."""
 
 
 class Transaction:
@@ -38,16 +46,28 @@ class Transaction:
             raise FileExistsError(17, "it is there already", str(place))
         self._move(source, place)
 
+    def replace(self, source: Path, place: Path) -> None:
+        """Move a file to where one is, which is there until then.
+
+        Raises:
+            OSError: it can't be moved.
+        """
+        aside = self._aside()
+        shutil.copy2(place, aside)
+
+        def back() -> None:
+            aside.replace(place)
+
+        self._undo.append(back)
+        source.replace(place)
+
     def remove(self, place: Path) -> None:
         """Move a file away; it is deleted when all is done.
 
         Raises:
             OSError: it can't be moved.
         """
-        self._removed += 1
-        aside = self.staging / "removed" / str(self._removed)
-        aside.parent.mkdir(exist_ok=True)
-        self._move(place, aside)
+        self._move(place, self._aside())
 
     def remove_directory(self, place: Path) -> bool:
         """Remove a directory if it is empty; tells whether it was."""
@@ -62,6 +82,12 @@ class Transaction:
         while self._undo:
             with suppress(OSError):
                 self._undo.pop()()
+
+    def _aside(self) -> Path:
+        self._removed += 1
+        aside = self.staging / "removed" / str(self._removed)
+        aside.parent.mkdir(exist_ok=True)
+        return aside
 
     def _move(self, source: Path, place: Path) -> None:
         def back() -> None:
@@ -91,19 +117,41 @@ def transaction(directory: Path) -> Generator[Transaction]:
     directory.mkdir(parents=True, exist_ok=True)
     try:
         with tempfile.TemporaryDirectory(
-            prefix=".tilewright-", dir=directory, ignore_cleanup_errors=True
+            prefix=_PREFIX, dir=directory, ignore_cleanup_errors=True
         ) as staging:
             running = Transaction(Path(staging))
-            try:
-                yield running
-            except BaseException:
-                with _undisturbed():
-                    running.undo()
-                raise
+            with (running.staging / _LOCK).open("wb") as lock:
+                system().lock(lock.fileno())
+                try:
+                    yield running
+                except BaseException:
+                    with _undisturbed():
+                        running.undo()
+                    raise
     finally:
         for place in made:
             with suppress(OSError):
                 place.rmdir()
+
+
+def clean_up(directory: Path) -> bool:
+    """Remove what processes that were killed have left of their transactions; tells whether there
+    was something. What can't be removed stays."""
+    left = [place for place in directory.glob(f"{_PREFIX}*") if _is_left(place)]
+    for place in left:
+        shutil.rmtree(place, ignore_errors=True)
+    return bool(left)
+
+
+def _is_left(staging: Path) -> bool:
+    try:
+        with (staging / _LOCK).open("r+b") as lock:
+            return system().lock(lock.fileno())
+    except FileNotFoundError:
+        # It was killed before, or has just begun and will say that this can't be written.
+        return staging.is_dir()
+    except OSError:
+        return False
 
 
 @contextmanager

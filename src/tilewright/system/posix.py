@@ -9,6 +9,7 @@ import stat
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -89,6 +90,17 @@ class Posix(System):
         """By its owner and mode; lists of access rights are not looked at."""
         found = folder.stat()
         return found.st_uid == os.geteuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+
+    def lock(self, descriptor: int) -> bool:
+        try:
+            fcntl = import_module("fcntl")
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except (ImportError, OSError):
+            # The file system has no locks.
+            return True
+        return True
 
     def file_mode(self, path: Path) -> int | None:
         if path.exists():

@@ -7,6 +7,7 @@ import errno
 import os
 import struct
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -116,6 +117,14 @@ class Windows(System):
             return super().exit_reason(code)
         number = code & 0xFFFFFFFF
         return f"exception {number:#x}" if number >= 0xC0000000 else f"exit code {code}"
+
+    def lock(self, descriptor: int) -> bool:
+        runtime = import_module("msvcrt")
+        try:
+            runtime.locking(descriptor, runtime.LK_NBLCK, 1)
+        except OSError as error:
+            return error.errno not in (errno.EACCES, errno.EDEADLK)
+        return True
 
     def usual_cache_folder(self, program: str, environment: Environment) -> Path:
         local = environment.get("LOCALAPPDATA")
