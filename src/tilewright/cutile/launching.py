@@ -159,7 +159,11 @@ class Launcher:
         if not isinstance(arguments, tuple):
             kind = type_name(arguments)
             raise TypeError(f"{_CALL} expects a tuple as the fourth argument, got {kind}")
-        known: _Known = vars(kernel).get(_KNOWN) or vars(kernel).setdefault(_KNOWN, _Known(kernel))
+        known = cast("_Known | None", getattr(kernel, _KNOWN, None))
+        if known is None:
+            # What the first thread has put there stays.
+            attributes = cast("dict[str, Any]", vars(cast("Any", kernel)))
+            known = cast("_Known", attributes.setdefault(_KNOWN, _Known(kernel)))
         values = cast("tuple[Any, ...]", arguments)
         given = known.parameters.take(values)
         variant = self._image(known, kernel, given).variant(settings)

@@ -41,7 +41,8 @@ def reduced(kernel: Any, protocol: int) -> tuple[Any, ...]:
     function = getattr(kernel, "_pyfunc", None)
     if function is None:
         raise TypeError(f"cannot pickle '{type(kernel).__name__}' object")
-    kind, options = type(kernel), kernel._compiler_options
+    kind: Any = type(kernel)
+    options = kernel._compiler_options
     place = function.__module__, function.__qualname__
     # The kernel itself, or the one that it was made of with other hints.
     named = _named(*place)
