@@ -162,7 +162,7 @@ class Launcher:
         known = cast("_Known | None", getattr(kernel, _KNOWN, None))
         if known is None:
             # What the first thread has put there stays.
-            attributes = cast("dict[str, Any]", vars(cast("Any", kernel)))
+            attributes = cast("dict[str, Any]", vars(kernel))
             known = cast("_Known", attributes.setdefault(_KNOWN, _Known(kernel)))
         values = cast("tuple[Any, ...]", arguments)
         given = known.parameters.take(values)

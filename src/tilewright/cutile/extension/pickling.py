@@ -41,7 +41,7 @@ def reduced(kernel: Any, protocol: int) -> tuple[Any, ...]:
     function = getattr(kernel, "_pyfunc", None)
     if function is None:
         raise TypeError(f"cannot pickle '{type(kernel).__name__}' object")
-    kind: Any = type(kernel)
+    kind = cast("Any", type(kernel))
     options = kernel._compiler_options
     place = function.__module__, function.__qualname__
     # The kernel itself, or the one that it was made of with other hints.
