@@ -252,7 +252,8 @@ class Launcher:
 
 def _known_of(kernel: Any) -> _Known:
     """What is known of a kernel."""
-    attributes = cast("dict[str, Any]", kernel.__dict__)
+    attributes = cast("dict[str, Any]", vars(kernel))
+    # What the first thread puts there stays.
     return attributes.get(_KNOWN) or attributes.setdefault(_KNOWN, _Known(kernel))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -130,6 +131,8 @@ class State:
         token = self._here.set(settings)
 
         def undo() -> None:
-            self._here.reset(token)
+            # A generator may be ended in another context, where there is nothing to undo.
+            with suppress(ValueError):
+                self._here.reset(token)
 
         return undo

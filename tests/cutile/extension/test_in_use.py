@@ -115,6 +115,296 @@ def run(run_on: Run, extension: str) -> Run:
     return lambda *given, **named: run_on(extension, *given, **named)
 
 
+@pytest.fixture
+def run_ours(run_on: Run) -> Run:
+    """Runs a program on the extension in Python; returns what it prints."""
+    return lambda *given, **named: run_on("python", *given, **named)
+
+
+# ---- threads and contexts
+
+
+def test_threads_that_launch_a_kernel_first_compile_it_once(run: Run) -> None:
+    program = """
+    from tilewright.cutile import frontend
+
+    compiled, original = [], frontend.tile_ir
+
+    def noting(function, *rest):
+        compiled.append(function.pyfunc.__name__)
+        return original(function, *rest)
+
+    frontend.tile_ir = noting
+    ready, wrong = threading.Barrier(8), []
+
+    def work(number):
+        x, z = np.full(256, number, np.float32), np.zeros(256, np.float32)
+        ready.wait()
+        try:
+            cutile.launch(2, add, (x, x, z, 128))
+            assert (z == 2 * number).all()
+            cutile.launch(2, (copy, double)[number % 2], ((x, z, 128), (z, 128))[number % 2])
+            assert (z == (1, 4)[number % 2] * number).all()
+        except BaseException as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    print(sorted(compiled), wrong)
+    """
+    assert run(program) == "['add', 'copy', 'double'] []\n"
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_threads_that_do_all_sorts_of_things(seed: int, run: Run) -> None:
+    program = """
+    import io, random
+    from tilewright import ExecutionError, LaunchError
+
+    @ct.kernel
+    def small(x, n: ct.Constant[int]):
+        ct.assert_(ct.load(x, ct.bid(0), n) < 100, "too large")
+
+    @ct.kernel
+    def show(x):
+        ct.print("holds", ct.load(x, 0, 2))
+
+    class Told(Exception):
+        pass
+
+    def expect(kind, text, call, *arguments):
+        try:
+            call(*arguments)
+        except kind as error:
+            assert text in str(error)
+        else:
+            raise AssertionError(f"no {kind}")
+
+    def elsewhere(x, z, rng):
+        backend = rng.choice(("cpu", "reference"))
+        with cutile.on(backend, as_gpu=rng.choice(("sm_90", "sm_120"))):
+            with cutile.on("cpu"):
+                ct.launch(0, (2,), add, (x, x, z, 64))
+            assert cutile.api.launcher().state.current.backend == backend
+            ct.launch(0, (2,), add, (x, x, z, 128))
+            if rng.random() < 0.3:
+                raise Told
+        assert (z[:128] == 2 * x[:128]).all()
+
+    def everywhere(x, z, rng):
+        cutile.install("cpu", checked=rng.random() < 0.5)
+        try:
+            ct.launch(0, (2,), add, (x, x, z, 128))
+            assert (z == 2 * x).all()
+        except LaunchError as error:
+            # Another thread has called `uninstall`.
+            assert "there is no CUDA driver" in str(error)
+
+    def printed(x, z, rng):
+        output = io.StringIO()
+        cutile.launch(1, show, (x,), output=output)
+        assert output.getvalue() == f"holds [{x[0]:.6f}, {x[0]:.6f}]" + chr(10)
+
+    actions = (
+        elsewhere, everywhere, printed,
+        lambda x, z, rng: cutile.uninstall(),
+        lambda x, z, rng: expect(ExecutionError, "large", cutile.launch, 2, small, (x + 99, 128)),
+        lambda x, z, rng: expect(ct.TileError, "power of two", cutile.launch, 2, double, (x, 100)),
+        lambda x, z, rng: expect(TypeError, "'str'", cutile.launch, 2, double, ("x", 128)),
+    )
+    ready, wrong = threading.Barrier(8), []
+
+    def work(number):
+        rng = random.Random(SEED * 100 + number)
+        ready.wait()
+        for _ in range(15):
+            x = np.full(256, number + 1, np.float32)
+            try:
+                rng.choice(actions)(x, np.zeros_like(x), rng)
+            except Told:
+                pass
+            except BaseException as error:
+                wrong.append(repr(error))
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    print(wrong)
+    """
+    assert run(program.replace("SEED", str(seed))) == "[]\n"
+
+
+def test_tasks_have_settings_of_their_own(run_ours: Run) -> None:
+    program = """
+    import asyncio, contextvars
+
+    def backend():
+        return getattr(cutile.api.launcher().state.current, "backend", None)
+
+    async def task(name):
+        with cutile.on(name):
+            await asyncio.sleep(0.01)
+            x = np.ones(256)
+            await asyncio.to_thread(ct.launch, 0, (2,), double, (x, 128))
+            return backend(), await asyncio.to_thread(backend), x.sum()
+
+    async def tasks():
+        found = await asyncio.gather(*map(task, ("cpu", "reference") * 2))
+        return found[0], found[1], found[2:] == found[:2], backend()
+
+    def within():
+        with cutile.on("cpu"):
+            yield backend()
+
+    print(*asyncio.run(tasks()))
+    one = within()
+    print(contextvars.copy_context().run(next, one), one.close(), backend())
+    """
+    assert run_ours(program).splitlines() == [
+        "('cpu', 'cpu', np.float64(512.0)) ('reference', 'reference', np.float64(512.0)) True None",
+        "cpu None None",
+    ]
+
+
+@pytest.mark.parametrize("backend", ["cpu", "reference"])
+def test_launches_while_a_kernel_prints(backend: str, run_ours: Run) -> None:
+    program = """
+    import io
+
+    @ct.kernel
+    def show(x):
+        ct.print(ct.load(x, 0, 2))
+
+    class Launching(io.StringIO):
+        nested = False
+
+        def write(self, text):
+            if not self.nested:
+                self.nested = True
+                cutile.launch(2, double, (x, 128), BACKEND)
+                cutile.launch(1, show, (x,), BACKEND, output=self)
+            return super().write(text)
+
+    class Full:
+        def write(self, text):
+            raise OSError("no space left")
+
+    x = np.ones(256)
+    output = Launching()
+    cutile.launch(1, show, (x,), BACKEND, output=output)
+    print(output.getvalue(), tried(cutile.launch, 1, show, (x,), BACKEND, output=Full()))
+    """
+    assert run_ours(program.replace("BACKEND", repr(backend))).splitlines() == [
+        "[2.000000, 2.000000]",
+        "[1.000000, 1.000000]",
+        " OSError: no space left",
+    ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals go to processes there")
+def test_ctrl_c_while_a_kernel_is_compiled(run_ours: Run) -> None:
+    """Others can compile it afterwards."""
+    program = """
+    import linecache, signal
+
+    body = "    tile = tile * 1.5 + ct.sin(tile)" + chr(10)
+    source = "def kernel(x):" + chr(10) + "    tile = ct.load(x, 0, 16)" + chr(10) + body * 200
+    source += "    ct.store(x, 0, tile)" + chr(10)
+    linecache.cache["<long>"] = len(source), None, source.splitlines(True), "<long>"
+    exec(compile(source, "<long>", "exec"))
+    interrupted, sums = 0, set()
+    for delay in (0.0, 0.03, 0.1, 0.2):
+        fresh, x = ct.kernel(kernel), np.ones(16)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, delay) if delay else None
+            cutile.launch(1, fresh, (x,))
+        except KeyboardInterrupt:
+            interrupted += 1
+            x[:] = 1
+            thread = threading.Thread(target=cutile.launch, args=(1, fresh, (x,)), daemon=True)
+            thread.start()
+            thread.join(60)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        sums.add(x.sum())
+    print(interrupted > 0, len(sums))
+    """
+    handler = "import signal\nsignal.signal(signal.SIGALRM, signal.default_int_handler)\n"
+    assert run_ours(handler + textwrap.dedent(program)) == "True 1\n"
+
+
+# ---- interpreters
+
+
+@pytest.mark.parametrize(
+    "words",
+    [(), ("-O",), ("-W", "error"), ("-X", "dev", "-W", "error"), ("-bb",)],
+    ids=" ".join,
+)
+def test_options_of_the_interpreter(words: tuple[str, ...], run_ours: Run) -> None:
+    program = """
+    for backend in ("cpu", "reference"):
+        x = np.ones(256)
+        for _ in range(2):
+            cutile.launch(2, double, (x, 128), backend)
+        print(x.sum(), tried(cutile.launch, 2, double, (x, 100)).partition(":")[0])
+    """
+    assert run_ours(program, *words) == "1024.0 TypeCheckingError\n" * 2
+
+
+@pytest.mark.parametrize("how", ["settrace", "setprofile"])
+def test_tracing_and_profiling(how: str, run_ours: Run) -> None:
+    program = """
+    seen = []
+
+    def note(frame, event, argument):
+        seen.append(event)
+        return note
+
+    sys.HOW(note)
+    x = np.ones(256)
+    for _ in range(2):
+        cutile.launch(2, double, (x, 128))
+    sys.HOW(None)
+    print(x.sum(), len(seen) > 1000)
+    """
+    assert run_ours(program.replace("HOW", how)) == "1024.0 True\n"
+
+
+def test_notebooks(run: Run) -> None:
+    needs.module("IPython")
+    program = """
+    from IPython.core.interactiveshell import InteractiveShell
+
+    shell = InteractiveShell.instance()
+    shell.showtraceback = shell.showsyntaxerror = lambda *given, **named: None
+
+    def cell(*lines):
+        done = shell.run_cell(chr(10).join(lines), store_history=True, silent=False)
+        return done.result if done.success else str(done.error_in_exec)
+
+    cell("import numpy as np, cuda.tile as ct, tilewright.cutile as cutile", "x = np.ones(4)")
+    cell("def scaled(tile):", "    return tile * 2")
+    head = "@ct.kernel", "def kernel(x):"
+    use = "cutile.launch(1, kernel, (x,))", "print(x.sum())"
+    cell(*head, "    ct.store(x, 0, scaled(ct.load(x, 0, 4)))", *use)
+    cell(*head, "    ct.store(x, 0, scaled(ct.load(x, 0, 4)) + 1)", *use)
+    cell("old = kernel", "def scaled(tile):", "    return tile * 3")
+    cell(*head, "    ct.store(x, 0, scaled(ct.load(x, 0, 4)))", *use)
+    print(cell("# 1", *head, "    ct.assert_(ct.load(x, 0, 4) < 1, 'much')", use[0]))
+    print(cell("# 1", "# 2", *head, "    ct.load(x, 0, 3)", use[0]))
+    """
+    *sums, failed, refused = [line for line in run(program).splitlines() if "power" not in line][:5]
+    assert sums == ["8.0", "20.0", "60.0"]
+    assert ":4:5: error: `assert`: assertion failed: much" in failed
+    assert "line 5, col" in refused
+
+
 # ---- processes
 
 
@@ -185,7 +475,7 @@ USES = {
 
 
 @pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
-def test_kernels_are_given_to_other_processes(method: str, run_on: Run) -> None:
+def test_kernels_are_given_to_other_processes(method: str, run_ours: Run) -> None:
     if method not in multiprocessing.get_all_start_methods():
         pytest.skip(f"there is no {method} here")
     program = f"""
@@ -193,10 +483,10 @@ if __name__ == "__main__":
     with multiprocessing.get_context("{method}").Pool(1) as pool:
         print(dict(zip(KERNELS, pool.map(use, KERNELS.values()))))
 """
-    assert run_on("python", PICKLING + program) == f"{USES}\n"
+    assert run_ours(PICKLING + program) == f"{USES}\n"
 
 
-def test_pickles_and_copies_of_kernels(run_on: Run) -> None:
+def test_pickles_and_copies_of_kernels(run_ours: Run) -> None:
     program = """
 make = [lambda k, p=protocol: pickle.loads(pickle.dumps(k, p)) for protocol in range(6)]
 for name, kernel in KERNELS.items():
@@ -210,13 +500,13 @@ before, own = own, None
 for kernel in (inner, before, ct.kernel.__mro__[1](())):
     print(tried(pickle.dumps, kernel))
 """
-    local, replaced, nothing = run_on("python", PICKLING + program).splitlines()
+    local, replaced, nothing = run_ours(PICKLING + program).splitlines()
     assert "times.<locals>.inner" in local
     assert "not the same object as __main__.own" in replaced
     assert nothing == "TypeError: cannot pickle 'TileDispatcher' object"
 
 
-def test_pickles_of_what_is_nowhere_else(run_on: Run) -> None:
+def test_pickles_of_what_is_nowhere_else(run_ours: Run) -> None:
     """cloudpickle has kernels of notebooks and functions, with the functions that they call."""
     needs.module("cloudpickle")
     program = """
@@ -249,7 +539,7 @@ pickled = b"".join(map(cloudpickle.dumps, kernels))
 done = subprocess.run([sys.executable, "-c", OTHER], input=pickled, stdout=subprocess.PIPE)
 print(done.stdout.decode())
 """
-    lines = run_on("python", program).splitlines()
+    lines = run_ours(program).splitlines()
     assert lines[:3] == ["2.0 4 shown", "2.0 8 shown", "3.0 None times.<locals>.inner"]
 
 
@@ -340,7 +630,7 @@ def test_memory_that_is_used_again_for_other_arrays(run: Run) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux's /proc")
 @pytest.mark.parametrize("case", ["addresses", "shapes", "subclasses", "outputs"])
-def test_what_is_kept_of_launches_is_bounded(case: str, run: Run) -> None:
+def test_what_is_kept_of_launches_is_bounded(case: str, run_ours: Run) -> None:
     program = """
     import gc, io
 
@@ -371,7 +661,7 @@ def test_what_is_kept_of_launches_is_bounded(case: str, run: Run) -> None:
             before = megabytes()
     print(megabytes() - before < 8)
     """
-    assert run(program.replace("CASE", case)) == "True\n"
+    assert run_ours(program.replace("CASE", case)) == "True\n"
 
 
 def test_kernels_end_with_their_launches(run: Run) -> None:
@@ -404,8 +694,6 @@ def test_tensors_without_memory(run: Run) -> None:
     needs.module("torch")
     program = """
     import torch
-    from torch._subclasses.fake_tensor import FakeTensorMode
-
     class Wrapper(torch.Tensor):
         @staticmethod
         def __new__(cls, shape):
@@ -415,13 +703,12 @@ def test_tensors_without_memory(run: Run) -> None:
         def __torch_dispatch__(cls, *given):
             raise NotImplementedError
 
-    with FakeTensorMode():
-        fake = torch.ones(16)
+    stand_in = torch._to_functional_tensor(torch.ones(16))
     emptied, cut = torch.ones(16), torch.ones(1 << 16)
     emptied.untyped_storage().resize_(0)
     cut.untyped_storage().resize_(32)
     unusual = [
-        fake, Wrapper((16,)), emptied, cut, torch.ones(16, device="meta"),
+        stand_in, Wrapper((16,)), emptied, cut, torch.ones(16, device="meta"),
         torch.ones(16).to_sparse(), torch.nested.nested_tensor([torch.ones(16)]),
         torch._neg_view(torch.ones(16)),
     ]
@@ -449,6 +736,7 @@ def test_functions_that_torch_compiles(run: Run) -> None:
     needs.module("torch")
     program = """
     import torch
+    from torch._subclasses.fake_tensor import FakeTensorMode
 
     @torch.compile(backend="eager")
     def within(x):
@@ -467,6 +755,9 @@ def test_functions_that_torch_compiles(run: Run) -> None:
     def whole(x):
         ct.launch(None, (1,), copy, (x, x, 16))
 
+    with FakeTensorMode():
+        fake = torch.ones(16)
+    print(tried(cutile.launch, 1, copy, (fake, fake, 16)))
     for _ in range(2):
         print(within(torch.ones(16)).sum().item())
     with cutile.on("reference"):
@@ -474,6 +765,7 @@ def test_functions_that_torch_compiles(run: Run) -> None:
             print(around(torch.ones(16)).sum().item())
         print(tried(whole, torch.ones(16)).splitlines()[0])
     """
-    *sums, refusal = run(program, "-W", "error::UserWarning").splitlines()
+    fake, *sums, refusal = run(program, "-W", "error::UserWarning").splitlines()
+    assert fake.startswith("TypeError: the tensor has no memory that a kernel could use")
     assert sums == ["48.0", "48.0", "64.0", "64.0"]
     assert refusal == "Unsupported: Attempted to call function marked as skipped"
