@@ -117,6 +117,8 @@ def _calls(test: Any) -> Iterator[dict[str, Any]]:
     """The arguments of a test, for all its parameters."""
     choices: list[list[dict[str, Any]]] = []
     for mark in getattr(test, "pytestmark", []):
+        if mark.name != "parametrize":
+            continue
         names, values = mark.args
         if isinstance(names, str):
             choices.append([{names: value} for value in values])

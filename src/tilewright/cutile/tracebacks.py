@@ -18,6 +18,8 @@ _JUDGING = tuple(
 """What looks at launches, and says what is wrong with them."""
 
 _RUNPY = "<frozen runpy>"
+_DYNAMO = str(Path("torch", "_dynamo", "eval_frame.py"))
+"""Through which launches are called once torch can compile functions; see `tracing`."""
 
 
 def leave_out_ours(error: BaseException) -> None:
@@ -54,4 +56,4 @@ def _file(step: TracebackType) -> str:
 
 
 def _is_ours(file: str) -> bool:
-    return file.startswith(_PACKAGE) or file == _RUNPY
+    return file.startswith(_PACKAGE) or file == _RUNPY or file.endswith(_DYNAMO)

@@ -77,7 +77,9 @@ class Posix(System):
     def at_fork(self, before: Callable[[], None] | None, parent: Callable[[], None] | None,
                 child: Callable[[], None]) -> None:  # fmt: skip
         given = {"before": before, "after_in_parent": parent, "after_in_child": child}
-        os.register_at_fork(**{when: action for when, action in given.items() if action})
+        register: Callable[..., None] | None = getattr(os, "register_at_fork", None)
+        if register is not None:
+            register(**{when: action for when, action in given.items() if action})
 
     def exit_reason(self, code: int | None) -> str:
         if code is None or code >= 0:
