@@ -10,9 +10,7 @@ from __future__ import annotations
 
 import argparse
 import ctypes
-import datetime
 import json
-import platform
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +23,7 @@ import numpy as np
 import torch
 from cutile_kernels import Exported, bfloat16, exported
 from peers import row_peers
-from reading import processor
+from results import today_with, write_section
 
 LEAST_SECONDS = 0.02
 """Of the calls that make one measurement."""
@@ -495,22 +493,14 @@ def write(
     groups: Sequence[str], threads: Sequence[int], outcomes: Sequence[Outcome], rounds: int
 ) -> None:
     """Put the table into RESULTS.md, in place of one of the same groups and threads."""
-    today = datetime.date.today().isoformat()
-    head = f"{today}, Python {platform.python_version()}, torch {torch.__version__}, {processor()}"
     text = "\n".join([HEADER, *map(line, outcomes)])
     given = "".join(f" --threads {count}" for count in threads)
     command = f"python benchmarks/bars.py {' '.join(groups)}{given} --write"
     title = f"cuTile kernels beside torch: {', '.join(groups)}"
     for count in threads:
         title += f", {count} thread{'s' if count > 1 else ''}"
-    section = (
-        f"{title}\n\n{head}; medians of {rounds} interleaved rounds, outputs preallocated.\n\n"
-        f"{text}\n\n`{command}`\n"
-    )
-    path = Path(__file__).with_name("RESULTS.md")
-    sections = path.read_text().split("\n## ")
-    kept = [old for old in sections if old.split("\n", 1)[0] != title]
-    path.write_text("\n## ".join([*kept, section]))
+    about = f"{today_with('torch')}; medians of {rounds} interleaved rounds, outputs preallocated."
+    write_section(title, f"{about}\n\n{text}", command)
 
 
 if __name__ == "__main__":

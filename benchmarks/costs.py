@@ -2,15 +2,13 @@
 memory they need, and how they compare with Triton's interpreter.
 
 `python benchmarks/costs.py`; needs the extra `benchmarks`. Each figure stands beside its limit.
-`--write` appends to `benchmarks/RESULTS.md`.
+`--write` puts the figures in `benchmarks/RESULTS.md`.
 """
 
 from __future__ import annotations
 
 import argparse
-import datetime
 import os
-import platform
 import statistics
 import tempfile
 import time
@@ -23,7 +21,7 @@ os.environ["TRITON_INTERPRET"] = "1"
 import cutile_kernels as kernels
 from bars import aligned, normal, steady_memory, zeros
 from cutile_kernels import Exported, exported, flattened
-from reading import processor
+from results import today_with, write_section
 
 from tilewright.backends.cpu.backend import CpuBackend
 from tilewright.backends.cpu.cache import ObjectCache
@@ -142,14 +140,9 @@ def main() -> None:
     )
     print(text)
     if options.write:
-        today = datetime.date.today().isoformat()
-        section = (
-            f"\n## Compiling and launching kernels from cuTile Python\n\n{today}, Python "
-            f"{platform.python_version()}, {processor()}; medians of {ROUNDS}.\n\n{text}\n\n"
-            "`python benchmarks/costs.py --write`\n"
-        )
-        path = Path(__file__).with_name("RESULTS.md")
-        path.write_text(path.read_text() + section)
+        title = "Compiling and launching kernels from cuTile Python"
+        about = f"{today_with()}; medians of {ROUNDS}."
+        write_section(title, f"{about}\n\n{text}", "python benchmarks/costs.py --write")
 
 
 if __name__ == "__main__":

@@ -9,25 +9,23 @@ ones, first launches with nothing on disk, and first launches in a process that 
 from __future__ import annotations
 
 import argparse
-import datetime
+import gc
 import itertools
 import json
 import os
-import platform
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import tilewright.cutile as cutile  # isort: skip  (it finds the extension that is wanted)
 import cuda.tile as ct
 import cutile_kernels as kernels
 import numpy as np
-from reading import processor
+from results import today_with, write_section
 
 from tilewright.cutile import frontend
 
@@ -90,6 +88,8 @@ def child() -> None:
     ct.launch(None, (1,), total, ([x, x], x.copy(), 16))
     spent.clear()
     for name, call in first_launches():
+        # Else a collection of the whole heap falls into some of them.
+        gc.collect()
         start = time.perf_counter()
         call()
         seconds = time.perf_counter() - start
@@ -199,16 +199,10 @@ def main() -> None:
     )
     print(text)
     if options.write:
-        today = datetime.date.today().isoformat()
-        about = f"{today}, Python {platform.python_version()}, {processor()}"
-        section = (
-            f"## {TITLE}\n\n{about}; medians of {ROUNDS}, first launches each in {ROUNDS} new "
-            f"processes.\n\n{text}\n\n`python benchmarks/cutile_launches.py --write`\n"
+        about = (
+            f"{today_with()}; medians of {ROUNDS}, first launches each in {ROUNDS} new processes."
         )
-        path = Path(__file__).with_name("RESULTS.md")
-        before, _, rest = path.read_text().partition(f"## {TITLE}\n")
-        _, mark, after = rest.partition("\n## ")
-        path.write_text(before.rstrip() + "\n\n" + section + (mark + after if mark else ""))
+        write_section(TITLE, f"{about}\n\n{text}", "python benchmarks/cutile_launches.py --write")
 
 
 if __name__ == "__main__":

@@ -1,15 +1,13 @@
 """What compiling and launching cost on the CPU, apart from the kernels themselves.
 
-`python benchmarks/engine.py`; with `--write` the results are appended to `benchmarks/RESULTS.md`.
+`python benchmarks/engine.py`; with `--write` the results are put into `benchmarks/RESULTS.md`.
 """
 
 from __future__ import annotations
 
 import argparse
 import ctypes
-import datetime
 import os
-import platform
 import statistics
 import tempfile
 import time
@@ -17,7 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
-from reading import processor
+from results import today_with, write_section
 
 from tilewright.backends.cpu.cache import ObjectCache
 from tilewright.backends.cpu.engine import Engine, engine
@@ -149,7 +147,7 @@ def launching() -> Iterator[tuple[str, float, str]]:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--write", action="store_true", help="append to RESULTS.md")
+    arguments.add_argument("--write", action="store_true", help="put them into RESULTS.md")
     options = arguments.parse_args()
     start = time.perf_counter()
     library = engine().load(KERNEL_SUPPORT + NOTHING, ["nothing"])
@@ -157,22 +155,17 @@ def main() -> None:
     first = time.perf_counter() - start
     rows = [("the first launch, pool included", first, "ms"), *compiling(), *launching()]
     lines = [
-        "## Compiling and launching on the CPU",
-        "",
-        f"{datetime.date.today()}, Python {platform.python_version()}, {processor()}, "
-        f"{len(os.sched_getaffinity(0))} cores; medians of {ROUNDS}.",
+        f"{today_with()}, {len(os.sched_getaffinity(0))} cores; medians of {ROUNDS}.",
         "",
         "| what | time |",
         "|---|---|",
         *(f"| {what} | {seconds * UNITS[unit]:.2f} {unit} |" for what, seconds, unit in rows),
-        "",
-        "`python benchmarks/engine.py --write`",
-        "",
     ]
-    print("\n".join(lines))
+    text = "\n".join(lines)
+    print(text)
     if options.write:
-        with Path(__file__).with_name("RESULTS.md").open("a") as results:
-            results.write("\n" + "\n".join(lines))
+        title = "Compiling and launching on the CPU"
+        write_section(title, text, "python benchmarks/engine.py --write")
 
 
 if __name__ == "__main__":

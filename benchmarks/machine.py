@@ -1,22 +1,19 @@
 """How fast the reference machine runs kernels, beside NumPy or plain Python doing the same.
 
 One core: start it with OMP_NUM_THREADS=1. `python benchmarks/machine.py`; with `--write` the
-results are appended to `benchmarks/RESULTS.md`.
+results are put into `benchmarks/RESULTS.md`.
 """
 
 from __future__ import annotations
 
 import argparse
-import datetime
-import platform
 import statistics
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-from reading import processor
+from results import today_with, write_section
 
 import tilewright
 from tilewright import builder as tile
@@ -146,28 +143,23 @@ def measure() -> list[tuple[str, float, str, float]]:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--write", action="store_true", help="append to RESULTS.md")
+    arguments.add_argument("--write", action="store_true", help="put them into RESULTS.md")
     options = arguments.parse_args()
     rows = measure()
     scalar = rows[-1][1] * 1e3 / (ITERATIONS * OPERATIONS)
     lines = [
-        "## The reference machine",
-        "",
-        f"{datetime.date.today()}, Python {platform.python_version()}, NumPy {np.__version__}, "
-        f"{processor()}, one core; medians of {ROUNDS}, in milliseconds. "
+        f"{today_with('NumPy')}, one core; medians of {ROUNDS}, in milliseconds. "
         f"A scalar operation takes {scalar:.2f} µs.",
         "",
         "| work | Tilewright | peer | peer's time | ratio |",
         "|---|---|---|---|---|",
         *(f"| {a} | {x:.1f} | {b} | {y:.2f} | {x / y:.2f} |" for a, x, b, y in rows),
-        "",
-        "`OMP_NUM_THREADS=1 python benchmarks/machine.py --write`",
-        "",
     ]
-    print("\n".join(lines))
+    text = "\n".join(lines)
+    print(text)
     if options.write:
-        with Path(__file__).with_name("RESULTS.md").open("a") as results:
-            results.write("\n" + "\n".join(lines))
+        command = "OMP_NUM_THREADS=1 python benchmarks/machine.py --write"
+        write_section("The reference machine", text, command)
 
 
 if __name__ == "__main__":

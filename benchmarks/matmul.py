@@ -7,18 +7,15 @@ results are appended to `benchmarks/RESULTS.md`. `--quick` measures the first si
 from __future__ import annotations
 
 import argparse
-import datetime
-import platform
 import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import ml_dtypes
 import numpy as np
-from reading import processor
+from results import today_with, write_section
 
 import tilewright
 from tilewright import builder as tile
@@ -179,16 +176,13 @@ def main() -> None:
     text = report(figures)
     print(text)
     if options.write:
-        today = datetime.date.today().isoformat()
-        head = f"{today}, Python {platform.python_version()}, NumPy {np.__version__}, {processor()}"
-        section = (
-            f"\n## Matrix products\n\n{head}, one core; GFLOP/s of n×n matrices by tile, medians of"
-            f" {ROUNDS}\ninterleaved rounds; in parentheses the median ratio to NumPy's product of"
-            f" the same numbers in f32\n(f64 for f64).\n\n{text}\n\n`OMP_NUM_THREADS=1 python"
-            " benchmarks/matmul.py --write`.\n"
+        about = (
+            f"{today_with('NumPy')}, one core; GFLOP/s of n×n matrices by tile, medians of {ROUNDS}"
+            "\ninterleaved rounds; in parentheses the median ratio to NumPy's product of the same "
+            "numbers in f32\n(f64 for f64)."
         )
-        path = Path(__file__).with_name("RESULTS.md")
-        path.write_text(path.read_text() + section)
+        command = "OMP_NUM_THREADS=1 python benchmarks/matmul.py --write"
+        write_section("Matrix products", f"{about}\n\n{text}", command)
 
 
 if __name__ == "__main__":

@@ -2,22 +2,21 @@
 
 Each figure stands beside a peer measured in the same run: xDSL's own generic parser, verifier and
 printer on the same module, and a bare `python -c "import typer"`.  Run with
-`python benchmarks/reading.py`; results are appended to `benchmarks/RESULTS.md`.
+`python benchmarks/reading.py`; `--write` puts
+the results into `benchmarks/RESULTS.md`.
 """
 
 from __future__ import annotations
 
 import argparse
-import datetime
 import io
-import platform
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
+from results import today_with, write_section
 from xdsl.context import Context
 from xdsl.dialects import arith, builtin, func
 from xdsl.parser import Parser
@@ -109,35 +108,21 @@ def measure(operations: int) -> list[tuple[str, float, str, float]]:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--operations", type=int, default=1000)
-    arguments.add_argument("--write", action="store_true", help="append to RESULTS.md")
+    arguments.add_argument("--write", action="store_true", help="put them into RESULTS.md")
     options = arguments.parse_args()
     rows = measure(options.operations)
     lines = [
-        f"## Reading and writing, {options.operations} operations",
-        "",
-        f"{datetime.date.today()}, Python {platform.python_version()}, {processor()}, one core; "
-        f"medians of {ROUNDS}, in milliseconds.",
+        f"{today_with()}, one core; medians of {ROUNDS}, in milliseconds.",
         "",
         "| work | Tilewright | peer | peer's time | ratio |",
         "|---|---|---|---|---|",
         *(f"| {a} | {x:.1f} | {b} | {y:.1f} | {x / y:.2f} |" for a, x, b, y in rows),
-        "",
     ]
-    print("\n".join(lines))
+    figures = "\n".join(lines)
+    print(figures)
     if options.write:
-        with Path(__file__).with_name("RESULTS.md").open("a") as results:
-            results.write("\n".join(lines) + "\n")
-
-
-def processor() -> str:
-    """The processor's name."""
-    try:
-        for line in Path("/proc/cpuinfo").read_text().splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    except OSError:
-        pass
-    return platform.processor() or platform.machine()
+        title = f"Reading and writing, {options.operations} operations"
+        write_section(title, figures, "python benchmarks/reading.py --write")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ def matmul(a, b, c, TM: ct.Constant[int], TN: ct.Constant[int], TK: ct.Constant[
     ct.store(c, index=(i, j), tile=acc.astype(c.dtype))
 
 
-def export(dtype: ct.DType = ct.float16, version: str = "13.4") -> bytes:
+def export(dtype: ct.DType = ct.float16, version: str = "13.3") -> bytes:
     """The bytecode for row-major operands of ``dtype`` and a float32 result.
 
     The entry takes, for each of a, b and c, a pointer, two sizes and two strides in elements.

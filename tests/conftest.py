@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -12,3 +13,9 @@ os.environ.setdefault(
 
 # Before cuTile, so that its extension is the one that TILEWRIGHT_CUTILE_EXTENSION asks for.
 import tilewright.cutile  # noqa: F401
+
+
+def pytest_collection_finish() -> None:
+    """All that has been imported and collected stays: collections need not look at it again."""
+    gc.collect()
+    gc.freeze()

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import FunctionType
+from types import FunctionType, MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 from xdsl.ir import Attribute, Operation
 
+from tilewright.diagnostics import Diagnostic, LaunchError, shown
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
@@ -26,6 +28,7 @@ __all__ = [
     "MAXIMUM_GRID",
     "Access",
     "Arguments",
+    "Assembled",
     "Backend",
     "BlockId",
     "Executable",
@@ -39,7 +42,12 @@ __all__ = [
     "Range",
     "Shortcut",
     "Shortcuts",
+    "Unchecked",
+    "element_first_of",
+    "is_output",
     "parameters_of",
+    "refuse_writes",
+    "seconds_of",
 ]
 
 Grid: TypeAlias = tuple[int, int, int]
@@ -47,6 +55,9 @@ Grid: TypeAlias = tuple[int, int, int]
 
 BlockId: TypeAlias = tuple[int, int, int]
 """The position of a tile block in the grid."""
+
+_LONGEST = 1e9
+"""Seconds after which no launch needs to be ended any more."""
 
 MAXIMUM_GRID = 2**24 - 1
 """Most tile blocks along one axis."""
@@ -108,6 +119,8 @@ class Arguments:
             each scalar.
         arrays: the arrays that the kernel may touch, and what messages call them.
         ranges: memory that it may touch besides, which the caller keeps alive.
+        readonly: what messages call the arrays that must not be written, by the positions of the
+            parameters that they are given for.
     """
 
     def __init__(
@@ -116,8 +129,10 @@ class Arguments:
         arrays: Sequence[tuple[Array, str]] = (),
         memory: Memory | None = None,
         ranges: Sequence[Range] = (),
+        readonly: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         self.values = values
+        self.readonly = readonly
         self.arrays = arrays
         self.ranges = ranges
         self._memory = memory
@@ -132,6 +147,24 @@ class Arguments:
             for low, high, name, readonly in self.ranges:
                 self._memory.register_range(low, high, name, readonly)
         return self._memory
+
+
+def refuse_writes(written: Mapping[int, Operation], readonly: Mapping[int, str]) -> None:
+    """See that a kernel has no operation that writes to what must not be written.
+
+    Args:
+        written: its `written_parameters`.
+        readonly: as for `Arguments`.
+
+    Raises:
+        LaunchError: it has one.
+    """
+    for position, name in readonly.items():
+        writer = written.get(position)
+        if writer is not None:
+            message = f"{name} is read-only, but the kernel writes to it"
+            operation = writer.name.removeprefix("cuda_tile.")
+            raise LaunchError(Diagnostic(message, debug_place(writer), operation=operation))
 
 
 @dataclass(frozen=True)
@@ -154,6 +187,16 @@ class Plain:
     """For a number: the greatest of these."""
 
 
+@runtime_checkable
+class Assembled(Protocol):
+    """An executable that is machine code."""
+
+    @property
+    def assembly(self) -> str:
+        """It in assembly."""
+        ...
+
+
 class Executable(Protocol):
     """A compiled entry."""
 
@@ -172,6 +215,16 @@ class Preparing(Protocol):
 
     def prepare(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
         """A launch that can be made again and again; it keeps the arrays alive."""
+        ...
+
+
+@runtime_checkable
+class Unchecked(Protocol):
+    """An executable that may write what it is not given."""
+
+    @property
+    def unchecked_writes(self) -> Sequence[Operation]:
+        """The operations that may write any address."""
         ...
 
 
@@ -229,8 +282,43 @@ class Access:
     token: int
 
 
+def is_output(value: Any) -> bool:
+    """Whether something may be the option `output` of a back end: None, or a file."""
+    return value is None or callable(getattr(value, "write", None))
+
+
 def _is_event(name: str, value: Any) -> bool:
     return not name.startswith("_") and isinstance(value, FunctionType)
+
+
+def seconds_of(options: Options) -> float | None:
+    """The option `timeout` of a back end: how many seconds a launch may take.
+
+    Raises:
+        LaunchError: it is no such number.
+    """
+    found = options.get("timeout")
+    if found is None or (type(found) in (int, float) and 0 < found < _LONGEST):
+        return found
+    message = f"timeout must be a positive number of seconds, found {shown(found)}"
+    raise LaunchError(Diagnostic(message))
+
+
+_BODY_ARGUMENTS = ("accumulator-first", "element-first")
+
+
+def element_first_of(options: Options) -> bool:
+    """The option `body_arguments` of a back end: whether the bodies of `reduce` and `scan` are
+    given the later element first, and then what was combined before it.
+
+    Raises:
+        LaunchError: it has no such value.
+    """
+    found = options.get("body_arguments", _BODY_ARGUMENTS[0])
+    if found in _BODY_ARGUMENTS:
+        return found == _BODY_ARGUMENTS[1]
+    known = " or ".join(map(repr, _BODY_ARGUMENTS))
+    raise LaunchError(Diagnostic(f"body_arguments must be {known}, found {found!r}"))
 
 
 class Observer:

@@ -21,7 +21,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from numpy.lib.array_utils import byte_bounds
 from numpy.typing import NDArray
 
 from tilewright.numerics.formats import Array, Format
@@ -193,7 +192,12 @@ class Memory:
             name: what messages call it.
             user: who alone may access it; None for everybody.
             watch: whether to keep which bytes have been written.
+
+        Raises:
+            MemoryError: there is not as much.
         """
+        if size + alignment > sys.maxsize:
+            raise MemoryError
         buffer = np.full(size + alignment, _UNINITIALISED, np.uint8)
         skip = -address_of(buffer) % alignment
         data = buffer[skip : skip + size]
@@ -433,7 +437,12 @@ def span_of(array: Array) -> tuple[int, int]:
     low = address_of(array)
     if array.flags.c_contiguous:
         return low, low + array.nbytes
-    return byte_bounds(array) if array.size else (low, low)
+    if not array.size:
+        return low, low
+    reaches = [(n - 1) * s for n, s in zip(array.shape, array.strides, strict=True)]
+    before = sum(reach for reach in reaches if reach < 0)
+    behind = sum(reach for reach in reaches if reach > 0)
+    return low + before, low + behind + array.itemsize
 
 
 def count_bytes(count: int) -> str:

@@ -5,13 +5,16 @@ Specification: "Values", "Global Variable", Operations, constant and print_tko.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
 import numpy as np
 from xdsl.ir import Attribute, SSAValue
 
+from tilewright.diagnostics import Diagnostic, ExecutionError, shown
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import CONVERSION, PrintOp
 from tilewright.dialects.cuda_tile.operations.module import GlobalOp, ModuleOp
@@ -30,6 +33,7 @@ from tilewright.numerics.formats import (
 from tilewright.numerics.printf import formatter
 
 __all__ = [
+    "check_conversions",
     "constant_tile",
     "element_format",
     "initialise_globals",
@@ -130,9 +134,26 @@ def _nested(tile: Array, show: Callable[[Any], str]) -> str:
     return "[" + ", ".join(_nested(np.asarray(row), show) for row in tile) + "]"
 
 
-def printed(op: PrintOp) -> Callable[[Sequence[Array]], str]:
+_WIDEST = 10_000
+"""The greatest width and precision of a conversion."""
+
+
+def check_conversions(op: PrintOp) -> None:
+    """See that an operation can print what it is asked for.
+
+    Raises:
+        ExecutionError: a conversion is wider than anybody reads.
+    """
+    for match in CONVERSION.finditer(op.str_.data):
+        if any(len(digits) > 9 or int(digits) > _WIDEST for digits in re.findall(r"\d+", match[0])):
+            message = f"the conversion {shown(match[0], 40)} asks for over {_WIDEST} characters"
+            raise ExecutionError(Diagnostic(message, debug_place(op), operation="print_tko"), op)
+
+
+def printed(op: PrintOp) -> Callable[[Iterable[Array]], str]:
     """What print_tko prints, given the tiles that are its operands: the format string, in which
     each conversion is replaced by an operand; of a tile all elements, in brackets."""
+    check_conversions(op)
     template = op.str_.data
     pieces: list[str | Callable[[Any], str]] = []
     arguments: Iterator[SSAValue] = iter(op.args)
@@ -144,7 +165,7 @@ def printed(op: PrintOp) -> Callable[[Sequence[Array]], str]:
         end = match.end()
     pieces.append(template[end:])
 
-    def text(tiles: Sequence[Array]) -> str:
+    def text(tiles: Iterable[Array]) -> str:
         given = iter(tiles)
         return "".join(
             piece if isinstance(piece, str) else _nested(next(given), piece) for piece in pieces

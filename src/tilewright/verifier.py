@@ -19,13 +19,23 @@ from xdsl.irdl import BaseAttr
 from xdsl.traits import IsolatedFromAbove, IsTerminator, NoTerminator, Pure
 from xdsl.utils.exceptions import VerifyException
 
+from tilewright import nesting
+from tilewright.collector import collector_paused
 from tilewright.diagnostics import Diagnostic, Place, Severity, VerificationError
-from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
+from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr, RoundingModeAttr
 from tilewright.dialects.cuda_tile.constraints import pointee, tile
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
 from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, ReturnOp
+from tilewright.dialects.cuda_tile.operations.control_flow import (
+    BreakOp,
+    ContinueOp,
+    ForOp,
+    IfOp,
+    LoopOp,
+    ReturnOp,
+)
+from tilewright.dialects.cuda_tile.operations.conversions import FToFOp, ftof_mode_is_new
 from tilewright.dialects.cuda_tile.operations.core import (
     AggregateOperation,
     ExtractOp,
@@ -42,6 +52,7 @@ from tilewright.dialects.cuda_tile.operations.module import (
     GlobalOp,
     ModuleOp,
 )
+from tilewright.dialects.cuda_tile.prepared import prepare
 from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
@@ -63,12 +74,19 @@ class _Verification:
     defined: set[SSAValue] = field(default_factory=set)
 
     def report(
-        self, operation: Operation, message: str, severity: Severity = Severity.ERROR
+        self,
+        operation: Operation,
+        message: str,
+        severity: Severity = Severity.ERROR,
+        notes: tuple[Diagnostic, ...] = (),
     ) -> None:
         name = operation.name.removeprefix("cuda_tile.")
-        self.diagnostics.append(Diagnostic(message, self.place_of(operation), severity, name))
+        self.diagnostics.append(
+            Diagnostic(message, self.place_of(operation), severity, name, notes)
+        )
 
 
+@collector_paused()
 def verify(
     operation: Operation | Sequence[Operation],
     place_of: PlaceOf = debug_place,
@@ -83,12 +101,13 @@ def verify(
         place_of: finds the place of an operation for the diagnostics.
         strict: also report what the specification's text forbids although the tools accept it.
         tools: the version of NVIDIA's tools to follow where they differ. Those of 13.4 accept a
-            `return` inside a `loop`, and in the bodies of `reduce` and `scan` whatever has no
-            memory effects; those of 13.3 accept neither, only pure operations.
+            `return` inside a `loop`, in the bodies of `reduce` and `scan` whatever has no memory
+            effects (loops get a warning there: the tools refuse them), and more rounding modes of
+            `ftof`; those of 13.3 accept only pure operations there, and none of the others.
     """
     run = _Verification(place_of, strict, "13.3" if strict else tools)
     for one in (operation,) if isinstance(operation, Operation) else operation:
-        _verify_operation(run, one)
+        nesting.run(_operation_steps(run, one))
     return run.diagnostics
 
 
@@ -106,7 +125,7 @@ def check(operation: Operation, place_of: PlaceOf = debug_place, *, strict: bool
 # One operation ------------------------------------------------------------------------------
 
 
-def _verify_operation(run: _Verification, operation: Operation) -> None:
+def _operation_steps(run: _Verification, operation: Operation) -> nesting.Steps[None]:
     if not _dominated(run, operation):
         pass
     elif _uses_broken(run, operation):
@@ -115,7 +134,7 @@ def _verify_operation(run: _Verification, operation: Operation) -> None:
     else:
         _apply_rules(run, operation)
     if operation.regions:
-        _verify_regions(run, operation)
+        yield _regions_steps(run, operation)
         if isinstance(operation, ModuleOp) and operation not in run.broken:
             _verify_symbol_uses(run, operation)
     run.defined.update(operation.results)
@@ -123,6 +142,7 @@ def _verify_operation(run: _Verification, operation: Operation) -> None:
 
 def _apply_rules(run: _Verification, operation: Operation) -> None:
     try:
+        prepare(type(operation))
         operation.verify_()
         rule = _STRUCTURE.get(type(operation))
         if rule is not None:
@@ -170,7 +190,8 @@ def message_of(text: str) -> str:
     """A message of xDSL's generic rules in the words of ours."""
     match = _IRDL.match(text)
     if match is not None:
-        return f"{match['kind']} {match['name']} {match['rest']}"
+        kind, name = match["kind"], match["name"]
+        return f"{kind} {match['rest']}" if kind == name else f"{kind} {name} {match['rest']}"
     for pattern, replacement in (
         (_NO_PROPERTY, r"attribute \1 is missing"),
         (_STRAY_PROPERTY, r"there is no attribute \1"),
@@ -216,7 +237,7 @@ def _dominated(run: _Verification, operation: Operation) -> bool:
 # Regions ------------------------------------------------------------------------------------
 
 
-def _verify_regions(run: _Verification, operation: Operation) -> None:
+def _regions_steps(run: _Verification, operation: Operation) -> nesting.Steps[None]:
     agents = isinstance(operation, AgentOperation)
     isolated = operation.is_isolated if agents else operation.has_trait(IsolatedFromAbove)
     outer = run.defined
@@ -231,7 +252,7 @@ def _verify_regions(run: _Verification, operation: Operation) -> None:
             run.defined.update(block.args)
             added.extend(block.args)
             for nested in block.ops:
-                _verify_operation(run, nested)
+                yield _operation_steps(run, nested)
                 added.extend(nested.results)
             _verify_end(run, operation, block)
         if not isolated:
@@ -272,7 +293,12 @@ def _verify_module(run: _Verification, operation: Operation) -> None:
             continue
         symbol = name.data
         if symbol in symbols:
-            run.report(member, f"symbol @{symbol} is already defined in this module")
+            first = Diagnostic(
+                f"@{symbol} is defined here", run.place_of(symbols[symbol]), Severity.NOTE
+            )
+            run.report(
+                member, f"symbol @{symbol} is already defined in this module", notes=(first,)
+            )
         symbols.setdefault(symbol, member)
 
 
@@ -282,7 +308,7 @@ def _verify_symbol_uses(run: _Verification, module: ModuleOp) -> None:
         symbol = member.properties.get("sym_name")
         if isinstance(symbol, StringAttr):
             symbols.setdefault(symbol.data, member)
-    for nested in module.walk():
+    for nested in nesting.walk(module):
         if isinstance(nested, GetGlobalOp) and nested not in run.broken:
             _verify_get_global(run, nested, symbols)
 
@@ -327,7 +353,7 @@ def _verify_debug_scopes(run: _Verification, function: Operation) -> None:
         )
         return
     known: dict[int, DISubprogramAttr | None] = {}
-    for nested in function.walk():
+    for nested in nesting.walk(function):
         if nested is not function:
             _verify_nested_scope(run, nested, scope, known)
 
@@ -355,6 +381,12 @@ def _verify_effects(run: _Verification, operation: Operation) -> None:
     if run.tools == "13.4":
         for nested in aggregate.effects():
             run.report(nested, f"the body of {name} takes only operations without memory effects")
+        for nested in aggregate.body.block.ops:
+            if any(isinstance(inner, BreakOp | ContinueOp) for inner in nesting.walk(nested)):
+                message = (
+                    f"NVIDIA's tools refuse it in the body of {name}, though it has no effects"
+                )
+                run.report(nested, message, Severity.WARNING)
         return
     for nested in aggregate.body.block.ops:
         allowed = nested.has_trait(IsTerminator) or isinstance(nested, InsertOp | FPowIOp)
@@ -409,10 +441,20 @@ def _inside_loop(operation: Operation) -> bool:
     return parent is not None
 
 
+def _verify_rounding(run: _Verification, operation: Operation) -> None:
+    conversion = cast(FToFOp, operation)
+    word = cast(RoundingModeAttr, conversion.properties["rounding_mode"]).data.word
+    if run.strict and word != "nearest_even":
+        run.report(operation, f"the rounding mode must be nearest_even, found {word}")
+    elif run.tools == "13.3" and ftof_mode_is_new(conversion):
+        run.report(operation, f"must not round {word} (allowed by the tools of 13.4)")
+
+
 _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = {
     ModuleOp: _verify_module,
     EntryOp: _verify_entry,
     ExtractOp: _warn_of_far_pieces,
+    FToFOp: _verify_rounding,
     ForOp: _verify_tileas,
     IfOp: _verify_tileas,
     LoopOp: _verify_tileas,
@@ -463,7 +505,7 @@ SINGLE_CTA = ("sm_80", "sm_86", "sm_87", "sm_88", "sm_89")
 
 def hint_warnings(operation: Operation, place_of: PlaceOf = debug_place) -> Iterator[Diagnostic]:
     """Warnings about optimization hints that no compiler will follow; they are no errors."""
-    for nested in operation.walk():
+    for nested in nesting.walk(operation):
         hints = nested.properties.get("optimization_hints")
         if not isinstance(hints, OptimizationHintsAttr):
             continue

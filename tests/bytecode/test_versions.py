@@ -7,10 +7,11 @@ import pytest
 from oracles import nvidia
 
 from tilewright import text
-from tilewright.bytecode import SUPPORTED, V13_1, V13_2, V13_3, V13_4, Version, read, write
+from tilewright.bytecode import LATEST, SUPPORTED, V13_1, V13_2, V13_3, V13_4, Version, read, write
 from tilewright.diagnostics import BytecodeError
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp, ReturnOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.nesting import MAX_NESTING
 
 HEAD = """
   %t = make_token : token
@@ -177,7 +178,7 @@ def test_broken_modules_are_refused() -> None:
     negation.properties.clear()
     absolute.operands = [ReturnOp.create(result_types=[absolute.operand_types[0]]).results[0]]
     with pytest.raises(BytecodeError) as error:
-        write(parsed)
+        write(parsed, LATEST)
     assert [(d.operation, d.message) for d in error.value.diagnostics] == [
         ("negf", "must have 1 operands, found 0"),
         ("absf", "operand 0 is a value that is not visible to the operation"),
@@ -189,16 +190,16 @@ def test_missing_attributes_are_refused() -> None:
     addition = next(op for op in parsed.walk() if op.name == "cuda_tile.addf")
     del addition.properties["rounding_mode"]
     with pytest.raises(BytecodeError, match="`addf`: rounding_mode is missing"):
-        write(parsed)
+        write(parsed, LATEST)
     addition.properties["rounding_mode"] = parsed.sym_name
     with pytest.raises(BytecodeError, match="`addf`: rounding_mode must not be string"):
-        write(parsed)
+        write(parsed, LATEST)
 
 
 def test_deep_modules_are_refused() -> None:
     parsed = module("if %b { yield }")
     outer = next(op for op in parsed.walk() if isinstance(op, IfOp))
-    for _ in range(300):
+    for _ in range(MAX_NESTING):
         inner = outer.clone_without_regions()
         for region in inner.regions:
             region.detach_block(region.block) if region.blocks else None
@@ -207,8 +208,8 @@ def test_deep_modules_are_refused() -> None:
         other = type(block)([YieldOp.create()])
         inner.regions[0].add_block(other)
         outer = inner
-    with pytest.raises(BytecodeError, match="`if`: regions nest more than 64 deep"):
-        write(parsed)
+    with pytest.raises(BytecodeError, match=f"`if`: regions nest more than {MAX_NESTING} deep"):
+        write(parsed, LATEST)
 
 
 @needs.tool("tileirdisasm")

@@ -9,7 +9,7 @@ from oracles import nvidia
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 from xdsl.ir import Operation
 
-from tilewright.bytecode import Version, read, write
+from tilewright.bytecode import LATEST, Version, read, write
 from tilewright.cli.inputs import Input, parse_text
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.debug_info import (
@@ -74,8 +74,6 @@ def disassembly_problem(data: bytes) -> str | None:
     if found.text is None:
         return found.error.split("\n")[0]
     text = found.text.strip("\n")
-    if text.startswith("// Producer: "):
-        text = text.partition("\n")[2]
     ours = to_text(read(data), bare=True).strip("\n")
     for left, right in zip(text.split("\n"), ours.split("\n"), strict=False):
         if left != right:
@@ -111,7 +109,7 @@ def traced(found: Input) -> bytes:
             line = found.place_of(operation).line or 0
             source = FileLineColLoc(StringAttr("case"), IntAttr(line), IntAttr(1))
             operation.location = located(source, scope)
-    return write(module)
+    return write(module, LATEST)
 
 
 _LINE = re.compile(r'loc\("case":(\d+):1\)')

@@ -33,6 +33,7 @@ static int named(void **to, void *library, const char *name) {
 static int launch(void *configuration, void *function) {
     printf("the GPU runs %.3s\n", (char *)function);
     fflush(stdout);
+    fflush(stdout);
     return 0;
 }
 

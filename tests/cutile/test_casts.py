@@ -8,6 +8,7 @@ import cuda.tile as ct
 import ml_dtypes
 import numpy as np
 import pytest
+from sampling import ends
 
 from cutile.support import (
     DTYPES,
@@ -31,7 +32,7 @@ EIGHTS = ("float8_e4m3fn", "float8_e5m2")
 
 @both
 @pytest.mark.parametrize("target", INTEGERS)
-@pytest.mark.parametrize("source", ["bool_", *INTEGERS])
+@pytest.mark.parametrize("source", ends(["bool_", *INTEGERS]))
 def test_integer_to_integer_wraps(source: str, target: str, backend: str) -> None:
     x = samples(source)
     found = evaluate(
@@ -45,7 +46,7 @@ def test_integer_to_integer_wraps(source: str, target: str, backend: str) -> Non
 
 
 @pytest.mark.parametrize("target", [*FLOATS, *EIGHTS])
-@pytest.mark.parametrize("source", ["bool_", *INTEGERS])
+@pytest.mark.parametrize("source", ends(["bool_", *INTEGERS]))
 def test_integer_to_float_rounds_to_nearest(source: str, target: str) -> None:
     x = samples(source, 32)
     if target in ("float16", *EIGHTS):
@@ -67,7 +68,7 @@ def test_integer_to_float_rounds_to_nearest(source: str, target: str) -> None:
 
 @both
 @pytest.mark.parametrize("target", INTEGERS)
-@pytest.mark.parametrize("source", [*FLOATS, *EIGHTS])
+@pytest.mark.parametrize("source", ends([*FLOATS, *EIGHTS]))
 def test_float_to_integer_truncates(source: str, target: str, backend: str) -> None:
     low = 0 if target in ("uint8", "uint16", "uint32", "uint64") else -100
     x = np.random.default_rng(3).uniform(low, 100, 16).astype(DTYPES[source])
@@ -80,7 +81,7 @@ def test_float_to_integer_truncates(source: str, target: str, backend: str) -> N
 
 @both
 @pytest.mark.parametrize("target", [*FLOATS, *EIGHTS])
-@pytest.mark.parametrize("source", [*FLOATS, *EIGHTS, "float8_e8m0fnu"])
+@pytest.mark.parametrize("source", ends([*FLOATS, *EIGHTS, "float8_e8m0fnu"]))
 def test_float_to_float_rounds_to_nearest(source: str, target: str, backend: str) -> None:
     if source == "float8_e8m0fnu":
         x = (2.0 ** np.arange(-4, 4)).astype(DTYPES[source])
@@ -251,7 +252,7 @@ def test_bitcast_of_tfloat32_is_refused_as_by_the_compiler_of_nvidia() -> None:
 
 
 @both
-@pytest.mark.parametrize("dtype", [n for n in DTYPES if n != "bool_"])
+@pytest.mark.parametrize("dtype", ends([n for n in DTYPES if n != "bool_"]))
 @pytest.mark.parametrize("shape", [(8,), (2, 4), (1,)])
 def test_bytes(dtype: str, shape: Any, backend: str) -> None:
     size = DTYPES[dtype].itemsize

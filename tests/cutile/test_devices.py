@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import threading
-from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -28,13 +27,6 @@ def increment(x):
 
 
 @pytest.fixture
-def installed() -> Iterator[None]:
-    tilewright.cutile.install("cpu", as_gpu="sm_120", devices=True)
-    yield
-    tilewright.cutile.uninstall()
-
-
-@pytest.fixture
 def torch(installed: None) -> Any:
     return import_module("torch")
 
@@ -48,9 +40,11 @@ def cupy(installed: None) -> Any:
 
 def test_all_is_as_it_was_afterwards() -> None:
     # Tensors take attributes from a base class, so what is visible is compared.
-    names = ("zeros", "Generator", "load", "Tensor.to", "Tensor.cuda", "Tensor.is_cuda",
-             "cuda.is_available", "cuda.Stream", "cuda.random.manual_seed",
-             "accelerator.current_stream", "autocast.__init__")  # fmt: skip
+    names = ("zeros", "Generator", "Tensor.to", "Tensor.cuda", "Tensor.data",
+             "Tensor.type", "Stream", "version.cuda", "cuda._CudaDeviceProperties",
+             "cuda.FloatTensor", "cuda.memory._cuda_releasePool",
+             "_C._CUDAGraph.__new__", "_C._set_sdp_use_flash", "autocast.__enter__",
+             "library.Library.impl", "autograd.profiler.profile.__init__")  # fmt: skip
     needs.module("torch")
 
     def seen() -> list[Any]:
@@ -103,7 +97,7 @@ class TestTorch:
             assert x.sum() == 0
             assert y.is_cuda
             # It is there now.
-            assert y.cuda() is y and y.to("cuda") is y and y.to(x.device) is y
+            assert y.cuda() is y and y.to("cuda") is y and y.to(y.device) is y
             z = y.cpu()
             z += 1
             assert y.sum() == 4
@@ -163,17 +157,16 @@ class TestTorch:
         assert 0 < free <= total == found.total_memory
         torch.cuda.synchronize()
         torch.cuda.empty_cache()
-        assert torch.cuda.max_memory_allocated() == 0
         with torch.cuda.nvtx.range("work"), torch.cuda.device(0):
             pass
 
     def test_streams_and_events(self, torch: Any) -> None:
         start, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
-        with pytest.raises(RuntimeError, match="both events must be recorded"):
+        with pytest.raises(ValueError, match="Both events must be recorded"):
             start.elapsed_time(end)
         stream = torch.cuda.Stream()
         with torch.cuda.stream(stream):
-            assert torch.cuda.current_stream() is stream
+            assert torch.cuda.current_stream() == stream
             start.record()
             threading.Event().wait(0.02)
             stream.record_event(end)
@@ -186,8 +179,6 @@ class TestTorch:
             torch.zeros(1, device="cuda:1")
         with pytest.raises(RuntimeError, match="there is no device cuda:3"):
             torch.cuda.set_device(3)
-        with pytest.raises(NotImplementedError, match="CUDA graphs cannot be captured"):
-            torch.cuda.CUDAGraph()
 
     def test_other_threads_see_it(self, torch: Any) -> None:
         made: list[Any] = []
@@ -233,5 +224,7 @@ class TestCupy:
         end = cupy.cuda.Event()
         end.record()
         assert cupy.cuda.get_elapsed_time(start, end) >= 0
-        with pytest.raises(AttributeError, match="NumPy has no 'RawKernel'"):
-            _ = cupy.RawKernel
+        with pytest.raises(NotImplementedError, match="kernels of CUDA C cannot be compiled"):
+            cupy.RawKernel("", "kernel")
+        with pytest.raises(AttributeError, match="NumPy has no 'scatter_add'"):
+            _ = cupy.scatter_add

@@ -9,6 +9,7 @@ import cuda.tile as ct
 import ml_dtypes
 import numpy as np
 import pytest
+from sampling import ends
 
 from cutile.support import (
     BACKENDS,
@@ -62,7 +63,7 @@ FUNCTIONS = (
 )
 
 
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 @pytest.mark.parametrize(("expression", "function", "interval"), FUNCTIONS)
 def test_function(expression: Any, function: Any, interval: Any, dtype: str) -> None:
     x = _modest(dtype, 32, *interval)
@@ -79,7 +80,7 @@ def test_function_of_special_values(expression: Any, function: Any, backend: str
     np.testing.assert_allclose(found, expected, rtol=1e-5, atol=1e-38)
 
 
-@pytest.mark.parametrize("dtype", ["bool_", *INTEGERS])
+@pytest.mark.parametrize("dtype", ends(["bool_", *INTEGERS]))
 @pytest.mark.parametrize("expression", ["ct.exp(a)", "ct.sin(a)", "ct.sqrt(a)", "ct.tanh(a)"])
 def test_function_of_integers_is_float32(expression: str, dtype: str) -> None:
     x = (np.arange(8) % 2 if dtype == "bool_" else np.arange(8)).astype(DTYPES[dtype])
@@ -108,7 +109,7 @@ def test_exact_function(expression: Any, function: Any, dtype: str, backend: str
     equal(found, safely(function)(x))
 
 
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 def test_negative_and_abs_of_zeros_have_the_right_sign(dtype: str) -> None:
     x = np.array([0.0, -0.0, 0.0, -0.0]).astype(DTYPES[dtype])
     negated = evaluate("ct.negative(a)", x, dtype=x.dtype, shape=x.shape)
@@ -117,7 +118,7 @@ def test_negative_and_abs_of_zeros_have_the_right_sign(dtype: str) -> None:
 
 
 @both
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 def test_isnan(dtype: str, backend: str) -> None:
     x = samples(dtype)
     found = evaluate("ct.isnan(a)", x, dtype=np.bool_, shape=x.shape, backend=backend)
@@ -135,7 +136,7 @@ ARITHMETIC = (
 )
 
 
-@pytest.mark.parametrize("dtype", NUMBERS)
+@pytest.mark.parametrize("dtype", ends(NUMBERS))
 @pytest.mark.parametrize(("expression", "function"), ARITHMETIC)
 def test_arithmetic(expression: Any, function: Any, dtype: str) -> None:
     x, y = samples(dtype), samples(dtype, seed=7)[::-1].copy()
@@ -145,7 +146,7 @@ def test_arithmetic(expression: Any, function: Any, dtype: str) -> None:
 
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("dtype", ["int8", "uint64", "float16", "bfloat16", "float64"])
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", ends(SHAPES))
 def test_arithmetic_of_shapes(shape: Any, dtype: str, backend: str) -> None:
     count = math.prod(shape)
     x, y = samples(dtype, count).reshape(shape), samples(dtype, count, 3).reshape(shape)
@@ -197,7 +198,7 @@ def test_unsigned_floor_division_is_refused_as_by_the_compiler_of_nvidia(dtype: 
     assert "result = a // b" in str(caught.value)
 
 
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 @pytest.mark.parametrize(("expression", "function"), DIVISIONS)
 def test_float_division(expression: Any, function: Any, dtype: str) -> None:
     x = np.array([7, -7, 7, -7, 5.5, -5.5, 0, 6], np.float64).astype(DTYPES[dtype])
@@ -205,7 +206,7 @@ def test_float_division(expression: Any, function: Any, dtype: str) -> None:
     equal(evaluate(expression, x, y, dtype=x.dtype, shape=x.shape), _wide(function)(x, y))
 
 
-@pytest.mark.parametrize("dtype", NUMBERS)
+@pytest.mark.parametrize("dtype", ends(NUMBERS))
 @pytest.mark.parametrize("expression", ["ct.truediv(a, b)", "a / b"])
 def test_true_division(expression: str, dtype: str) -> None:
     x = np.arange(8).astype(DTYPES[dtype])
@@ -227,7 +228,7 @@ POWERS = ("ct.pow(a, b)", "a ** b")
 
 
 @both
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 @pytest.mark.parametrize("expression", POWERS)
 def test_power(expression: str, dtype: str, backend: str) -> None:
     x, y = _modest(dtype, 16, 0.1, 4), _modest(dtype, 16, -2, 2, 5)
@@ -235,8 +236,8 @@ def test_power(expression: str, dtype: str, backend: str) -> None:
     close(found, _wide(np.power)(x, y), 8)
 
 
-@pytest.mark.parametrize("exponent", ["int8", "uint8", "int16", "uint16", "int32"])
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("exponent", ends(["int8", "uint8", "int16", "uint16", "int32"]))
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 def test_power_of_integers(dtype: str, exponent: str) -> None:
     x = _modest(dtype, 8, -2, 2)
     n = (np.arange(8) % 4).astype(DTYPES[exponent])
@@ -245,7 +246,7 @@ def test_power_of_integers(dtype: str, exponent: str) -> None:
 
 
 @both
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 def test_atan2(dtype: str, backend: str) -> None:
     x = np.array([0.0, 1, -1, 0, -0.0, 1, -1, np.inf], np.float64).astype(DTYPES[dtype])
     y = np.array([1.0, 0, 0, -1, -1, -1, -1, np.inf], np.float64).astype(DTYPES[dtype])
@@ -260,7 +261,7 @@ BITS = (
 )
 
 
-@pytest.mark.parametrize("dtype", [*INTEGERS, "bool_"])
+@pytest.mark.parametrize("dtype", ends([*INTEGERS, "bool_"]))
 @pytest.mark.parametrize(("expression", "function"), BITS)
 def test_bits(expression: Any, function: Any, dtype: str) -> None:
     x, y = samples(dtype), samples(dtype, seed=7)[::-1].copy()
@@ -274,7 +275,7 @@ SHIFTS = (
 
 
 @both
-@pytest.mark.parametrize("dtype", INTEGERS)
+@pytest.mark.parametrize("dtype", ends(INTEGERS))
 @pytest.mark.parametrize(("expression", "function"), SHIFTS)
 def test_shifts(expression: Any, function: Any, dtype: str, backend: str) -> None:
     x = samples(dtype)
@@ -293,7 +294,7 @@ COMPARISONS = (
 )
 
 
-@pytest.mark.parametrize("dtype", NUMBERS)
+@pytest.mark.parametrize("dtype", ends(NUMBERS))
 @pytest.mark.parametrize(("expression", "function"), COMPARISONS)
 def test_comparisons(expression: Any, function: Any, dtype: str) -> None:
     x, y = samples(dtype), samples(dtype, seed=7)[::-1].copy()
@@ -334,14 +335,14 @@ WITH_NUMBERS = (
 )
 
 
-@pytest.mark.parametrize("dtype", INTEGERS)
+@pytest.mark.parametrize("dtype", ends(INTEGERS))
 @pytest.mark.parametrize(("expression", "function"), WITH_NUMBERS)
 def test_numbers_on_either_side(expression: Any, function: Any, dtype: str) -> None:
     x = np.arange(1, 5).astype(DTYPES[dtype])
     equal(evaluate(expression, x, dtype=x.dtype, shape=x.shape), safely(function)(x))
 
 
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 @pytest.mark.parametrize(
     ("expression", "function"),
     [("1 / a", lambda x: 1 / x), ("2 ** a", lambda x: 2**x), ("a ** 2", lambda x: x * x)],
@@ -372,7 +373,7 @@ def _promoted(first: str, second: str) -> str | None:
 
 
 @pytest.mark.parametrize("second", [*NUMBERS, "bool_"])
-@pytest.mark.parametrize("first", NUMBERS)
+@pytest.mark.parametrize("first", ends(NUMBERS))
 def test_promotion(first: str, second: str) -> None:
     x, y = np.arange(4).astype(DTYPES[first]), (np.arange(4) % 2).astype(DTYPES[second])
     result = _promoted(first, second)
@@ -518,7 +519,7 @@ def test_flushing_functions(expression: Any, function: Any) -> None:
 
 
 @both
-@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("dtype", ends(FLOATS))
 @pytest.mark.parametrize(
     ("expression", "function"),
     [

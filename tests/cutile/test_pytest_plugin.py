@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Any
 
+import _pytest.pytester
 import needs
 import pytest
+from _pytest.pytester import SysModulesSnapshot
 
-import tilewright.cutile
 from tilewright.cutile.gpu import has_gpu
 
 pytest_plugins = ["pytester"]
@@ -82,12 +84,21 @@ def test_double():
 
 
 @pytest.fixture
-def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the project's modules are forgotten: those in C++ cannot be imported twice."""
+
+    def snapshot(preserve: Any) -> Any:
+        return SysModulesSnapshot(lambda name: name not in ("conftest", "test_doubling"))
+
+    monkeypatch.setattr(_pytest.pytester, "SysModulesSnapshot", snapshot)
+
+
+@pytest.fixture
+def project(
+    others_stay: None, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> pytest.Pytester:
     # Relative paths mean something else for processes that are started there.
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
-    # What is imported only now would be forgotten with the modules of the project.
-    tilewright.cutile.install()
-    tilewright.cutile.uninstall()
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile(test_doubling=TESTS)
     pytester.makeini("[pytest]\naddopts = --strict-markers -p no:cacheprovider\n")
@@ -120,6 +131,24 @@ def test_with_workers(project: pytest.Pytester) -> None:
     code, said = run(project, *words)
     assert code == 0, said
     assert "3 passed" in said
+
+
+def test_a_wrong_marker_with_workers(project: pytest.Pytester) -> None:
+    project.makeconftest("")
+    project.makepyfile(
+        test_doubling="import pytest\n@pytest.mark.tile_backend('none')\ndef test_it(): pass\n"
+    )
+    code, said = run(project, "-n", "1")
+    assert code == 1
+    assert "marker tile_backend: there is no back end 'none'" in said
+
+
+def test_options_of_the_reference_machine(project: pytest.Pytester) -> None:
+    words = ("--tile-trace", "--tile-schedule", "reversed", "-k", "test_double and 6", "-rP")
+    code, said = run(project, *words)
+    assert code == 0, said
+    assert "on the back end reference, as sm_100, trace=True, schedule=reversed\n" in said
+    assert said.index("[1,0,0] ") < said.index("[0,0,0] ")
 
 
 @needs.package("torch")

@@ -141,7 +141,7 @@ def scan_custom(x, y):
 def linear_recurrence(a, b, y):
     """``h[i] = a[i] h[i-1] + b[i]`` as a scan over pairs."""
 
-    def compose(a2, b2, a1, b1):  # the current element comes before what is accumulated
+    def compose(a1, b1, a2, b2):
         return a1 * a2, b1 * a2 + b2
 
     coefficient = ct.load(a, (ct.bid(0),), (128,))

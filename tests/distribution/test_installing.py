@@ -15,6 +15,7 @@ from importlib.metadata import distribution, distributions
 from pathlib import Path
 
 import pytest
+from sampling import ends
 
 from distribution.conftest import Run, tree
 from distribution.wheels import NAMES, Files, make
@@ -124,7 +125,7 @@ class TestInstall:
             make(index, version)
         assert "installed cuda-tile 1.5.2 " in cutile_command("install", "1.5").out
 
-    @pytest.mark.parametrize("python", ["cp310", "cp311", "cp312", "cp313", "cp314"])
+    @pytest.mark.parametrize("python", ends(["cp310", "cp311", "cp312", "cp313", "cp314"]))
     def test_a_wheel_for_any_python(self, index: Path, cutile_command: Run, python: str) -> None:
         make(index, python=python)
         assert cutile_command("install").code == 0
@@ -348,7 +349,7 @@ def test_a_target_that_is_a_file(tmp_path: Path, cutile_command: Run) -> None:
 class TestInterruption:
     """Ctrl-C leaves everything as it was."""
 
-    @pytest.mark.parametrize("moves", [1, 3, 8, 13])
+    @pytest.mark.parametrize("moves", ends([1, 3, 8, 13]))
     def test_while_files_are_moved(
         self,
         index: Path,
@@ -362,7 +363,7 @@ class TestInterruption:
         assert cutile_command("install").code == 130
         assert not site.exists()
 
-    @pytest.mark.parametrize("moves", [1, 20, 35])
+    @pytest.mark.parametrize("moves", ends([1, 20, 35]))
     def test_while_another_version_is_replaced(
         self,
         installed: Path,

@@ -16,7 +16,7 @@ BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PAGES = {
     "builder.md": 3,
     "cpu.md": 2,
-    "cutile.md": 5,
+    "cutile.md": 6,
     "extending.md": 6,
     "reference-machine.md": 5,
     "simulator.md": 2,

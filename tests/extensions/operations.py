@@ -48,14 +48,19 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operation import (
+    CudaTileOperation,
+    RegionOperation,
+    body_steps,
+    region_steps,
+)
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     Terminator,
-    print_body,
     verify_block_arguments,
 )
 from tilewright.execution import Access
 from tilewright.memory import AccessFault, element_size
+from tilewright.nesting import Steps
 from tilewright.numerics import integer
 from tilewright.reference import rules
 from tilewright.reference.rules import (
@@ -180,7 +185,7 @@ def take_ptr(op: TakePtrOp, context: Context) -> Callable[..., Any]:
 
 
 @irdl_op_definition
-class RepeatOp(CudaTileOperation):
+class RepeatOp(RegionOperation):
     """Runs a body a fixed number of times on what it gave the time before."""
 
     name = "cuda_tile.test.repeat"
@@ -197,7 +202,7 @@ class RepeatOp(CudaTileOperation):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         times = IntegerAttr(parser.parse_integer(), 32)
         parser.parse_keyword("times", " after the number")
         argument = parser.parse_argument(expect_type=False)
@@ -205,7 +210,7 @@ class RepeatOp(CudaTileOperation):
         initial = parser.parse_unresolved_operand()
         parser.parse_punctuation(":", " before the type")
         type = parser.parse_type()
-        region = parser.parse_region([argument.resolve(type)])
+        region = yield region_steps(parser, [argument.resolve(type)])
         return cls.create(
             operands=[parser.resolve_operand(initial, type)],
             result_types=[type],
@@ -214,7 +219,7 @@ class RepeatOp(CudaTileOperation):
         )
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(f" {self.times.value.data} times ")
         printer.print_ssa_value(self.body.block.args[0])
         printer.print_string(" = ")
@@ -222,7 +227,7 @@ class RepeatOp(CudaTileOperation):
         printer.print_string(" : ")
         printer.print_attribute(self.result.type)
         printer.print_string(" ")
-        print_body(printer, self.body, None)
+        yield body_steps(printer, self.body)
 
 
 @irdl_op_definition

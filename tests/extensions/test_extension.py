@@ -126,9 +126,9 @@ def test_versions_that_lack_an_operation() -> None:
     assert first.operation == "test.take_ptr_tko"
     assert first.message == "the operation needs bytecode 13.3 or later, writing 13.1"
     data = bytearray(
-        load(
-            entry("%0:2 = test.take_ptr_tko %p : tile<ptr<i32>> -> tile<i32>, token")
-        ).to_bytecode()
+        load(entry("%0:2 = test.take_ptr_tko %p : tile<ptr<i32>> -> tile<i32>, token")).to_bytecode(
+            "13.4"
+        )
     )
     assert data[9] == 4
     data[9] = 1
@@ -203,7 +203,7 @@ def test_the_reference_machine_runs_them(schedule: str, memory_order: str) -> No
     # The first take gives what was there, the second the zero that the first left.
     for taken, expected in (("%1#0 token", 7), ("%2#0 token", 0)):
         source = TEXT.replace("%1#0 token", taken)
-        module = load(load(source).to_bytecode())
+        module = load(load(source).to_bytecode("13.4"))
         cell = np.array([7], np.int32)
         options = {"schedule": schedule, "memory_order": memory_order}
         module.kernel().launch(1, np.zeros(8, np.int8), cell, **options)
@@ -276,7 +276,7 @@ def test_the_builder_makes_them() -> None:
     cell = np.array([7], np.int32)
     module.kernel().launch(1, cell)
     assert cell[0] == 12
-    assert load(module.to_bytecode()).to_text().count("excess<trap>") == 1
+    assert load(module.to_bytecode("13.4")).to_text().count("excess<trap>") == 1
 
 
 def test_the_builder_reports_wrong_uses_where_they_are() -> None:
@@ -316,7 +316,7 @@ def test_the_builder_reports_wrong_uses_where_they_are() -> None:
 
 
 def test_without_the_extension_they_are_unknown() -> None:
-    data = load(TEXT).to_bytecode()
+    data = load(TEXT).to_bytecode("13.4")
     with pytest.raises(tilewright.TextError, match=r"unknown operation `addi_sat`; did you mean"):
         tilewright.load(TEXT)
     with pytest.raises(tilewright.TextError, match=r'unknown operation "cuda_tile\.addi_sat"'):
@@ -331,7 +331,7 @@ def test_without_the_extension_they_are_unknown() -> None:
 def test_operations_without_a_schema_have_no_bytecode() -> None:
     module = tilewright.load(TEXT, extensions=(replace(EXTENSION, schemas=SCHEMAS[1:]),))
     with pytest.raises(tilewright.BytecodeError) as caught:
-        module.to_bytecode()
+        module.to_bytecode("13.4")
     assert [d.operation for d in caught.value.diagnostics] == ["addi_sat"] * 3
     assert str(caught.value).startswith(
         "<text>:5:5: error: `addi_sat`: no schema says how bytecode holds the operation"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from sampling import first
 
 from tilewright.fuzzing import (
     Argument,
@@ -24,7 +25,7 @@ from tilewright.fuzzing import (
 from tilewright.fuzzing.campaign import reduced
 from tilewright.text import parse_module
 
-PROGRAMS = 100
+PROGRAMS = 25
 """How many programs CI runs."""
 
 STATEMENTS = 10
@@ -42,14 +43,21 @@ def disagreements(engines: list[str], seeds: range) -> list[str]:
     return wrong
 
 
-def test_threads() -> None:
+@pytest.mark.parametrize("seeds", first([range(10), range(10, PROGRAMS)]), ids=str)
+def test_threads(seeds: range) -> None:
     engines = ["reference", "cpu:threads=1", "cpu:threads=2"]
-    assert disagreements(engines, range(PROGRAMS)) == []
+    assert disagreements(engines, seeds) == []
 
 
-def test_processors() -> None:
+@pytest.mark.parametrize("seeds", first([range(1000, 1006), range(1006, 1030)]), ids=str)
+def test_processors(seeds: range) -> None:
     engines = ["reference", "cpu:target_cpu=haswell", "cpu:target_cpu=x86-64", "cpu:checked"]
-    assert disagreements(engines, range(1000, 1020)) == []
+    assert disagreements(engines, seeds) == []
+
+
+def test_order_of_elements_matters_to_programs() -> None:
+    engines = ["reference", "reference:body_arguments=element-first"]
+    assert disagreements(engines, range(20))
 
 
 def test_programs_are_reproducible() -> None:
@@ -58,6 +66,7 @@ def test_programs_are_reproducible() -> None:
     assert first.text != random_program(6).text
 
 
+@pytest.mark.slow
 def test_programs_have_every_chapter() -> None:
     found = {
         operation.name
@@ -105,6 +114,7 @@ def planted() -> Program:
     raise AssertionError("no program shows the planted bug")
 
 
+@pytest.mark.slow
 def test_reduction_of_a_planted_bug() -> None:
     program = planted()
     with Worker(["reference", PLANTED]) as worker:
@@ -159,6 +169,7 @@ def command(*arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(line, capture_output=True, text=True, timeout=120, check=False)
 
 
+@pytest.mark.slow
 def test_command(tmp_path: Path) -> None:
     folder = tmp_path / "found"
     fine = command("--engines", "reference,cpu", "--count", 2, "-o", folder)

@@ -1,4 +1,4 @@
-"""The campaign in small: the same comparisons with 500 random values each."""
+"""The campaign in small: the same comparisons with 200 random values each."""
 
 import itertools
 
@@ -9,8 +9,9 @@ from numerics import campaign
 from numerics.outcomes import Outcome, compared_floats
 from numerics.parts import conversions, floats, functions, integers, machine
 from numerics.rational import LAYOUTS, WIDTHS
+from tilewright.numerics import arithmetic
 
-SEED, COUNT = 20, 500
+SEED, COUNT = 20, 200
 
 
 def check(outcomes):
@@ -84,6 +85,19 @@ def test_integers_on_the_machine(format):
 @pytest.mark.parametrize("format", ["f16", "bf16", "f32", "f64"])
 def test_arithmetic_on_the_machine(format, name):
     check(floats.compared_operation(name, LAYOUTS[format], SEED, COUNT, machine.WHERE))
+
+
+def test_approximate_division():
+    """Flushed or not: both are right; anything else is not."""
+    for used in ({}, {"divf approx": arithmetic.div}, machine.WHERE.functions):
+        check(floats.compared_approximation(SEED, COUNT, floats.Where("floats", used)))
+
+    def signless(format, a, b):
+        return np.abs(arithmetic.div_approx(format, a, b))
+
+    wrong = floats.Where("floats", {"divf approx": signless})
+    (found,) = floats.compared_approximation(SEED, COUNT, wrong)
+    assert found.mismatches
 
 
 @pytest.mark.slow

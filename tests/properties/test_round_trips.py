@@ -16,7 +16,7 @@ from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.verifier import verify
 
 VERSIONS = [str(version) for version in SUPPORTED]
-quick = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+quick = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def modules(version: str) -> st.SearchStrategy[ModuleOp]:
@@ -38,7 +38,7 @@ def test_bytecode(version: str, data: st.DataObject) -> None:
     again.properties["sym_name"] = module.properties["sym_name"]
     assert module.is_structurally_equivalent(again)
     assert bytecode.write(again, number) == written
-    assert bytecode.write(bytecode.read(bytecode.write(again)), number) == written
+    assert bytecode.write(bytecode.read(bytecode.write(again, bytecode.LATEST)), number) == written
 
 
 @pytest.mark.parametrize(
@@ -61,10 +61,10 @@ def test_text(form: dict[str, object], data: st.DataObject) -> None:
 @given(modules("13.4"))
 def test_text_and_bytecode_agree(module: ModuleOp) -> None:
     through_text = text.parse_module(text.to_text(module, generic=True))
-    assert bytecode.write(module) != b""
-    without_locations = bytecode.write(through_text)
+    assert bytecode.write(module, bytecode.LATEST) != b""
+    without_locations = bytecode.write(through_text, bytecode.LATEST)
     assert bytecode.read(without_locations).is_structurally_equivalent(
-        bytecode.read(bytecode.write(module))
+        bytecode.read(bytecode.write(module, bytecode.LATEST))
     )
 
 

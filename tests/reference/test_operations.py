@@ -310,12 +310,12 @@ def test_reduce_and_scan() -> None:
 
 
 def test_aggregate_keeps_the_order_of_elements() -> None:
-    """The first argument is the element, the second what came before it."""
+    """The first argument is what came before, the second the element."""
     a = np.arange(8, dtype=np.int32)
     body = _reduction("reduce %a dim=0", "%z = ori %x, %x : tile<i32>", "tile<8xi32>", "tile<i32>")
-    assert evaluate(body, [("i32", a)], ("i32", ())) == 7
-    body = _reduction("reduce %a dim=0", "%z = ori %y, %y : tile<i32>", "tile<8xi32>", "tile<i32>")
     assert evaluate(body, [("i32", a)], ("i32", ())) == 0
+    body = _reduction("reduce %a dim=0", "%z = ori %y, %y : tile<i32>", "tile<8xi32>", "tile<i32>")
+    assert evaluate(body, [("i32", a)], ("i32", ())) == 7
 
 
 def test_aggregate_whose_body_is_not_elementwise() -> None:

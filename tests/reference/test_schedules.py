@@ -114,8 +114,13 @@ def test_deadlock_with_delayed_accesses() -> None:
 def test_one_tile_block() -> None:
     assert printed(IDENTITY, (4, 3, 2), block=(3, 1, 1)).split() == ["311"]
     assert printed(IDENTITY, (4, 3, 2), block=(2,)).split() == ["200"]
-    for block in ((4,), (0, 3), (0, 0, -1), (0, 0, 0, 0)):
-        with pytest.raises(LaunchError, match=r"there is no tile block"):
+    for block, message in [
+        ((4,), r"there is no tile block \(4,\) in a grid of \(4, 3, 2\)"),
+        ((0, 3), "there is no tile block"),
+        ((0, 0, -1), "there is no tile block"),
+        ((0, 0, 0, 0), r"block must be one to three numbers, found \(0, 0, 0, 0\)"),
+    ]:
+        with pytest.raises(LaunchError, match=message):
             launch(IDENTITY, (4, 3, 2), block=block)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sampling import some
 
 pytest.importorskip("cuda.tile")
 
@@ -13,16 +14,14 @@ from cutile_kernels.corpus import KERNELS
 import tilewright
 from system.test_objects import FEW, inspect_all
 
-EVERY = 8
+EVERY = 16
 """One of so many kernels is looked at each time."""
 
 
 @pytest.mark.parametrize(
     "kernel",
-    [
-        pytest.param(kernel, marks=pytest.mark.slow if n % EVERY else (), id=kernel.name)
-        for n, kernel in enumerate(KERNELS)
-    ],
+    some(KERNELS, EVERY),
+    ids=lambda kernel: kernel.name,
 )
 def test_kernel(kernel: Any) -> None:
     inspect_all(tilewright.load(kernel.export("13.4")), FEW)

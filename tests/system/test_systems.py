@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -97,12 +98,78 @@ def test_no_home(monkeypatch: pytest.MonkeyPatch) -> None:
     assert system_of("win32").cache_folder("us", local) == HOME / "us" / "cache"
 
 
+class Group(NamedTuple):
+    """As `grp` has it."""
+
+    gr_name: str
+    gr_mem: list[str]
+
+
 @posix
 @pytest.mark.parametrize(("mode", "private"), [(0o700, True), (0o755, True), (0o770, False),
                                                (0o702, False)])  # fmt: skip
-def test_private_folders(mode: int, private: bool, tmp_path: Path) -> None:
-    tmp_path.chmod(mode)
-    assert system_of("linux").is_private(tmp_path) == private
+@pytest.mark.parametrize("where", [".", "inner", "inner/most"])
+def test_private_folders(
+    mode: int, private: bool, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "inner" / "most"
+    place.mkdir(parents=True)
+    (tmp_path / where).chmod(mode)
+    monkeypatch.setattr("grp.getgrgid", lambda _: Group("staff", []))
+    assert system_of("linux").is_private(place) == private
+
+
+@posix
+@pytest.mark.parametrize(
+    ("name", "members", "private"),
+    [("USER", [], True), ("USER", ["USER"], True), ("USER", ["other"], False), ("a", [], False)],
+)
+def test_groups_of_users(
+    name: str, members: list[str], private: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import pwd
+
+    user = pwd.getpwuid(os.geteuid()).pw_name
+    (tmp_path / "inner").mkdir()
+    tmp_path.chmod(0o770)
+    os.chown(tmp_path, -1, pwd.getpwuid(os.geteuid()).pw_gid)
+    group = Group(name.replace("USER", user), [user if m == "USER" else m for m in members])
+    monkeypatch.setattr("grp.getgrgid", lambda _: group)
+    assert system_of("linux").is_private(tmp_path / "inner") == private
+
+
+@posix
+def test_folders_that_keep_names_to_their_owners(tmp_path: Path) -> None:
+    (tmp_path / "inner").mkdir()
+    tmp_path.chmod(0o1777)
+    assert system_of("linux").is_private(tmp_path / "inner")
+    assert not system_of("linux").is_private(tmp_path)
+
+
+@posix
+def test_links_to_folders(tmp_path: Path) -> None:
+    """Neither where a link is nor where it leads may others write."""
+    for open_, link, place in ((True, "a/link", "b/place"), (False, "c/link", "d/place")):
+        (tmp_path / place).mkdir(parents=True)
+        (tmp_path / link).parent.mkdir()
+        (tmp_path / link).symlink_to(tmp_path / place)
+        (tmp_path / (link if open_ else place)).parent.chmod(0o777)
+        assert system_of("linux").is_private(tmp_path / place) == open_
+        assert not system_of("linux").is_private(tmp_path / link)
+
+
+@posix
+@pytest.mark.parametrize(("mode", "own"), [(0o600, True), (0o644, True), (0o666, False)])
+def test_own_files(mode: int, own: bool, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"")
+    file.chmod(mode)
+    with file.open("rb") as opened:
+        assert system_of("linux").is_own(opened.fileno()) == own
+    reading, writing = os.pipe()
+    assert not system_of("linux").is_own(reading)
+    os.close(reading)
+    os.close(writing)
 
 
 @posix

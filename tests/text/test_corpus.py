@@ -6,10 +6,11 @@ import needs
 import pytest
 from cutile_kernels.corpus import KERNELS, VERSIONS
 from oracles import nvidia
+from sampling import ends
 
 from tilewright import bytecode, text
 
-by_version = pytest.mark.parametrize("version", VERSIONS)
+by_version = pytest.mark.parametrize("version", ends(VERSIONS))
 needs_disassembler = needs.tool("tileirdisasm")
 needs_compiler = needs.tool("tileiras")
 

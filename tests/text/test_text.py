@@ -164,6 +164,77 @@ def test_split_input_keeps_line_numbers() -> None:
     assert [part.place(0).line for part in parts] == [1, 3, 6]
 
 
+ATOMICS = [
+    "%0, %1 = atomic_rmw_tko acq_rel sys %q, xchg, %n : "
+    "tile<ptr<i32>>, tile<i32> -> tile<i32>, token",
+    "%0, %1 = atomic_cas_tko relaxed device %q, %n, %n : "
+    "tile<ptr<i32>>, tile<i32> -> tile<i32>, token",
+    "%0, %1 = load_ptr_tko acquire tl_blk %q : tile<ptr<i32>> -> tile<i32>, token",
+    "%0, %1 = load_ptr_tko weak %q : tile<ptr<i32>> -> tile<i32>, token",
+    "%0 = store_ptr_tko release sys %q, %n : tile<ptr<i32>>, tile<i32> -> token",
+]
+ATTRIBUTES = {
+    "memory_ordering_semantics": ["weak", "relaxed", "acquire", "release", "acq_rel"],
+    "memory_scope": ["tl_blk", "device", "sys"],
+    "mode": ["and", "or", "xor", "add", "addf", "max", "min", "umax", "umin", "xchg"],
+}
+
+
+@pytest.mark.parametrize("operation", ATOMICS, ids=lambda text: text.split(" = ")[1][:24])
+def test_codes_of_the_generic_form(operation: str) -> None:
+    """MLIR's tools have numbers where the pretty form has words; words are read, too."""
+    module = text.parse_module(kernel(operation, parameters="%q: tile<ptr<i32>>, %n: tile<i32>"))
+    shown = text.to_text(module, generic=True)
+    assert module.is_structurally_equivalent(text.parse_module(shown))
+    assert "#cuda_tile.memory" not in shown and " : i32" in shown
+    words = shown
+    for name, values in ATTRIBUTES.items():
+        kind = "atomic_rmw_mode" if name == "mode" else name
+        for code, word in enumerate(values):
+            words = words.replace(f"{name} = {code} : i32", f"{name} = #cuda_tile.{kind}<{word}>")
+    assert words != shown
+    assert module.is_structurally_equivalent(text.parse_module(words))
+
+
+@pytest.mark.parametrize("code", ["10 : i32", "-1 : i32", "3 : i64", "3"])
+def test_codes_that_there_are_not(code: str) -> None:
+    module = text.parse_module(kernel(ATOMICS[0], parameters="%q: tile<ptr<i32>>, %n: tile<i32>"))
+    shown = text.to_text(module, generic=True).replace("mode = 9 : i32", f"mode = {code}")
+    with pytest.raises(text.TextError, match=r"mode: .* i32, one of 0 \(and\), .*; found"):
+        text.parse_module(shown)
+
+
+def test_only_some_enums_have_codes() -> None:
+    module = text.parse_module(kernel("%0 = addf %x, %x rounding<zero> : tile<f32>"))
+    shown = text.to_text(module, generic=True)
+    wrong = shown.replace("rounding_mode = #cuda_tile.rounding<zero>", "rounding_mode = 1 : i32")
+    assert wrong != shown
+    assert verify(text.parse_module(wrong)) != []
+
+
+def test_attributes_of_parameters_and_results_of_a_testing_function() -> None:
+    source = """
+    "cuda_tile.module"() <{sym_name = "m"}> ({
+      "cuda_tile.testing$func"() <{arg_attrs = [{a.b = 1 : i32}], res_attrs = [{a.c}],
+        function_type = (!cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>, sym_name = "f"}> ({
+      ^bb0(%x: !cuda_tile.tile<f32>):
+        "cuda_tile.return"(%x) : (!cuda_tile.tile<f32>) -> ()
+      }) : () -> ()
+    }) : () -> ()"""
+    module = text.parse_module(source, testing=True)
+    assert verify(module) == []
+    again = text.parse_module(text.to_text(module, generic=True), testing=True)
+    assert module.is_structurally_equivalent(again)
+
+
+@pytest.mark.parametrize("returned", ["", " %n : tile<i32>", " %x, %x : tile<f32>, tile<f32>"])
+def test_testing_functions_return_their_results(returned: str) -> None:
+    function = f"testing$func @f({PARAMETERS}) -> tile<f32> {{ return{returned} }}"
+    module = text.parse_module(f"cuda_tile.module @m {{ {function} }}", testing=True)
+    [problem] = verify(module)
+    assert problem.message.startswith("the function returns tile<f32>, found ")
+
+
 def test_testing_operations_need_permission() -> None:
     function = "testing$func @f(%a: tile<4xf32>) -> tile<4xf32> { return %a : tile<4xf32> }"
     source = f"cuda_tile.module @m {{ {function} }}"

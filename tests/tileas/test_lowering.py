@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from command import tilewright
 from conformance.valid import cases
 from xdsl.ir import Operation
 
@@ -417,20 +416,16 @@ def test_a_queue_that_nobody_empties_is_refused() -> None:
         lower(module, passes=["pipelines"])
 
 
-def command(*arguments: str) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "-m", "tilewright.cli", "lower", *arguments]
-    return subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
-
-
 def test_command() -> None:
     source = str(EXAMPLES / "softmax.mlir")
-    done = command(source, "--to", "tileas", "--stages", "2")
+    done = tilewright("lower", source, "--to", "tileas", "--stages", "2")
     assert done.returncode == 0
-    assert done.stdout == to_text(lower(parse_module(Path(source).read_text()), stages=2))
-    done = command(source, "--passes", "returns,convert", "--print-after-all")
-    assert done.stdout.count("// after ") == 2
-    assert "tiled_load" in done.stdout
-    assert SWITCH not in done.stdout
+    assert done.stdout.decode() == to_text(lower(parse_module(Path(source).read_text()), stages=2))
+    done = tilewright("lower", source, "--passes", "returns,convert", "--print-after-all")
+    shown = done.stdout.decode()
+    assert shown.count("// after ") == 2
+    assert "tiled_load" in shown
+    assert SWITCH not in shown
 
 
 @pytest.mark.parametrize(
@@ -442,6 +437,6 @@ def test_command() -> None:
     ],
 )
 def test_command_line_at_fault(arguments: tuple[str, ...], message: str) -> None:
-    done = command(str(EXAMPLES / "softmax.mlir"), *arguments)
+    done = tilewright("lower", EXAMPLES / "softmax.mlir", *arguments)
     assert done.returncode == 2
-    assert message in " ".join(done.stderr.replace("│", " ").split())
+    assert message in " ".join(done.stderr.decode().replace("│", " ").split())

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tileas.lowering_subjects import (
@@ -111,3 +112,31 @@ def test_printing_and_assertions() -> None:
     failing: Any = Subject("failing", talking, (1,), lambda: [np.zeros(4, np.int32), 4])
     _, wrong, _ = simulated(failing, ["round_robin"])
     assert "0?" in wrong[0]
+
+
+def test_bodies_keep_the_order_of_their_arguments() -> None:
+    """An aggregate whose body is the first argument, lowered and simulated."""
+
+    def module() -> Module:
+        with (
+            tile.module("m") as m,
+            tile.entry("k", x="ptr<i32>", y="ptr<i32>", n="i32") as (x, y, n),
+        ):
+            source = tile.make_partition_view(
+                tile.make_tensor_view(x, shape=[64], strides=[1]), tile=(8,)
+            )
+            with (turns := tile.for_(0, n, init=[tile.constant(0, "tile<i32>")])) as (i, total):
+                loaded, _ = tile.load_view_tko(source, [i])
+                first = tile.reduce(loaded, dim=0, identities=0, body=lambda before, after: before)
+                tile.continue_(tile.addi(total, first))
+            tile.store_ptr_tko(y, turns.result)
+        return Module(m.operation)
+
+    def arguments() -> list[Any]:
+        return [np.arange(64, dtype=np.int32) ** 2, np.zeros(1, np.int32), 8]
+
+    subject = Subject("first", module, (1,), arguments)
+    found, wrong, _ = simulated(subject, ["round_robin"], stages=2)
+    assert wrong == []
+    assert found[1][0] == (np.arange(0, 64, 8) ** 2).sum()
+    assert differences(launched(subject), found) == []

@@ -12,6 +12,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
+from tilewright.nesting import erase
 
 
 @dataclass(eq=False)
@@ -131,6 +132,4 @@ def set_results(operation: Operation, types: Sequence[Attribute]) -> None:
 def remove(operations: Sequence[Operation]) -> None:
     """Take operations out of the IR, the last first."""
     for operation in reversed(operations):
-        if operation.parent is not None:
-            operation.detach()
-        operation.erase(safe_erase=False)
+        erase(operation, safe=False)

@@ -62,6 +62,7 @@ from tilewright.dialects.cuda_tile.operations.module import (
     ModuleOp,
 )
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, scalar, spell
+from tilewright.nesting import walk
 
 _Aggregate = TypeVar("_Aggregate", bound=AggregateOperation)
 
@@ -97,7 +98,7 @@ class ModuleBuilder:
     def _check_globals(self) -> None:
         """What `get_global` named with a type of its own is a global of that type."""
         known = _globals(self.operation)
-        for operation in self.operation.walk():
+        for operation in walk(self.operation):
             if isinstance(operation, GetGlobalOp):
                 problem = _global_problem(operation, known)
                 if problem is not None:
@@ -382,7 +383,8 @@ def _packed_bits(type: TileType) -> int:
 # Aggregates ---------------------------------------------------------------------------------
 
 Body = Callable[..., Value | Sequence[Value]]
-"""Combines elements: called with the element and the accumulator of each operand in turn."""
+"""Combines elements: called with the accumulator (what comes before) and the element of each
+operand."""
 
 
 @overload
@@ -407,7 +409,8 @@ def reduce(
         operands: a tile, or several of one shape.
         dim: the dimension that disappears.
         identities: a number for each operand, which the body leaves other values unchanged with.
-        body: takes element and accumulator of each operand, gives the new accumulators.
+        body: takes accumulator (what comes before) and element of each operand, gives the new
+            accumulators.
 
     Returns:
         The result of a single tile, a tuple for a sequence of tiles.

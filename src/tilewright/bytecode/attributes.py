@@ -51,9 +51,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.literals import scalar_attribute, scalar_bits
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float, number_name
 from tilewright.dialects.cuda_tile.types import spell
-
-MAX_DEPTH = 16
-"""How deep arrays and dictionaries may nest."""
+from tilewright.nesting import MAX_ATTRIBUTE_NESTING
 
 
 class Tag(IntEnum):
@@ -124,8 +122,8 @@ class AttributeReader:
 
     def dictionary(self, cursor: Cursor, what: str, depth: int = 0) -> dict[str, Attribute]:
         """Read the body of a dictionary; keys come out sorted, as NVIDIA's tools have them."""
-        if depth >= MAX_DEPTH:
-            raise cursor.error(f"attributes nest more than {MAX_DEPTH} deep")
+        if depth >= MAX_ATTRIBUTE_NESTING:
+            raise cursor.error(f"attributes nest more than {MAX_ATTRIBUTE_NESTING} deep")
         entries: dict[str, Attribute] = {}
         for _ in range(cursor.count(f"entries of the {what}", 2)):
             at = cursor.position
@@ -256,8 +254,8 @@ class AttributeWriter:
 
     def dictionary(self, values: DictionaryAttr, out: Encoder, depth: int = 0) -> None:
         """Write the body of a dictionary, sorted by key."""
-        if depth >= MAX_DEPTH:
-            self._problems.add(f"attributes nest more than {MAX_DEPTH} deep")
+        if depth >= MAX_ATTRIBUTE_NESTING:
+            self._problems.add(f"attributes nest more than {MAX_ATTRIBUTE_NESTING} deep")
             return
         out.varint(len(values.data))
         for key, value in sorted(values.data.items(), key=lambda entry: encoded(entry[0])):

@@ -41,9 +41,7 @@ from tilewright.dialects.cuda_tile.debug_info import (
     debug_scope,
     located,
 )
-
-MAX_DEPTH = 64
-"""How deep call sites and scopes may nest, taken together."""
+from tilewright.nesting import MAX_ATTRIBUTE_NESTING
 
 MAX_CALL_SITES = 1024
 """How many locations a location may hold when all call sites are written out."""
@@ -146,9 +144,9 @@ class DebugInfo:
         if found is None:
             if index in self._active:
                 raise user.error(f"debug entry {reference} refers to itself", at)
-            if len(self._active) >= MAX_DEPTH + 3:
+            if len(self._active) >= MAX_ATTRIBUTE_NESTING + 3:
                 # Deeper than any legal entry with the file at its end.
-                raise user.error(f"debug entries nest more than {MAX_DEPTH} deep", at)
+                raise user.error(f"debug entries nest more than {MAX_ATTRIBUTE_NESTING} deep", at)
             self._active.add(index)
             found = self._found[index] = self._parse(self._entries.item(index), index)
             self._active.discard(index)
@@ -170,8 +168,8 @@ class DebugInfo:
 
     def _grow(self, cursor: Cursor, index: int, part: int, at: int) -> None:
         self._depths[index] = max(self._depths[index], self._depths[part] + 1)
-        if self._depths[index] > MAX_DEPTH:
-            raise cursor.error(f"debug entries nest more than {MAX_DEPTH} deep", at)
+        if self._depths[index] > MAX_ATTRIBUTE_NESTING:
+            raise cursor.error(f"debug entries nest more than {MAX_ATTRIBUTE_NESTING} deep", at)
 
     def _parse(self, cursor: Cursor, index: int) -> Attribute:
         tag = cursor.varint("tag of a debug entry")
@@ -324,8 +322,8 @@ class DebugWriter:
         return found
 
     def _add(self, value: Attribute) -> int:
-        if self._level > MAX_DEPTH + 3:
-            self._problems.add(f"locations nest more than {MAX_DEPTH} deep")
+        if self._level > MAX_ATTRIBUTE_NESTING + 3:
+            self._problems.add(f"locations nest more than {MAX_ATTRIBUTE_NESTING} deep")
             return 0
         whole, self._parts = self._parts, []
         self._level += 1
@@ -348,8 +346,8 @@ class DebugWriter:
         size = 1
         if entry[0] == Tag.CALL_SITE:
             size += sum(self._sizes[part - 1] for part in parts)
-        if depth > MAX_DEPTH:
-            self._problems.add(f"locations nest more than {MAX_DEPTH} deep")
+        if depth > MAX_ATTRIBUTE_NESTING:
+            self._problems.add(f"locations nest more than {MAX_ATTRIBUTE_NESTING} deep")
         if size > MAX_CALL_SITES:
             self._problems.add(
                 f"a location holds more than {MAX_CALL_SITES} others at its call sites"

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from xdsl.dialects.builtin import DenseArrayBase, i32
 from xdsl.ir import Attribute
 from xdsl.traits import IsTerminator
 
@@ -23,9 +22,6 @@ from tilewright.bytecode.schema.definition import (
 from tilewright.bytecode.version import Version
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import TOKEN
-
-MAX_NESTING = 64
-"""How deep regions may nest, those of the module and the kernel included."""
 
 OUTER_REGIONS = 2
 """The regions of the module and the kernel."""
@@ -220,13 +216,3 @@ def opcode_problem(opcode: int, version: Version, schemas: Sequence[Schema] = ()
     if opcode in _RESERVED:
         return f"`{_RESERVED[opcode]}` must not occur in the body of a function"
     return f"unknown opcode 0x{opcode:x}"
-
-
-@cache
-def _small_segments(sizes: tuple[int, ...]) -> Attribute:
-    return DenseArrayBase.from_list(i32, sizes)
-
-
-def segment_sizes(sizes: tuple[int, ...]) -> Attribute:
-    """The attribute that holds the sizes of operand groups."""
-    return _small_segments(sizes) if max(sizes) < 8 else DenseArrayBase.from_list(i32, sizes)

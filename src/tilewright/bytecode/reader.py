@@ -18,9 +18,11 @@ from typing import Any, cast
 from xdsl.dialects.builtin import (
     DenseArrayBase,
     IntegerAttr,
+    LocationAttr,
     StringAttr,
     SymbolRefAttr,
     UnitAttr,
+    UnknownLoc,
     i1,
     i32,
     i64,
@@ -32,12 +34,10 @@ from tilewright.bytecode.constants import ConstantTable
 from tilewright.bytecode.debug_info import NO_LOCATIONS, DebugInfo, LocationList
 from tilewright.bytecode.encoding import Cursor, signed
 from tilewright.bytecode.layouts import (
-    MAX_NESTING,
     OUTER_REGIONS,
     Layout,
     layouts_by_opcode,
     opcode_problem,
-    segment_sizes,
 )
 from tilewright.bytecode.schema.additions import check_schemas
 from tilewright.bytecode.schema.definition import (
@@ -58,6 +58,7 @@ from tilewright.bytecode.sections import (
 from tilewright.bytecode.strings import StringTable
 from tilewright.bytecode.types import TypeTable
 from tilewright.bytecode.version import V13_3, Version
+from tilewright.collector import collector_paused
 from tilewright.diagnostics import BytecodeError, Diagnostic, Place
 from tilewright.dialects.cuda_tile.attributes import (
     SymbolVisibility,
@@ -66,7 +67,9 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
+from tilewright.dialects.cuda_tile.segments import segment_sizes
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.nesting import MAX_NESTING, Steps, run
 
 MODULE_NAME = "kernels"
 """The name of a module that was read; files don't store it."""
@@ -117,6 +120,7 @@ def read(data: bytes, name: str = "<bytecode>", *, schemas: Sequence[Schema] = (
     return read_bytecode(data, name, schemas=schemas).module
 
 
+@collector_paused()
 def read_bytecode(data: bytes, name: str = "<bytecode>", *, schemas: Sequence[Schema] = ()) -> Read:
     """Read a module, with the facts about the file; see `read`."""
     check_schemas(schemas)
@@ -242,9 +246,8 @@ class _FileReader:
             return self._kernel(function, debug)
         except BytecodeError as error:
             # The kernel is not worth more than a word when the error lies in another section.
-            raise BytecodeError(
-                _inside(diagnostic, function.name) for diagnostic in error.diagnostics
-            ) from None
+            diagnostics = (_inside(diagnostic, function.name) for diagnostic in error.diagnostics)
+            raise BytecodeError(diagnostics, error.location) from None
 
     def _kernel(self, function: _Function, debug: DebugInfo) -> Operation:
         locations = NO_LOCATIONS
@@ -260,7 +263,11 @@ class _FileReader:
         signature = cast(Any, function.operation["function_type"])
         block = Block(arg_types=signature.inputs.data)
         body = _BodyReader(self, function.body, locations)
-        body.read(block)
+        try:
+            body.read(block)
+        except BytecodeError as error:
+            error.location = body.location
+            raise
         entry = EntryOp.create(
             properties=function.operation, regions=[Region(block)], location=location
         )
@@ -283,6 +290,18 @@ def _enum_attributes(
     return tuple((kind(member), enum_value_since(member)) for member in kind.enum)
 
 
+@dataclass(slots=True)
+class _Made:
+    """What has been read of an operation: all but its regions."""
+
+    layout: Layout
+    start: int
+    operands: Sequence[SSAValue]
+    result_types: Sequence[Attribute]
+    properties: dict[str, Attribute]
+    location: LocationAttr
+
+
 class _BodyReader:
     """Reads the body of one function."""
 
@@ -298,6 +317,8 @@ class _BodyReader:
         self.attributes = file.attributes
         self.positions = file.positions
         self.values: list[SSAValue] = []
+        self.location: LocationAttr = UnknownLoc()
+        """Of the operation that is being read."""
 
     def read(self, block: Block) -> None:
         """Read operations into the block up to the end of the body."""
@@ -305,7 +326,8 @@ class _BodyReader:
         self.values += block.args
         is_terminator = False
         while cursor.position < cursor.end:
-            is_terminator = self._operation(block, OUTER_REGIONS)
+            found = self._operation(block, OUTER_REGIONS)
+            is_terminator = found if isinstance(found, bool) else run(found)
         cursor.operation = "entry"
         self._require_terminator(is_terminator, block, "the body of the function")
 
@@ -314,8 +336,9 @@ class _BodyReader:
             found = "is empty" if block.is_empty else "has none"
             raise self.cursor.error(f"{what} must end in a terminator, but {found}")
 
-    def _operation(self, block: Block, depth: int) -> bool:
-        """Read one operation to the end of the block; whether it is a terminator."""
+    def _operation(self, block: Block, depth: int) -> bool | Steps[bool]:
+        """Read one operation to the end of the block; whether it is a terminator. One with regions
+        is read in steps."""
         cursor = self.cursor
         start = cursor.position
         cursor.operation = None
@@ -324,7 +347,7 @@ class _BodyReader:
         if layout is None:
             raise cursor.error(opcode_problem(opcode, self.version, self.schemas), start)
         cursor.operation = layout.name
-        location = self.locations.next()
+        location = self.location = self.locations.next()
         result_types = self._result_types(layout)
         flags = cursor.varint("flags") if layout.has_flags else 0
         properties: dict[str, Attribute] = {}
@@ -338,19 +361,35 @@ class _BodyReader:
                 name: default for name, default, _ in layout.late_attributes if default is not None
             }
         operands = self._operands(layout, flags, properties)
-        regions = self._regions(layout, depth) if layout.regions else ()
+        made = _Made(layout, start, operands, result_types, properties, location)
+        return self._nested_steps(block, made, depth) if layout.regions else self._add(block, made)
+
+    def _nested_steps(self, block: Block, made: _Made, depth: int) -> Steps[bool]:
+        regions = yield self._regions_steps(made.layout, depth)
+        return self._add(block, made, regions)
+
+    def _add(self, block: Block, made: _Made, regions: Sequence[Region] = ()) -> bool:
+        """Make an operation that has been read at the end of the block."""
+        layout, result_types = made.layout, made.result_types
         operation = layout.operation.create(
-            operands=operands,
+            operands=made.operands,
             result_types=(*result_types, *layout.invented),
-            properties=properties,
-            location=location,
+            properties=made.properties,
+            location=made.location,
             regions=regions,
         )
         operation.normalize()
         block.add_op(operation)
         # Invented results come last and take no number.
         self.values += operation.results[: len(result_types)]
-        self.positions[operation] = start
+        newer = layout.schema.newer_use
+        needs = None if newer is None else newer(operation)
+        if needs is not None and needs[1] > self.version:
+            what, since = needs
+            raise self.cursor.error(
+                f"{what} needs bytecode {since} or later, the file has {self.version}", made.start
+            )
+        self.positions[operation] = made.start
         return layout.is_terminator
 
     def _result_types(self, layout: Layout) -> list[Attribute]:
@@ -479,7 +518,7 @@ class _BodyReader:
             found.append(values[index])
         return found
 
-    def _regions(self, layout: Layout, depth: int) -> list[Region]:
+    def _regions_steps(self, layout: Layout, depth: int) -> Steps[list[Region]]:
         cursor = self.cursor
         at = cursor.position
         count = cursor.varint("number of regions")
@@ -495,11 +534,15 @@ class _BodyReader:
             if not least <= blocks <= 1:
                 wanted = "one block" if least else "at most one block"
                 raise cursor.error(f"region {index} must have {wanted}, found {blocks}", at)
-            regions.append(Region(self._block(layout, depth) if blocks else ()))
+            region = Region()
+            if blocks:
+                block = yield self._block_steps(layout, depth)
+                region.add_block(block)
+            regions.append(region)
             cursor.operation = layout.name
         return regions
 
-    def _block(self, layout: Layout, depth: int) -> Block:
+    def _block_steps(self, layout: Layout, depth: int) -> Steps[Block]:
         cursor = self.cursor
         count = cursor.count("block arguments")
         read = self.types.read
@@ -508,7 +551,8 @@ class _BodyReader:
         self.values += block.args
         is_terminator = False
         for _ in range(cursor.count("operations")):
-            is_terminator = self._operation(block, depth + 1)
+            found = self._operation(block, depth + 1)
+            is_terminator = found if isinstance(found, bool) else (yield found)
         cursor.operation = layout.name
         self._require_terminator(is_terminator, block, "a block")
         # The values of the block are out of sight, and their numbers are used again.

@@ -40,6 +40,7 @@ from tilewright.dialects.cuda_tile.types import (
     TileViewType,
     spell,
 )
+from tilewright.nesting import MAX_ATTRIBUTE_NESTING
 
 NUMBER_TAGS: Mapping[str, tuple[int, Version]] = MappingProxyType(
     {
@@ -70,9 +71,6 @@ POINTER_FLAGS_SINCE = V13_4
 """From here on ptr and tensor_view start with flags."""
 VIEW_FLAGS_SINCE = V13_3
 """From here on partition_view starts with flags."""
-
-MAX_DEPTH = 8
-"""How deep types may nest; legal ones nest four deep (view, tensor_view, number; tile, ptr)."""
 
 _NUMBERS_BY_TAG = {tag: (NUMBER_TYPES[name], since) for name, (tag, since) in NUMBER_TAGS.items()}
 _E = TypeVar("_E", bound=WordEnum)
@@ -146,8 +144,8 @@ class TypeTable:
             raise user.error(f"the {what} is type {index}, but there are {len(self.found)}", at)
         if index in self._active:
             raise user.error(f"type {index} refers to itself", at)
-        if self._depth >= MAX_DEPTH:
-            raise user.error(f"types nest more than {MAX_DEPTH} deep", at)
+        if self._depth >= MAX_ATTRIBUTE_NESTING:
+            raise user.error(f"types nest more than {MAX_ATTRIBUTE_NESTING} deep", at)
         if index in self._signatures:
             return self._signatures[index]
         self._active.add(index)

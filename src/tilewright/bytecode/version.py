@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tilewright.version import DEFAULT_BYTECODE
+
 
 @dataclass(frozen=True, order=True, slots=True)
 class Version:
@@ -44,3 +46,6 @@ SUPPORTED = (V13_1, V13_2, V13_3, V13_4)
 
 LATEST = V13_4
 """The newest version."""
+
+DEFAULT = Version.parse(DEFAULT_BYTECODE)
+"""The version that is written unless another is asked for."""

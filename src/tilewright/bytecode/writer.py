@@ -25,7 +25,6 @@ from tilewright.bytecode.constants import ConstantPool
 from tilewright.bytecode.debug_info import DebugWriter
 from tilewright.bytecode.encoding import U64_MASK, Encoder
 from tilewright.bytecode.layouts import (
-    MAX_NESTING,
     OUTER_REGIONS,
     AttributeStep,
     Layout,
@@ -44,7 +43,8 @@ from tilewright.bytecode.schema.definition import (
 from tilewright.bytecode.sections import SectionId, write_file
 from tilewright.bytecode.strings import StringPool
 from tilewright.bytecode.types import TypePool
-from tilewright.bytecode.version import LATEST, SUPPORTED, V13_3, Version
+from tilewright.bytecode.version import DEFAULT, LATEST, SUPPORTED, V13_3, Version
+from tilewright.collector import collector_paused
 from tilewright.diagnostics import BytecodeError, Diagnostic
 from tilewright.dialects.cuda_tile.attributes import (
     ElementsAttr,
@@ -57,13 +57,15 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+from tilewright.nesting import MAX_NESTING, Steps, run
 
 _KERNEL, _HAS_HINTS = 2, 4
 
 
+@collector_paused()
 def write(
     module: ModuleOp,
-    version: Version = LATEST,
+    version: Version = DEFAULT,
     producer: str | None = None,
     *,
     schemas: Sequence[Schema] = (),
@@ -259,17 +261,25 @@ class _BodyWriter:
         for argument in block.args:
             self.numbers[argument] = number
             number += 1
-        for operation in block.ops:
-            number = self._operation(operation, number)
+        run(self._operations_steps(tuple(block.ops), number))
 
-    def _operation(self, operation: Operation, number: int) -> int:
+    def _operations_steps(self, operations: Sequence[Operation], number: int) -> Steps[None]:
+        for operation in operations:
+            following = self._operation(operation, number)
+            number = following if isinstance(following, int) else (yield following)
+
+    def _operation(self, operation: Operation, number: int) -> int | Steps[int]:
         """Write one operation; `number` is the next free value number, the result the one after
-        the operation."""
+        the operation. One with regions is written in steps."""
         self.problems.operation = operation
         layout = self._layout(operation)
         if layout is None:
-            return self._foreign(operation, number)
+            return self._foreign_steps(operation, number)
         out = self.out
+        newer = layout.schema.newer_use
+        needs = None if newer is None else newer(operation)
+        if needs is not None:
+            self.problems.require(*needs)
         self.debug.add_operation(self.record, operation.location)
         out.varint(layout.opcode)
         results = self._results(layout, operation)
@@ -284,8 +294,22 @@ class _BodyWriter:
         self._late(layout, operation)
         self._operands(layout, operation)
         if layout.regions:
-            self._regions(layout, operation, number)
-            self.problems.operation = operation
+            return self._nested_steps(layout, operation, number, results)
+        return self._numbered(operation, number, results)
+
+    def _nested_steps(
+        self, layout: Layout, operation: Operation, number: int, results: int
+    ) -> Steps[int]:
+        if len(operation.regions) != layout.regions:
+            self.problems.add(f"must have {layout.regions} regions")
+        self.out.varint(len(operation.regions))
+        for region in operation.regions:
+            yield self._region_steps(region, number)
+        self.problems.operation = operation
+        return self._numbered(operation, number, results)
+
+    def _numbered(self, operation: Operation, number: int, results: int) -> int:
+        """Number the results of an operation, as many as are written."""
         for result in operation.results[:results]:
             self.numbers[result] = number
             number += 1
@@ -303,7 +327,7 @@ class _BodyWriter:
                 self.problems.require("the operation", layout.schema.since)
         return layout
 
-    def _foreign(self, operation: Operation, number: int) -> int:
+    def _foreign_steps(self, operation: Operation, number: int) -> Steps[int]:
         """Refuse an operation, and look for problems inside it."""
         if isinstance(operation, TileASOperation):
             # One error says it all.
@@ -315,7 +339,7 @@ class _BodyWriter:
         else:
             self.problems.add("the operation has no place in the body of a kernel in bytecode")
         for region in operation.regions:
-            self._region(region, number)
+            yield self._region_steps(region, number)
         for result in operation.results:
             self.numbers[result] = number
         return number
@@ -499,14 +523,7 @@ class _BodyWriter:
             wanted = f"{layout.least_operands} or more" if most is None else f"{most}"
             self.problems.add(f"must have {wanted} operands, found {count}")
 
-    def _regions(self, layout: Layout, operation: Operation, number: int) -> None:
-        if len(operation.regions) != layout.regions:
-            self.problems.add(f"must have {layout.regions} regions")
-        self.out.varint(len(operation.regions))
-        for region in operation.regions:
-            self._region(region, number)
-
-    def _region(self, region: Region, number: int) -> None:
+    def _region_steps(self, region: Region, number: int) -> Steps[None]:
         if self.depth >= MAX_NESTING:
             self.problems.add(f"regions nest more than {MAX_NESTING} deep")
             return
@@ -516,10 +533,10 @@ class _BodyWriter:
             self.problems.add(f"a region must have one block, found {len(blocks)}")
         self.out.varint(len(blocks))
         for block in blocks:
-            self._block(block, number)
+            yield self._block_steps(block, number)
         self.depth -= 1
 
-    def _block(self, block: Block, number: int) -> None:
+    def _block_steps(self, block: Block, number: int) -> Steps[None]:
         out = self.out
         out.varint(len(block.args))
         for argument in block.args:
@@ -529,5 +546,4 @@ class _BodyWriter:
         for argument in block.args:
             self.numbers[argument] = number
             number += 1
-        for operation in operations:
-            number = self._operation(operation, number)
+        yield self._operations_steps(operations, number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -82,22 +83,44 @@ def main(arguments: list[str] | None = None) -> int:
         code = exit.code
     except KeyboardInterrupt:
         code = 130
-    except OSError as error:
-        code = _ended() if system().reader_gone(error) else _failed(error)
     except Exception as error:
         code = _failed(error)
-    return code if isinstance(code, int) else 0
+    code = code if isinstance(code, int) else 0
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        code = _failed(error) or code
+        _write_no_more()
+    return code
 
 
-def _ended() -> int:
-    """Whoever reads our output has had enough: nothing more is written, at the end either."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+def _write_no_more() -> None:
+    """Nothing more is written to standard output, at the end of the process either."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _failed(error: Exception) -> int:
-    from tilewright.diagnostics import DiagnosticError, render
+    try:
+        return _told(error)
+    except OSError:
+        # Standard error takes no more.
+        return 1
 
+
+def _told(error: Exception) -> int:
+    """Tell of an error; the exit code that it has."""
+    from tilewright.diagnostics import DiagnosticError, render, visible
+
+    if isinstance(error, OSError):
+        _write_no_more()
+        if system().reader_gone(error):
+            # Whoever reads our output has had enough.
+            return 0
+        about = f"{error.filename}: " if error.filename else ""
+        reason = visible(f"{about}{error.strerror or error}")
+        typer.echo(f"tilewright: error: {reason}", err=True)
+        return 1
     if isinstance(error, DiagnosticError):
         sources = getattr(error, "sources", {})
         for diagnostic in error.diagnostics:

@@ -10,7 +10,14 @@ import typer
 if TYPE_CHECKING:
     from tilewright.bytecode import Version
 
-from tilewright.cli.options import AllowTesting, BytecodeVersion, InputFile, write_output
+from tilewright.cli.options import (
+    AllowTesting,
+    BytecodeVersion,
+    InputFile,
+    bad_parameter,
+    write_output,
+)
+from tilewright.version import DEFAULT_BYTECODE
 
 
 def assemble(
@@ -25,7 +32,7 @@ def assemble(
             show_default=False,
         ),
     ] = None,
-    bytecode_version: BytecodeVersion = "13.3",
+    bytecode_version: BytecodeVersion = DEFAULT_BYTECODE,
     producer: Annotated[
         str | None,
         typer.Option(
@@ -51,7 +58,7 @@ def assemble(
     if output is None:
         output = Path("-") if str(input) == "-" else input.with_suffix(".tilebc")
         if output == input:
-            raise typer.BadParameter(f"{input} would overwrite itself; name another with -o")
+            raise bad_parameter(f"{input} would overwrite itself; name another with -o")
     write_output(output, data)
 
 
@@ -66,8 +73,8 @@ def parse_version(text: str) -> Version:
     try:
         version = Version.parse(text)
     except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
+        raise bad_parameter(str(error)) from None
     if version not in SUPPORTED:
         listed = ", ".join(map(str, SUPPORTED))
-        raise typer.BadParameter(f"bytecode {text} is not among {listed}")
+        raise bad_parameter(f"bytecode {text} is not among {listed}")
     return version

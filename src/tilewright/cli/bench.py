@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.options import EntryName, GridSize, InputFile, RandomSeed
+from tilewright.cli.options import EntryName, GridSize, InputFile, RandomSeed, bad_parameter
 
 
 def bench(
@@ -60,8 +60,8 @@ def bench(
 
     backend = backend or default_backend()
     if threads is not None and backend != "cpu":
-        raise typer.BadParameter("--threads is for --backend cpu")
-    kernel = choose(Module(load(input).module), entry)
+        raise bad_parameter("--threads is for --backend cpu")
+    kernel = choose(Module(load(input).module, verified=True), entry)
     blocks = grid_of(parse_grid(grid))
     values = values_of(kernel, arguments or [], seed)
     counts = thread_counts(threads) if backend == "cpu" else [1]
@@ -83,10 +83,10 @@ def thread_counts(text: str | None) -> list[int]:
         return list(dict.fromkeys((1, most)))
     parts = text.split(",")
     if not all(p.isascii() and p.isdigit() and len(p) < 5 and int(p) for p in parts):
-        raise typer.BadParameter(f"--threads needs numbers, say 1,2, found {text!r}")
+        raise bad_parameter(f"--threads needs numbers, say 1,2, found {text!r}")
     found = list(dict.fromkeys(int(part) for part in parts))
     if max(found) > most:
-        raise typer.BadParameter(
+        raise bad_parameter(
             f"--threads {max(found)} is more than the {most} that launches have here "
             "(TILEWRIGHT_NUM_THREADS changes that)"
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.options import EntryName, InputFile
+from tilewright.cli.options import EntryName, InputFile, bad_parameter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,19 +65,29 @@ def compile(
     if fault is not None:
         raise LaunchError(Diagnostic(f"there is no compiler here: {fault}"))
 
+    from xdsl.ir import Operation
+
     from tilewright.backends.cpu.backend import CpuBackend
     from tilewright.backends.cpu.decisions import Decisions
     from tilewright.backends.cpu.emit import RULES
     from tilewright.cli.inputs import load
     from tilewright.cli.options import write_output
     from tilewright.cli.run import choose
+    from tilewright.nesting import walk
     from tilewright.runtime import Module
 
     if show is not None and show not in SHOWN:
-        raise typer.BadParameter(f"--show must be {', '.join(SHOWN)}, found {show!r}")
+        raise bad_parameter(f"--show must be {', '.join(SHOWN)}, found {show!r}")
     loaded = load(input)
-    kernel = choose(Module(loaded.module, loaded.place_of), entry)
-    decisions = Decisions(RULES, lambda operation: line_of(loaded.place_of, operation, "line "))
+    kernel = choose(Module(loaded.module, loaded.place_of, verified=True), entry)
+    several = len({loaded.place_of(operation).file for operation in walk(kernel.entry)}) > 1
+
+    def place(operation: Operation) -> str:
+        found = loaded.place_of(operation)
+        file = f"{found.file}, " if several else ""
+        return "" if found.line is None else f"{file}line {found.line}"
+
+    decisions = Decisions(RULES, place)
     options = {"target_cpu": target_cpu, "checked": checked}
     code = CpuBackend().generate(loaded.module, kernel.entry, options, decisions)
     if output is not None:
@@ -92,13 +102,15 @@ def compile(
             typer.echo(line)
 
 
-def line_of(place_of: PlaceOf, operation: object, prefix: str = "") -> str:
-    """The line of an operation in its source; empty if it is not known."""
-    from xdsl.ir import Operation
-
-    assert isinstance(operation, Operation)
-    line = place_of(operation).line
-    return "" if line is None else f"{prefix}{line}"
+def lines_of(decisions: Sequence[Decision], place_of: PlaceOf) -> list[str]:
+    """The line of each operation in its source, empty if it is not known; with the file if they
+    come from several."""
+    places = [place_of(decision.operation) for decision in decisions]
+    several = len({place.file for place in places if place.line is not None}) > 1
+    return [
+        "" if place.line is None else f"{place.file}:{place.line}" if several else str(place.line)
+        for place in places
+    ]
 
 
 def plan_lines(code: KernelCode, decisions: Sequence[Decision], place_of: PlaceOf) -> list[str]:
@@ -107,11 +119,11 @@ def plan_lines(code: KernelCode, decisions: Sequence[Decision], place_of: PlaceO
     yours = f"{target.cpu} ({target.architecture}), vectors of {target.vector_bits} bits"
     lines = [f"for {yours}; {code.kernel.scratch} bytes of scratch memory in each thread", ""]
     table = [("line", "operation", "result", "bytes", "why")]
-    for decision in decisions:
+    for decision, line in zip(decisions, lines_of(decisions, place_of), strict=True):
         bytes_ = str(decision.bytes) if decision.bytes else ""
         table.append(
             (
-                line_of(place_of, decision.operation),
+                line,
                 "  " * decision.depth + called(decision),
                 decision.what,
                 bytes_,

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
+from tilewright.cli.options import bad_parameter
+
 if TYPE_CHECKING:
     from tilewright.distribution import Environment, Outcome, Report
 
@@ -81,7 +83,7 @@ def install(
     from tilewright import distribution
 
     if repair and (hash or context.obj):
-        raise typer.BadParameter("--repair gets nothing, so neither --hash nor pip's options fit")
+        raise bad_parameter("--repair gets nothing, so neither --hash nor pip's options fit")
     request = distribution.Request(version, hash or (), context.obj or ())
     environment = _environment(target)
     if repair:

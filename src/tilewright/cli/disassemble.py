@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.options import InputFile, OutputFile, write_output
+from tilewright.cli.options import InputFile, OutputFile, bad_parameter, write_output
 
 
 def disassemble(
@@ -37,7 +37,7 @@ def disassemble(
     from tilewright.text import SYNTAXES, to_text
 
     if syntax not in SYNTAXES:
-        raise typer.BadParameter(f"the syntax is one of {', '.join(SYNTAXES)}, not {syntax!r}")
+        raise bad_parameter(f"the syntax is one of {', '.join(SYNTAXES)}, not {syntax!r}")
     module = load(input).module
     printed = to_text(module, syntax=syntax, generic=generic, bare=bare, locations=debug)
     write_output(output, printed.encode("utf-8"))

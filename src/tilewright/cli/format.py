@@ -19,7 +19,14 @@ def format(input: InputFile, output: OutputFile = Path("-")) -> None:
 
       tilewright format - < kernel.mlir > formatted.mlir
     """
+    from xdsl.ir import Operation
+
     from tilewright.cli.inputs import load
     from tilewright.text import to_text
 
-    write_output(output, to_text(load(input).module).encode("utf-8"))
+    loaded = load(input)
+    shown: Operation = loaded.module
+    if loaded.outer is not None and loaded.outer.attributes:
+        loaded.outer.body.block.add_op(loaded.module)
+        shown = loaded.outer
+    write_output(output, to_text(shown).encode("utf-8"))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright.cli.options import bad_parameter
+
 if TYPE_CHECKING:
     from tilewright.fuzzing import Campaign, Failure
 
@@ -67,12 +69,12 @@ def fuzz(
     try:
         Worker(specs).close()
     except ValueError as error:
-        raise typer.BadParameter(f"--engines: {error}") from None
+        raise bad_parameter(f"--engines: {error}") from None
     if replay is not None:
         try:
             program = undump(replay.read_text(encoding="utf-8"))
         except (OSError, ValueError, KeyError) as error:
-            raise typer.BadParameter(f"--replay {replay}: {error}") from None
+            raise bad_parameter(f"--replay {replay}: {error}") from None
         with Worker(specs) as worker:
             verdict = worker.judge(program)
         typer.echo(str(verdict))

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from tilewright.cli.options import InputFile
+from tilewright.nesting import walk
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -99,7 +100,7 @@ def _show_kernel(console: Console, entry: EntryOp) -> None:
 
     operations: Counter[str] = Counter()
     tiles: Counter[TileType] = Counter()
-    for operation in entry.walk():
+    for operation in walk(entry):
         if operation is not entry:
             operations[operation.name.removeprefix("cuda_tile.")] += 1
         tiles.update(v.type for v in operation.results if isinstance(v.type, TileType))

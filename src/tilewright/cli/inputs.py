@@ -12,7 +12,7 @@ from xdsl.ir import Operation
 from tilewright import bytecode, text
 from tilewright.bytecode import Version
 from tilewright.cli.options import decode_text, input_name, read_input
-from tilewright.diagnostics import Diagnostic, DiagnosticError, Severity
+from tilewright.diagnostics import Diagnostic, DiagnosticError, Place, Severity
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.verifier import PlaceOf, check, hint_warnings, verify
 
@@ -24,14 +24,18 @@ class Input:
     Attributes:
         operations: the top-level operations.
         place_of: finds the place of an operation.
+        name: what the input is called.
         version: the bytecode's version, None for text.
         sources: text of the input by its name, for excerpts.
+        outer: the builtin module that the text has around the module; the module is taken out.
     """
 
     operations: tuple[Operation, ...]
     place_of: PlaceOf
+    name: str | None = None
     version: Version | None = None
     sources: Mapping[str, str] = field(default_factory=dict[str, str])
+    outer: BuiltinModuleOp | None = None
 
     @property
     def module(self) -> ModuleOp:
@@ -48,7 +52,7 @@ def read_bytecode(data: bytes, name: str) -> Input:
         BytecodeError: the bytes are no valid bytecode.
     """
     read = bytecode.read_bytecode(data, name)
-    return Input((read.module,), read.place_of, read.version)
+    return Input((read.module,), read.place_of, name, read.version)
 
 
 def parse_text(source: text.Source, *, testing: bool, unregistered: bool) -> Input:
@@ -58,7 +62,7 @@ def parse_text(source: text.Source, *, testing: bool, unregistered: bool) -> Inp
         TextError: the text does not parse.
     """
     parsed = text.parse(source, testing=testing, unregistered=unregistered)
-    return Input(parsed.operations, parsed.place_of)
+    return Input(parsed.operations, parsed.place_of, source.name)
 
 
 def load(path: Path, *, testing: bool = False) -> Input:
@@ -78,7 +82,9 @@ def load(path: Path, *, testing: bool = False) -> Input:
         source = text.Source(content, name)
         parsed = text.parse(source, testing=testing)
         module = text.only_module(parsed)
-        loaded = Input((module,), parsed.place_of, sources={name: content})
+        around = parsed.operations[0]
+        outer = around if isinstance(around, BuiltinModuleOp) else None
+        loaded = Input((module,), parsed.place_of, name, None, {name: content}, outer)
         check(module, loaded.place_of)
     except DiagnosticError as error:
         raise WithSources(error.diagnostics, {name: content}) from None
@@ -100,7 +106,7 @@ def verify_all(
     testing: bool,
     unregistered: bool,
     strict: bool,
-    tools: str | None,
+    tools: str,
     hints: Severity | None,
 ) -> tuple[list[Diagnostic], dict[str, str]]:
     """All diagnostics of a file, and its text for excerpts.
@@ -111,8 +117,7 @@ def verify_all(
         testing: accept testing-only operations.
         unregistered: accept bare operations and those of unknown dialects.
         strict: report what the specification's text forbids although the tools accept it.
-        tools: the version of NVIDIA's tools to follow where they differ; None follows those that
-            read such files, 13.3 for text and 13.4 for bytecode.
+        tools: the version of NVIDIA's tools to follow where they differ.
         hints: how bad hints without effect are; None does not report them.
     """
     rules = Rules(unregistered, strict, tools, hints)
@@ -139,7 +144,7 @@ class Rules:
 
     unregistered: bool
     strict: bool
-    tools: str | None
+    tools: str
     hints: Severity | None
 
 
@@ -149,7 +154,9 @@ def _collected(read: Callable[[], Input], rules: Rules) -> list[Diagnostic]:
     except DiagnosticError as error:
         return list(error.diagnostics)
     found: list[Diagnostic] = []
-    tools = rules.tools or ("13.3" if loaded.version is None else "13.4")
+    if not loaded.operations and not rules.unregistered:
+        message = "expected a cuda_tile.module, found nothing"
+        return [Diagnostic(message, Place(loaded.name, 1, 1))]
     for operation in loaded.operations:
         if not rules.unregistered and not isinstance(operation, ModuleOp | BuiltinModuleOp):
             message = (
@@ -157,7 +164,7 @@ def _collected(read: Callable[[], Input], rules: Rules) -> list[Diagnostic]:
             )
             name = operation.name.removeprefix("cuda_tile.")
             found.append(Diagnostic(message, loaded.place_of(operation), operation=name))
-    found += verify(loaded.operations, loaded.place_of, strict=rules.strict, tools=tools)
+    found += verify(loaded.operations, loaded.place_of, strict=rules.strict, tools=rules.tools)
     if rules.hints is not None:
         for operation in loaded.operations:
             for warning in hint_warnings(operation, loaded.place_of):

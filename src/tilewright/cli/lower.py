@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.options import InputFile, OutputFile, write_output
+from tilewright.cli.options import InputFile, OutputFile, bad_parameter, write_output
 
 if TYPE_CHECKING:
     from tilewright.dialects.cuda_tile.operations.module import ModuleOp
@@ -65,14 +65,14 @@ def lower(
     from tilewright.transforms.tileas import TARGETS, lower, passes_named
 
     if to not in LEVELS:
-        raise typer.BadParameter(f"--to must be {', '.join(LEVELS)}, found {to!r}")
+        raise bad_parameter(f"--to must be {', '.join(LEVELS)}, found {to!r}")
     if target not in TARGETS:
-        raise typer.BadParameter(f"--target must be {' or '.join(TARGETS)}, found {target!r}")
+        raise bad_parameter(f"--target must be {' or '.join(TARGETS)}, found {target!r}")
     names = None if passes is None else [name for name in passes.split(",") if name]
     try:
         passes_named(names)
     except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
+        raise bad_parameter(str(error)) from None
     loaded = load(input)
     printed: list[str] = []
 

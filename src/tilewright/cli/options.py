@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tilewright.diagnostics import Diagnostic, Place, TextError
+from tilewright.diagnostics import Diagnostic, Place, TextError, visible
 from tilewright.system import system
 
 InputFile = Annotated[
@@ -37,20 +38,23 @@ AllowTesting = Annotated[
 ]
 
 
+def bad_parameter(message: str) -> typer.BadParameter:
+    """What a command line is refused with."""
+    return typer.BadParameter(visible(message))
+
+
 def read_input(path: Path) -> bytes:
     """The bytes of a file, of standard input for `-`.
 
     Raises:
         typer.BadParameter: the file can't be read.
     """
-    if str(path) == "-":
-        import sys
-
-        return sys.stdin.buffer.read()
     try:
-        return path.read_bytes()
-    except OSError as error:
-        raise typer.BadParameter(f"can't read {path}: {error.strerror}") from None
+        return sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    except (OSError, ValueError) as error:
+        # A path may hold what no system allows.
+        reason = (error.strerror if isinstance(error, OSError) else None) or error
+        raise bad_parameter(f"can't read {input_name(path)}: {reason}") from None
 
 
 def input_name(path: Path) -> str:
@@ -65,34 +69,20 @@ def write_output(path: Path, data: bytes) -> None:
         typer.BadParameter: the file can't be written.
     """
     if str(path) == "-":
-        import sys
-
         if sys.stdout.isatty() and b"\0" in data:
-            raise typer.BadParameter("bytecode is nothing for a terminal; name a file with -o")
+            raise bad_parameter("bytecode is nothing for a terminal; name a file with -o")
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
-    import os
-    import tempfile
+    from tilewright.system.files import replace_file
 
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(data)
             return
-        directory = path.parent
-        handle, temporary = tempfile.mkstemp(dir=directory, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-            mode = system().file_mode(path)
-            if mode is not None:
-                Path(temporary).chmod(mode)
-            Path(temporary).replace(path)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
+        replace_file(path, data, system().file_mode(path))
     except OSError as error:
-        raise typer.BadParameter(f"can't write {path}: {error.strerror}") from None
+        raise bad_parameter(f"can't write {path}: {error.strerror}") from None
 
 
 def decode_text(data: bytes, name: str) -> str:

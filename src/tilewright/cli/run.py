@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from tilewright.cli.options import BackendName, EntryName, GridSize, InputFile, RandomSeed
+from tilewright.cli.options import (
+    BackendName,
+    EntryName,
+    GridSize,
+    InputFile,
+    RandomSeed,
+    bad_parameter,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,6 +93,15 @@ def run(
             min=1,
         ),
     ] = None,
+    body_arguments: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="What bodies of reduce and scan are given first: accumulator-first (what was "
+            "combined before), or element-first.",
+            show_default="accumulator-first",
+        ),
+    ] = None,
 ) -> None:
     """Run a kernel on a grid of tile blocks.
 
@@ -110,21 +126,22 @@ def run(
     only: dict[str, Any] = {"checked": checked or None, "threads": threads}
     for name, value in only.items():
         if value is not None and backend != "cpu":
-            raise typer.BadParameter(f"--{name} is for --backend cpu")
-    kernel = choose(Module(load(input).module), entry)
+            raise bad_parameter(f"--{name} is for --backend cpu")
+    kernel = choose(Module(load(input).module, verified=True), entry)
     blocks = parse_grid(grid)
     wanted = kernel.parameters
     kept = [(position_of(kernel, text.partition("=")[0]), text) for text in save or ()]
     shown = [position_of(kernel, text) for text in print_ or ()]
     for _, text in kept:
         if not text.partition("=")[2]:
-            raise typer.BadParameter(f"--save needs K=OUT.npy, found {text!r}")
+            raise bad_parameter(f"--save needs K=OUT.npy, found {text!r}")
     values = values_of(kernel, arguments or [], seed)
     options: dict[str, Any] = {
         "block": None if block is None else parse_grid(block, "--block"),
         "schedule": schedule,
         "memory_order": memory_order,
         "undefined": undefined,
+        "body_arguments": body_arguments,
         **only,
     }
     options = {name: value for name, value in options.items() if value is not None}
@@ -196,9 +213,9 @@ def parse_grid(text: str, option: str = "--grid") -> tuple[int, ...]:
     """
     parts = text.split(",")
     if len(parts) > 3 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise typer.BadParameter(f"{option} needs X, X,Y or X,Y,Z, found {text!r}")
+        raise bad_parameter(f"{option} needs X, X,Y or X,Y,Z, found {text!r}")
     if any(len(part) > 18 for part in parts):
-        raise typer.BadParameter(f"{option} {text} is too large")
+        raise bad_parameter(f"{option} {text} is too large")
     return tuple(int(part) for part in parts)
 
 
@@ -213,7 +230,7 @@ def position_of(kernel: Kernel, key: str) -> int:
         return names.index(key)
     if key.isascii() and key.isdigit() and len(key) < 9 and int(key) < len(names):
         return int(key)
-    raise typer.BadParameter(f"{kernel.signature} has no argument {key!r}")
+    raise bad_parameter(f"{kernel.signature} has no argument {key!r}")
 
 
 def save_array(path: Path, value: Any) -> None:
@@ -229,7 +246,7 @@ def save_array(path: Path, value: Any) -> None:
     from tilewright.cli.options import write_output
 
     if not isinstance(value, np.ndarray):
-        raise typer.BadParameter(f"--save {path}: the argument is a number, not an array")
+        raise bad_parameter(f"--save {path}: the argument is a number, not an array")
     buffer = io.BytesIO()
     np.save(buffer, cast(Any, value), allow_pickle=False)
     write_output(path, buffer.getvalue())

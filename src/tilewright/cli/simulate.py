@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tilewright.cli.options import EntryName, GridSize, InputFile, RandomSeed
+from tilewright.cli.options import EntryName, GridSize, InputFile, RandomSeed, bad_parameter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,8 +100,8 @@ def simulate(
     from tilewright.runtime import Module
 
     if timeline is not None and timeline.suffix not in (".svg", ".html"):
-        raise typer.BadParameter(f"--timeline needs OUT.svg or OUT.html, found {timeline}")
-    kernel = choose(Module(load(input).module), entry)
+        raise bad_parameter(f"--timeline needs OUT.svg or OUT.html, found {timeline}")
+    kernel = choose(Module(load(input).module, verified=True), entry)
     blocks = parse_grid(grid)
     shown = [position_of(kernel, text) for text in print_ or ()]
     values = values_of(kernel, arguments or [], seed)
@@ -115,7 +115,7 @@ def simulate(
     if timeline is not None:
         _draw(result, timeline, kernel.name)
     if compare is not None:
-        original = choose(Module(load(compare).module), entry)
+        original = choose(Module(load(compare).module, verified=True), entry)
         original.launch(blocks, *untouched, undefined=undefined)
         _compare(kernel, values, untouched)
         typer.echo(f"the result is {AGAINST}")

@@ -59,13 +59,8 @@ def verify(
         ),
     ] = False,
     tools: Annotated[
-        Tools | None,
-        typer.Option(
-            help="Whose judgement to follow where NVIDIA's tools differ.  "
-            "[default: 13.3 for text, 13.4 for bytecode]",
-            show_default=False,
-        ),
-    ] = None,
+        Tools, typer.Option(help="Whose judgement to follow where NVIDIA's tools differ.")
+    ] = Tools.V13_4,
     hints: Annotated[
         Hints,
         typer.Option("--hints", help="What to do about optimization hints that have no effect."),
@@ -95,7 +90,7 @@ def verify(
             testing=allow_testing_operations,
             unregistered=allow_unregistered,
             strict=strict,
-            tools=None if tools is None else tools.value,
+            tools=tools.value,
             hints=None if hints == Hints.IGNORE else Severity(hints.replace("warn", "warning")),
         )
         for diagnostic in found:

@@ -10,6 +10,7 @@ tensors of torch and JAX.
 - `on`: redirects cuTile's launches as long as a `with` statement lasts
 - `install`, `uninstall`: for the whole process
 - `launch`: one launch, without redirecting anything
+- `module`: a kernel in Tile IR, specialised to arguments
 """
 
 import sys
@@ -20,9 +21,9 @@ from tilewright.cutile.extension.finding import find_extension
 from tilewright.cutile.imports import after_import
 
 if TYPE_CHECKING:
-    from tilewright.cutile.api import install, launch, on, uninstall
+    from tilewright.cutile.api import install, launch, module, on, uninstall
 
-__all__ = ["install", "launch", "on", "uninstall"]
+__all__ = ["install", "launch", "module", "on", "uninstall"]
 
 
 def __getattr__(name: str) -> Any:

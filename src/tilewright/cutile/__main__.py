@@ -1,23 +1,21 @@
-"""Runs a script as it is, with its launches of cuTile kernels on a machine without a GPU.
+"""Runs a program as it is, with its launches of cuTile kernels on a machine without a GPU.
 
 python -m tilewright.cutile [options] script.py [arguments]
 python -m tilewright.cutile [options] -m module [arguments]
+python -m tilewright.cutile [options] -c code [arguments]
+python -m tilewright.cutile [options] - [arguments]
 """
 
 from __future__ import annotations
 
-import io
-import runpy
 import sys
-from argparse import REMAINDER, ArgumentParser
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from types import CodeType, ModuleType
+from argparse import REMAINDER, ArgumentParser, Namespace
+from collections.abc import Sequence
 
+from tilewright.cutile.programs import Program, code_program, module_program, script_program
 from tilewright.cutile.tracebacks import leave_out_ours
 from tilewright.diagnostics import LaunchError
 
-_INTERRUPTED = 130
 _PROGRAM = "python -m tilewright.cutile"
 
 
@@ -28,7 +26,11 @@ def main(words: Sequence[str]) -> int:
         words: those after the program's name.
 
     Returns:
-        The exit status, where the script does not set one.
+        The exit status, where the program does not set one.
+
+    Raises:
+        KeyboardInterrupt: the program has been interrupted; its traceback has been shown, and
+            shows no more.
     """
     try:
         from tilewright.cutile.children import inherit
@@ -40,15 +42,18 @@ def main(words: Sequence[str]) -> int:
         return 2
     parser = ArgumentParser(
         prog=_PROGRAM,
-        usage="%(prog)s [options] (SCRIPT | -m MODULE) [ARGUMENT ...]",
+        usage="%(prog)s [options] (SCRIPT | - | -m MODULE | -c CODE) [ARGUMENT ...]",
         description="Run a program with its cuTile kernels on the CPU.",
         allow_abbrev=False,
     )
-    Options.add_to(parser)
+    Options.add_to(parser.add_argument)
     parser.add_argument("-m", dest="module", nargs=REMAINDER, help="run a module, as python -m")
-    parser.add_argument("script", nargs=REMAINDER, help="the program, and its arguments")
+    parser.add_argument("-c", dest="code", nargs=REMAINDER, help="run code, as python -c")
+    parser.add_argument(
+        "script", nargs=REMAINDER, help="the program, and its arguments; - is standard input"
+    )
     given = parser.parse_args(words)
-    command: list[str] = given.module if given.module is not None else given.script
+    command = _command(given)
     if not command:
         parser.error("which script?")
     options = Options.of(given)
@@ -57,47 +62,49 @@ def main(words: Sequence[str]) -> int:
     except LaunchError as error:
         parser.error(str(error).removeprefix("error: "))
     inherit(options)
-    sys.argv[:] = command
-    if given.module is not None:
-        return _guarded(lambda: runpy.run_module(command[0], None, "__main__", alter_sys=True))
+    return _run(given, command)
+
+
+def _command(given: Namespace) -> list[str]:
+    """The program and its arguments. What follows `-mMODULE`, in one word, is in `script`."""
+    return [*(given.module or given.code or ()), *given.script]
+
+
+def _run(given: Namespace, command: Sequence[str]) -> int:
+    name, *arguments = command
     try:
-        code = _compiled(command[0])
+        if given.module:
+            program = module_program(name, arguments)
+        elif given.code:
+            program = code_program(name, arguments)
+        else:
+            program = script_program(name, arguments)
     except OSError as error:
-        print(f"{parser.prog}: can't open {command[0]!r}: {error.strerror}", file=sys.stderr)
+        print(f"{_PROGRAM}: can't open {name!r}: {error.strerror}", file=sys.stderr)
         return 2
     except (SyntaxError, ValueError) as error:
-        sys.excepthook(type(error), error, None)
+        sys.excepthook(type(error), error.with_traceback(None), None)
         return 1
-    return _guarded(lambda: _run(command[0], code))
+    return _guarded(program)
 
 
-def _compiled(script: str) -> CodeType:
-    with io.open_code(str(Path(script).absolute())) as file:
-        return compile(file.read(), script, "exec", dont_inherit=True)
-
-
-def _run(script: str, code: CodeType) -> None:
-    """Execute a script's code as Python would."""
-    if not sys.flags.safe_path:
-        # It is where we were started; of a script it is where that is.
-        sys.path[0] = str(Path(script).resolve().parent)
-    module = ModuleType("__main__")
-    vars(module).update({"__file__": script, "__builtins__": __builtins__})
-    sys.modules["__main__"] = module
-    exec(code, vars(module))
-
-
-def _guarded(run: Callable[[], object]) -> int:
+def _guarded(run: Program) -> int:
     """Run a program; what it raises is shown without our calls."""
     try:
         run()
     except KeyboardInterrupt as error:
         _show(error)
-        return _INTERRUPTED
+        # Python ends as it does when it is interrupted, but there is nothing more to say.
+        sys.excepthook = _say_nothing
+        raise
     except Exception as error:
         _show(error)
         return 1
     return 0
+
+
+def _say_nothing(*_: object) -> None:
+    pass
 
 
 def _show(error: BaseException) -> None:

@@ -18,17 +18,24 @@ import ml_dtypes
 import numpy as np
 
 from tilewright.cutile.gpu import has_gpu
+from tilewright.cutile.torch_storages import native_storage
+from tilewright.cutile.torch_tensors import device_kinds, is_on_device
 from tilewright.memory import address_of
 from tilewright.numerics.formats import Array
+from tilewright.runtime.arrays import NEGATIVE, beyond_storage
 
 __all__ = [
     "ArrayArgument",
     "ArrayLayout",
     "array_argument",
+    "ends_in_storage",
+    "key_of_class",
     "key_of_numpy",
     "key_of_torch",
+    "keys_of_torch",
     "of_numpy",
     "torch_type",
+    "torch_types",
 ]
 
 
@@ -55,6 +62,9 @@ class ArrayLayout:
         reach = sum([(length - 1) * stride for length, stride in steps])
         self.bytes = (reach + 1) * size if all(shape) else 0
 
+    def __str__(self) -> str:
+        return f"{self.dtype} of shape {self.shape}"
+
 
 class ArrayArgument(NamedTuple):
     """An array as a kernel is given it."""
@@ -67,6 +77,8 @@ class ArrayArgument(NamedTuple):
     owner: object = None
     """What keeps the memory for as long as this is kept."""
 
+
+_INTERFACE = "__cuda_array_interface__"
 
 _LAYOUTS = 4096
 """How many layouts are remembered."""
@@ -115,7 +127,7 @@ def array_argument(value: Any) -> ArrayArgument | None:
         return of_numpy(cast("Array", value))
     tensor = torch_type()
     if tensor is not None and isinstance(value, tensor):
-        return _of_torch(value)
+        return device_kinds().plainly(_of_torch, value)
     if isinstance(value, type | np.generic):
         return None
     if _is_jax(value):
@@ -136,9 +148,50 @@ def _is_jax(value: Any) -> bool:
 # ---- NumPy
 
 
-def key_of_numpy(array: Array) -> tuple[Any, ...]:
-    """What of an array a launch depends on, hashable."""
-    return address_of(array), array.shape, array.strides, array.dtype, array.flags.writeable
+def key_of_numpy(array: Array, addresses: list[int]) -> tuple[Any, ...]:
+    """What of an array a launch depends on besides its address, hashable.
+
+    Args:
+        array: any.
+        addresses: its is added to them.
+    """
+    addresses.append(address_of(array))
+    return array.shape, array.strides, array.dtype, array.flags.writeable
+
+
+def key_of_class(kind: type) -> Callable[[Any, list[int]], object] | None:
+    """What gives what a launch depends on of objects of a class besides their addresses, hashable;
+    None if that can't be said of the class.
+
+    Args:
+        kind: derived from NumPy's array, or with `__cuda_array_interface__` and nothing else.
+    """
+    if issubclass(kind, np.ndarray):
+        return None if issubclass(kind, np.ma.MaskedArray) else key_of_numpy
+    # Other attributes come first, and some classes find theirs by themselves.
+    others = ("__array_interface__", "__dlpack__", "__getattr__")
+    known = {name for base in kind.__mro__ for name in vars(base)}
+    if _INTERFACE not in known or not known.isdisjoint(others):
+        return None
+    tensor = torch_type()
+    if tensor is not None and issubclass(kind, tensor):
+        return None
+    return _key_of_cuda_interface if kind.__getattribute__ is object.__getattribute__ else None
+
+
+def _key_of_cuda_interface(value: Any, addresses: list[int]) -> object:
+    interface = value.__cuda_array_interface__
+    address, readonly = _two(interface["data"])
+    if type(address) is not int:
+        raise TypeError(_INTERFACE)
+    addresses.append(address)
+    return interface["typestr"], interface["shape"], interface.get("strides"), bool(readonly)
+
+
+def _two(values: Any) -> Any:
+    if type(values) is not tuple or len(cast("tuple[Any, ...]", values)) != 2:
+        raise TypeError(_INTERFACE)
+    return values  # pyright: ignore[reportUnknownVariableType]
 
 
 def of_numpy(array: Array) -> ArrayArgument:
@@ -188,9 +241,55 @@ def torch_type() -> Any:
     return getattr(sys.modules.get("torch"), "Tensor", None)
 
 
-def key_of_torch(tensor: Any) -> tuple[Any, ...]:
-    """What of a tensor a launch depends on, hashable."""
-    return tensor.data_ptr(), tensor.shape, tensor.stride(), tensor.dtype, tensor.is_neg()
+@cache
+def torch_types() -> frozenset[Any]:
+    """torch's types of tensors that have nothing of their own, if torch has been imported; and
+    those that count as the device's."""
+    kinds = device_kinds()
+    return frozenset((*kinds.counted, *kinds.plain))
+
+
+def key_of_torch(tensor: Any, addresses: list[int]) -> tuple[Any, ...]:
+    """What of a tensor a launch depends on besides its address, hashable.
+
+    Args:
+        tensor: of one of `torch_types`.
+        addresses: its is added to them.
+
+    Raises:
+        RuntimeError: it has none.
+    """
+    addresses.append(tensor.data_ptr())
+    return tensor.shape, tensor.stride(), tensor.dtype, tensor.is_neg()
+
+
+def ends_in_storage(tensor: Any, layout: ArrayLayout) -> bool:
+    """Whether a tensor is in main memory, and its storage not too small for it."""
+    end = tensor.storage_offset() * layout.size + layout.bytes
+    storage_of, place = native_storage()
+    storage = storage_of(tensor)
+    return place(storage).type == "cpu" and end <= storage.nbytes()
+
+
+def keys_of_torch() -> Mapping[type, Callable[[Any, list[int]], object]]:
+    """What gives `key_of_torch` of tensors, by their class; nothing if torch was not imported."""
+    if torch_type() is None:
+        return {}
+    kinds = device_kinds()
+    plainly, nothing, base = kinds.disabled, dict[str, Any](), torch_type()
+    data_ptr, stride, is_neg = base.data_ptr, base.stride, base.is_neg
+    shape, dtype = base.shape.__get__, base.dtype.__get__
+
+    def key(tensor: Any, addresses: list[int]) -> tuple[Any, ...]:
+        addresses.append(data_ptr(tensor))
+        return shape(tensor), stride(tensor), dtype(tensor), is_neg(tensor)
+
+    def key_of_device_tensor(tensor: Any, addresses: list[int]) -> object:
+        # Calls of torch are quicker for tensors of these classes if they count as plain ones.
+        return plainly(key, (), (tensor, addresses), nothing)
+
+    plain = dict.fromkeys(kinds.counted, key_of_torch)
+    return {**plain, **dict.fromkeys(kinds.plain, key_of_device_tensor)}
 
 
 @cache
@@ -211,14 +310,13 @@ def _of_torch(tensor: Any) -> ArrayArgument:
     if tensor.is_nested or tensor.layout is not sys.modules["torch"].strided:
         kind = "nested" if tensor.is_nested else str(tensor.layout).removeprefix("torch.")
         raise RuntimeError(f"a {kind} tensor has no storage that a kernel could use")
-    if tensor.device.type != "cpu":
+    if tensor.device.type != "cpu" and not is_on_device(tensor):
         raise ValueError(f"the tensor is not in main memory, but on the device '{tensor.device}'")
     known = _torch_dtypes().get(tensor.dtype)
     if known is None:
         raise TypeError(f"cuTile has no arrays of the dtype {tensor.dtype}")
     if tensor.is_neg():
-        message = "the memory of the tensor holds the negative of its elements: pass resolve_neg()"
-        raise TypeError(message)
+        raise TypeError(NEGATIVE)
     layout = _layout(*known, tuple(tensor.shape), tensor.stride())
     return ArrayArgument(_address_of_torch(tensor, layout), layout, False, tensor)
 
@@ -226,19 +324,19 @@ def _of_torch(tensor: Any) -> ArrayArgument:
 def _address_of_torch(tensor: Any, layout: ArrayLayout) -> int:
     if not layout.bytes:
         return tensor.data_ptr()
-    storage = tensor.untyped_storage()
+    storage_of, place = native_storage()
+    storage = storage_of(tensor)
     # While functions are traced, tensors stand for others; torch warns if asked where these are.
-    address: int = 0 if storage.device.type == "meta" else tensor.data_ptr()
+    address: int = 0 if place(storage).type == "meta" else tensor.data_ptr()
     if not address:
         message = (
             "the tensor has no memory that a kernel could use: its storage has been emptied, it "
             "stands for a tensor while a function is traced, or its class keeps data elsewhere"
         )
         raise TypeError(message)
-    end = tensor.storage_offset() * layout.size + layout.bytes
-    if end > storage.nbytes():
-        message = f"the tensor reaches to byte {end} of its storage, which has {storage.nbytes()}"
-        raise ValueError(message)
+    if not ends_in_storage(tensor, layout):
+        end = tensor.storage_offset() * layout.size + layout.bytes
+        raise ValueError(beyond_storage(end, storage.nbytes()))
     return address
 
 
@@ -383,8 +481,6 @@ def _contiguous(shape: Sequence[int]) -> tuple[int, ...]:
 
 
 # ---- __cuda_array_interface__
-
-_INTERFACE = "__cuda_array_interface__"
 
 _KINDS: Mapping[str, str] = MappingProxyType(
     {

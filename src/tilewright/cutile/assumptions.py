@@ -8,6 +8,7 @@ from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TensorViewType
+from tilewright.nesting import erase, walk
 
 __all__ = ["drop_unused_strides"]
 
@@ -21,13 +22,12 @@ def drop_unused_strides(module: ModuleOp) -> None:
     Args:
         module: the IR, changed in place.
     """
-    for operation in list(module.walk()):
+    for operation in list(walk(module)):
         if isinstance(operation, AssumeOp):
             uses = list(operation.result.uses)
             if uses and all(map(_is_unused_stride, uses)):
                 operation.result.replace_all_uses_with(operation.value)
-                operation.detach()
-                operation.erase()
+                erase(operation)
 
 
 def _is_unused_stride(use: Use) -> bool:

@@ -1,7 +1,7 @@
 """Launches of processes that this one starts, redirected as here.
 
 Python programs among them find a `sitecustomize` of ours first, by the variable `PYTHONPATH`. It
-waits until one of `cuda.tile`, `torch`, `cupy` and `tilewright.cutile` is imported, calls `begin`,
+waits until one of `cuda.tile`, `torch`, `cupy` and others is imported, calls `begin`,
 and lets any other `sitecustomize` have its turn. Programs started with `-I`, `-E` or `-S` don't
 look.
 """
@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import os
 import shlex
-from argparse import ArgumentParser
+import sys
+from argparse import ArgumentError, ArgumentParser
 from collections.abc import Callable, MutableMapping
 from pathlib import Path
 
 from tilewright.cutile.options import Options
+from tilewright.diagnostics import LaunchError
 
 __all__ = ["begin", "inherit"]
 
@@ -51,7 +53,18 @@ def inherit(
 
 
 def begin() -> None:
-    """Redirect launches, as the process that started this one wants."""
-    parser = ArgumentParser(prog=_VARIABLE)
-    Options.add_to(parser)
-    Options.of(parser.parse_args(shlex.split(os.environ[_VARIABLE]))).install()
+    """Redirect launches, as the process that started this one wants. The process ends, with a line
+    that says why, if the variable says nothing that can be done."""
+    given = os.environ[_VARIABLE]
+    parser = ArgumentParser(exit_on_error=False, add_help=False, allow_abbrev=False)
+    Options.add_to(parser.add_argument)
+    try:
+        found, unknown = parser.parse_known_args(shlex.split(given))
+        if unknown:
+            raise ValueError(f"there is no option {unknown[0]}")
+        Options.of(found).install()
+    except (ArgumentError, ValueError, LaunchError) as error:
+        reason = str(error).removeprefix("error: ")
+        kind = "must hold options of python -m tilewright.cutile"
+        print(f"tilewright: {_VARIABLE} {kind}, found {given!r}: {reason}", file=sys.stderr)
+        sys.exit(2)

@@ -1,7 +1,8 @@
 """What programs ask of a GPU besides launches, done on the CPU where there is no GPU.
 
 torch then takes `device="cuda"` for main memory and has a device in `torch.cuda`; `import cupy`
-finds a stand-in of NumPy's arrays unless cupy is installed.
+finds a stand-in of NumPy's arrays unless cupy is installed; `cuda.core` and `cuda.bindings` are
+stand-ins, too.
 """
 
 from __future__ import annotations
@@ -11,11 +12,16 @@ from importlib import import_module
 from typing import Any
 
 from tilewright.backends.cpu.threads import threads_wanted
+from tilewright.cutile.cuda_on_cpu import CudaPackages
 from tilewright.cutile.cupy_on_numpy import CupyOnNumpy
-from tilewright.cutile.functions import capability_here
+from tilewright.cutile.functions import capability_here, launcher
 from tilewright.cutile.gpu import has_gpu
-from tilewright.cutile.torch_cuda import Machine
+from tilewright.cutile.machine import Machine
+from tilewright.cutile.torch_arithmetic import TorchArithmetic
 from tilewright.cutile.torch_on_cpu import TorchOnCPU
+from tilewright.cutile.torch_tensors import refuse_main_memory
+from tilewright.cutile.torch_zones import TorchZones
+from tilewright.cutile.triton_on_cpu import TritonOnCPU
 
 __all__ = ["Devices"]
 
@@ -25,20 +31,50 @@ class Devices:
 
     def __init__(self) -> None:
         self._parts: list[Any] = []
+        self._arithmetic: TorchArithmetic | None = None
+        self._strict = False
 
-    def begin(self) -> None:
-        """Take the place, unless that is so already or there is a GPU."""
-        if self._parts or has_gpu():
+    def begin(self, strict: bool = False, arithmetic: bool = True) -> None:
+        """Take the place, unless there is a GPU; called again, it changes what it is told.
+
+        Args:
+            strict: whether it is known exactly which tensors of torch are on the device, and
+                operations and launches refuse what is not there.
+            arithmetic: whether torch computes with tensors of the device as on a GPU.
+        """
+        if has_gpu():
             return
+        if strict != self._strict:
+            self.end()
+        if not self._parts:
+            self._strict = strict
+            self._take_place(strict)
+        if self._arithmetic is not None:
+            self._arithmetic.switch(arithmetic)
+
+    def _take_place(self, strict: bool) -> None:
         machine = Machine(capability_here, threads_wanted())
-        self._parts.append(CupyOnNumpy(machine))
+        self._parts += [CupyOnNumpy(), CudaPackages(), TritonOnCPU()]
         with suppress(ImportError):
             # cuTile imports it, if it is installed, so nothing is loaded for this.
-            self._parts.append(TorchOnCPU(import_module("torch"), machine))
-        for part in self._parts:
-            part.begin()
+            torch = import_module("torch")
+            tensors = TorchOnCPU(torch, machine, launcher(), strict)
+            self._parts += [TorchZones(torch), tensors]
+            self._arithmetic = TorchArithmetic(torch, tensors)
+        try:
+            for part in self._parts:
+                part.begin()
+        except BaseException:
+            self.end()
+            raise
+        if strict:
+            launcher().check = refuse_main_memory
 
     def end(self) -> None:
         """Have everything as it was."""
+        launcher().check = None
+        if self._arithmetic is not None:
+            self._arithmetic.switch(False)
+            self._arithmetic = None
         while self._parts:
             self._parts.pop().end()

@@ -8,31 +8,40 @@ from __future__ import annotations
 
 import ctypes
 import inspect
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import numpy as np
 
+from tilewright.bytecode import LATEST
+from tilewright.cutile.dumping import dump
 from tilewright.cutile.hoisting import Kept, in_place
 from tilewright.cutile.installed import compiling, errors, versions
-from tilewright.cutile.locations import name_users_lines
+from tilewright.cutile.locations import name_users_lines, users_place
 from tilewright.cutile.practice import as_compiled_for_gpus
 from tilewright.cutile.settings import Settings
-from tilewright.cutile.specialization import Given
-from tilewright.cutile.writes import written_parameters
 from tilewright.diagnostics import (
     BytecodeError,
     Diagnostic,
     DiagnosticError,
-    LaunchError,
+    Place,
     VerificationError,
 )
-from tilewright.dialects.cuda_tile.debug_info import debug_place
-from tilewright.execution import Arguments, Executable, Grid, Parameter, Preparing
-from tilewright.runtime import Kernel, load
-from tilewright.runtime.arguments import grid_of
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.parameters import written_parameters
+from tilewright.execution import (
+    Arguments,
+    Executable,
+    Grid,
+    Parameter,
+    Preparing,
+    Unchecked,
+    refuse_writes,
+)
+from tilewright.runtime import Kernel, Module, load
 from tilewright.system.forking import FORK_LOCK
 from tilewright.version import __version__
 
@@ -41,7 +50,8 @@ __all__ = ["BYTECODE_VERSION", "Image", "Variant", "tile_ir", "wrong"]
 BYTECODE_VERSION = versions.BytecodeVersion.V_13_4
 """The newest that both cuTile and we know."""
 
-_ADDRESSES = 2**63
+_TYPE_NUMBER = re.compile(r"^type \d+: ")
+"""How messages about types of bytecode begin."""
 
 _KEPT = 32
 """How many variants of an image are kept."""
@@ -89,16 +99,16 @@ def wrong(error: DiagnosticError, name: str, flags: str = "") -> Exception:
         name: of the function.
         flags: of the compiler.
     """
-    first: Diagnostic = error.diagnostics[0]
-    place = first.place
+    place = error.diagnostics[0].place
+    if isinstance(error, BytecodeError):
+        place = users_place(error.location)
     where = errors.Loc.unknown()
     if place.file is not None and place.line is not None:
         column = max((place.column or 0) - 1, 0)
         # Its text needs a function.
         function = errors.FunctionDesc(name, place.file, place.line, column + 1)
         where = errors.Loc(place.line, column, place.file, function=function)
-    message = "\n".join(f"{d.operation}: {d.message}" if d.operation else d.message
-                        for d in error.diagnostics)  # fmt: skip
+    message = "\n".join([_told(diagnostic, place) for diagnostic in error.diagnostics])
     kind = errors.TileCompilerExecutionError
     # cuTile 1.5 looks for the place in what its compiler prints.
     places = (where,) if "loc" in inspect.signature(kind).parameters else ()
@@ -107,53 +117,66 @@ def wrong(error: DiagnosticError, name: str, flags: str = "") -> Exception:
     return raised
 
 
+def _told(diagnostic: Diagnostic, shown: Place) -> str:
+    """What a diagnostic says, for those who don't see the bytecode; with its place in the source
+    unless it is shown anyway."""
+    message = _TYPE_NUMBER.sub("", diagnostic.message)
+    told = f"{diagnostic.operation}: {message}" if diagnostic.operation else message
+    place = diagnostic.place
+    return told if place.line is None or place == shown else f"{place}: {told}"
+
+
 class Variant:
     """A kernel as a back end runs it.
 
     Args:
         executable: what runs.
         kernel: the same in Tile IR.
+
+    Attributes:
+        entry: that.
+        unchecked: what of it may write any address.
     """
 
     def __init__(self, executable: Executable, kernel: Kernel) -> None:
         self._executable = executable
         # Asking takes as long as a launch.
         self._prepare = executable.prepare if isinstance(executable, Preparing) else None
-        self._entry = kernel.entry
+        self.entry = kernel.entry
+        writes = executable.unchecked_writes if isinstance(executable, Unchecked) else ()
+        self.unchecked = tuple(writes)
         self._types = [_scalar_type(parameter) for parameter in kernel.parameters]
 
-    def ready(self, grid: Grid, given: Given) -> tuple[Callable[[], None], bool]:
-        """What launches it on a grid with arguments; whether that may be done again.
+    @property
+    def keeps(self) -> bool:
+        """Whether what `launch_of` returns can be called again and again."""
+        return self._prepare is not None
+
+    def values(self, words: Sequence[int | float]) -> list[Any]:
+        """The values of parameters, of the numbers that Python has for them."""
+        return [
+            word if kind is None else kind(word)
+            for kind, word in zip(self._types, words, strict=True)
+        ]
+
+    def launch_of(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
+        """What launches it on a grid with arguments."""
+        if self._prepare is not None:
+            return self._prepare(grid, arguments)
+        return partial(self._executable.launch, grid, arguments)
+
+    def refuse_writes(self, readonly: Mapping[int, str]) -> None:
+        """See that nothing is written that must not be.
+
+        Args:
+            readonly: names of arrays, in quotes, by the positions of their addresses among the
+                parameters.
 
         Raises:
-            LaunchError: the grid is empty; the kernel writes to something that is read-only; an
-                array has no address.
+            LaunchError: the kernel writes to one.
         """
-        if not all(grid):
-            grid_of(grid)
-        if given.readonly:
-            self._refuse_writes(given.readonly)
-        for low, high, name, _ in given.ranges:
-            if low != high and not 0 < low < high < _ADDRESSES:
-                message = f"{name} has no memory that a kernel could use: its address is {low:#x}"
-                raise LaunchError(Diagnostic(message))
-        values: list[Any] = [
-            word if kind is None else kind(word)
-            for kind, word in zip(self._types, given.words, strict=True)
-        ]
-        arguments = Arguments(values, ranges=given.ranges)
-        if self._prepare is not None:
-            return self._prepare(grid, arguments), True
-        return partial(self._executable.launch, grid, arguments), False
-
-    def _refuse_writes(self, readonly: Mapping[int, str]) -> None:
-        written = written_parameters(self._entry)
-        for position, name in readonly.items():
-            writer = written.get(position)
-            if writer is not None:
-                message = f"'{name}' is read-only, but the kernel writes to it"
-                operation = writer.name.removeprefix("cuda_tile.")
-                raise LaunchError(Diagnostic(message, debug_place(writer), operation=operation))
+        if readonly:
+            refuse_writes(written_parameters(self.entry), readonly)
 
 
 def _scalar_type(parameter: Parameter) -> Any:
@@ -208,7 +231,8 @@ class Image:
 
         Raises:
             cuda.tile.TileError: the front end or the verifier refuses the kernel.
-            LaunchError: an option of the back end has no such value.
+            LaunchError: an option of the back end has no such value; the kernel cannot be written
+                where `TILEWRIGHT_DUMP` says.
             ExecutionError: the back end cannot run it.
         """
         key = settings.identity
@@ -223,8 +247,25 @@ class Image:
                 if len(self._variants) >= _KEPT:
                     # Each print to a file of its own has settings of its own.
                     del self._variants[next(iter(self._variants))]
+                dump(self._function.pyfunc.__name__, kernel, executable, settings)
                 found = self._variants[key] = Variant(executable, kernel)
         return found
+
+    def entry(self, settings: Settings) -> EntryOp | None:
+        """The kernel in Tile IR as it has been compiled for settings; None if it has not."""
+        found = self._variants.get(settings.identity)
+        return None if found is None else found.entry
+
+    def module(self, settings: Settings) -> Module:
+        """The kernel in Tile IR, in a module that nobody else uses.
+
+        Raises:
+            cuda.tile.TileError: the front end or the verifier refuses the kernel.
+        """
+        with FORK_LOCK:
+            return load(
+                self._compiled(settings.as_gpu, settings.kept).module.to_bytecode(str(LATEST))
+            )
 
     def _compiled(self, gpu: str, kept: Kept) -> Kernel:
         """The kernel in Tile IR."""
@@ -239,6 +280,7 @@ class Image:
                 name: str = self._function.pyfunc.__name__
                 raise wrong(error, name, f"--gpu-name {gpu}") from error
             as_compiled_for_gpus(module.operation)
+            module.changed()
             self._kernels[key] = module.kernel(symbol)
         return self._kernels[key]
 

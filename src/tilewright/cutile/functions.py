@@ -18,6 +18,7 @@ from tilewright.cutile.tuning import timed
 from tilewright.diagnostics import Diagnostic, LaunchError
 
 __all__ = [
+    "DRIVER_VERSION",
     "benchmark",
     "benchmark_with_ipc_payload",
     "capability_here",
@@ -38,7 +39,9 @@ __all__ = [
 ]
 
 _CAPABILITY = 10, 0
-_DRIVER_VERSION = 13040
+DRIVER_VERSION = 13040
+"""Of the driver that there would be."""
+
 _MAXIMUM_GRID = 2**31 - 1, 65535, 65535
 
 
@@ -51,6 +54,7 @@ def launcher() -> Launcher:
 # There must be only one, and the module is imported by one thread.
 _launcher = launcher()
 _state = _launcher.state
+_captures = _launcher.captures
 
 
 def capability_here() -> tuple[int, int]:
@@ -74,6 +78,8 @@ def settings_here() -> Settings:
             f"{why}, and launches do not go to the CPU: run the program by "
             "`python -m tilewright.cutile`, or call tilewright.cutile.install()"
         )
+        if _state.elsewhere:
+            message += "; tilewright.cutile.on() holds only in the thread that calls it"
         raise NoDriverError(Diagnostic(message))
     return found
 
@@ -90,12 +96,18 @@ def launch(
     """Launch a cuTile kernel, and wait for it.
 
     Args:
-        stream: ignored.
+        stream: ignored, unless a CUDA graph is captured from it: then the launch becomes part of
+            the graph.
         grid: a tuple of at most three numbers.
         kernel: the kernel.
         kernel_args: its arguments, a tuple.
         programmatic_dependent_launch: ignored.
     """
+    if _captures:
+        note = _captures.of(stream)
+        if note is not None:
+            _launcher.note(note, settings_here(), grid, kernel, kernel_args)
+            return
     _launcher.launch(settings_here(), grid, kernel, kernel_args)
 
 
@@ -114,7 +126,7 @@ def get_compute_capability(device_id: int = 0, /) -> tuple[int, int]:
 def get_driver_version() -> int:
     """The version of the driver that there would be."""
     settings_here()
-    return _DRIVER_VERSION
+    return DRIVER_VERSION
 
 
 def get_max_grid_size(device_id: int, /) -> tuple[int, int, int]:

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from importlib.abc import MetaPathFinder
+from contextlib import suppress
+from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-__all__ = ["after_import"]
+__all__ = ["ExistingLoader", "after_import"]
 
 
-def after_import(name: str, action: Callable[[], None]) -> None:
+def after_import(name: str, action: Callable[[], None]) -> Callable[[], None]:
     """Do something once a module is there; nothing if it is just being imported.
 
     Args:
         name: the module's, in full.
         action: what to do.
+
+    Returns:
+        What has it not done any more.
     """
     module = sys.modules.get(name)
     if module is not None:
         if not getattr(module.__spec__, "_initializing", False):
             action()
-    else:
-        sys.meta_path.insert(0, _Finder(name, action))
+        return _nothing
+    finder = _Finder(name, action)
+    sys.meta_path.insert(0, finder)
+    return finder.forget
+
+
+def _nothing() -> None: ...
 
 
 class _Finder(MetaPathFinder):
@@ -33,6 +42,12 @@ class _Finder(MetaPathFinder):
 
     def __init__(self, name: str, action: Callable[[], None]) -> None:
         self._name, self._action = name, action
+
+    def forget(self) -> None:
+        """Do nothing when the module is imported."""
+        self._action = _nothing
+        with suppress(ValueError):
+            sys.meta_path.remove(self)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -54,3 +69,21 @@ class _Finder(MetaPathFinder):
 
             loader.exec_module = exec_module
         return spec
+
+
+class ExistingLoader(Loader):
+    """Gives a module that exists already.
+
+    Args:
+        module: that.
+    """
+
+    def __init__(self, module: ModuleType) -> None:
+        self._module = module
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """See `importlib`."""
+        return self._module
+
+    def exec_module(self, module: ModuleType) -> None:
+        """See `importlib`."""

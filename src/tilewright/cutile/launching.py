@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import inspect
 import struct
-import sys
 import threading
 from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
-from typing import Any, TypeAlias, cast
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, cast
 
 import numpy as np
 
-from tilewright.cutile.arrays import key_of_numpy, key_of_torch, torch_type
+from tilewright.cutile.arrays import key_of_class, key_of_numpy, keys_of_torch, torch_type
+from tilewright.cutile.capturing import Captures, Note
+from tilewright.cutile.explaining import described, explained, interrupted
 from tilewright.cutile.frontend import Image
-from tilewright.cutile.installed import executing, native, signatures
+from tilewright.cutile.installed import errors, executing, native, signatures
 from tilewright.cutile.settings import Settings, State, capability_of
 from tilewright.cutile.specialization import (
     Facts,
@@ -24,16 +25,22 @@ from tilewright.cutile.specialization import (
     convention_of,
     type_name,
 )
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.cutile.templates import Ready, Template
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
 from tilewright.execution import MAXIMUM_GRID, Grid
+from tilewright.runtime import Module
 from tilewright.system.forking import FORK_LOCK
 
 __all__ = ["Launcher", "grid_given", "parameters_of"]
 
 _KEPT = 64
-"""How many launches of a kernel are remembered, to be made again without looking at the arguments.
-"""
+"""For how many layouts of its arguments launches of a kernel are remembered, and how many for each,
+to be made again without looking at the arguments."""
 
+_ALIGNMENT = 16
+"""Bytes. All that kernels are specialised to of an address is whether this divides it."""
+
+_FLOAT = struct.Struct("<d").pack
 _CALL = "launch(stream, grid, kernel, kernel_args, /, *, programmatic_dependent_launch=False)"
 
 
@@ -48,13 +55,33 @@ class _Search(threading.local):
         self.images: list[Image] | None = None
 
 
-_Ready: TypeAlias = tuple[Callable[[], None], object]
-"""A launch that can be made again, and what keeps its memory."""
-
-
 _KNOWN = "_tilewright_known"
 """The attribute of a kernel with what is known of it. It ends with the kernel, to which it leads:
 the function that was compiled refers to its module, and that to the kernel."""
+
+
+class _Launches:
+    """Launches of a kernel that differ in nothing but the addresses of arrays.
+
+    Attributes:
+        ready: those that can be made again, by all addresses.
+        templates: by which addresses are aligned.
+    """
+
+    def __init__(self) -> None:
+        self.ready: dict[tuple[int, ...], Ready] = {}
+        self.templates: dict[tuple[bool, ...], Template] = {}
+
+    def template(self, addresses: Sequence[int]) -> Template | None:
+        """What makes one with addresses, if there is something; nothing makes one of arrays without
+        memory, of which the arguments say why that is so."""
+        return self.templates.get(_aligned(addresses)) if all(addresses) else None
+
+    def keep(self, addresses: tuple[int, ...], ready: Ready) -> None:
+        """Remember one."""
+        if len(self.ready) >= _KEPT:
+            self.ready.clear()
+        self.ready[addresses] = ready
 
 
 class _Known:
@@ -63,13 +90,22 @@ class _Known:
     Attributes:
         parameters: its.
         images: by the facts of arguments, those that it was compiled for.
-        ready: launches that can be made again.
+        launches: by all else that they depend on.
     """
 
     def __init__(self, kernel: Any) -> None:
         self.parameters = parameters_of(kernel)
         self.images: dict[tuple[Facts, ...], Image] = {}
-        self.ready: dict[object, _Ready] = {}
+        self.launches: dict[object, _Launches] = {}
+
+    def launches_of(self, key: object) -> _Launches:
+        """Those with a key, new ones if there have been none."""
+        found = self.launches.get(key)
+        if found is None:
+            if len(self.launches) >= _KEPT:
+                self.launches.clear()
+            found = self.launches[key] = _Launches()
+        return found
 
 
 class Launcher:
@@ -77,15 +113,19 @@ class Launcher:
 
     Attributes:
         state: the settings in force.
+        check: is given the arguments of every launch, to refuse them, if there is such a function.
+        captures: the streams on which launches are noted, and not made.
     """
 
     def __init__(self) -> None:
         self.state = State()
+        self.check: Callable[[Any], None] | None = None
+        self.captures = Captures()
         self._search = _Search()
-        self._keys: dict[type, Callable[[Any], object]] = {
+        self._keys: dict[type, Callable[[Any, list[int]], object]] = {
             bool: _key_of_bool,
-            int: int,
-            float: struct.Struct("<d").pack,
+            int: _key_of_int,
+            float: _key_of_float,
             np.ndarray: key_of_numpy,
             list: self._key_of_list,
             tuple: self._key_of_tuple,
@@ -114,18 +154,77 @@ class Launcher:
             LaunchError: the options of the back end do not fit.
             ExecutionError: the program did something undefined, or can't go on.
         """
-        key: object = None
+        if self.check is not None:
+            self.check(arguments)
+        addresses: list[int] = []
         try:
             known: _Known = kernel._tilewright_known
-            key = settings.identity, grid, self._key_of_tuple(arguments)
-            found = known.ready.get(key)
+            key = settings.identity, grid, self._key_of_tuple(arguments, addresses)
+            launches = known.launches[key]
+            found = launches.ready.get(where := tuple(addresses))
         except (AttributeError, KeyError, TypeError, RuntimeError):
             # It is new, or nothing quick can be said of some argument.
-            found = None
-        if found is None or type(arguments) is not tuple:
-            self._launch(settings, grid, kernel, arguments, key, only_compile)
-        elif not only_compile:
-            found[0]()
+            found = launches = where = None
+        try:
+            if type(arguments) is not tuple or only_compile:
+                self._launch(settings, grid, kernel, arguments, only_compile)
+            elif found is not None:
+                found.launch()
+            else:
+                template = None if launches is None else launches.template(addresses)
+                if template is None or not template.fits(cast("tuple[Any, ...]", arguments)):
+                    self._launch(settings, grid, kernel, arguments, False)
+                else:
+                    _launch_at(template, launches, where)
+        except ExecutionError as error:
+            raise explained(error, _given(kernel, arguments)) from None
+        except errors.TileError as error:
+            error.add_note(described(_given(kernel, arguments)))
+            raise
+        except KeyboardInterrupt as error:
+            known = _known_of(kernel)
+            image = known.images.get(_given(kernel, arguments).facts)
+            interrupted(error, kernel, image and image.entry(settings))
+            raise
+
+    def note(self, note: Note, settings: Settings, grid: Any, kernel: Any, arguments: Any) -> None:
+        """Compile a kernel, and have its launch noted.
+
+        Args:
+            note: takes it.
+            settings: as for `launch`, which also says what is raised.
+            grid: as for `launch`.
+            kernel: as for `launch`.
+            arguments: as for `launch`; they are kept, and so is the memory of arrays.
+        """
+        self.launch(settings, grid, kernel, arguments, only_compile=True)
+        note(lambda: self.launch(settings, grid, kernel, arguments))
+
+    def watch(self, around: Callable[[Any], AbstractContextManager[Any]]) -> Callable[[], None]:
+        """Have every launch made in a context; others cost nothing more.
+
+        Args:
+            around: gives it, of the kernel.
+
+        Returns:
+            What ends that.
+        """
+        launch = self.launch
+
+        def watched(
+            settings: Settings, grid: Any, kernel: Any, arguments: Any, only_compile: bool = False
+        ) -> None:
+            # To compile it is no part of the launch.
+            launch(settings, grid, kernel, arguments, True)
+            if not only_compile:
+                with around(kernel):
+                    launch(settings, grid, kernel, arguments)
+
+        def end() -> None:
+            self.launch = launch
+
+        self.launch = watched
+        return end
 
     def leave_out_of_graphs(self, disable: Callable[..., Any]) -> None:
         """Have launches that compile kernels not looked at by `torch.compile`.
@@ -146,45 +245,58 @@ class Launcher:
             self._search.images = before
 
     def _launch(
-        self,
-        settings: Settings,
-        grid: Any,
-        kernel: Any,
-        arguments: Any,
-        key: object,
-        only_compile: bool,
+        self, settings: Settings, grid: Any, kernel: Any, arguments: Any, only_compile: bool
     ) -> None:
         blocks = grid_given(grid)
+        image, given = self._specialised(settings, kernel, arguments)
+        variant = image.variant(settings)
+        if only_compile:
+            return
+        template = Template(variant, blocks, given)
+        addresses = tuple([passed.array.address for passed in given.arrays])
+        launches = self._launches(_known_of(kernel), settings, grid, arguments, template)
+        _launch_at(template, launches, addresses)
+
+    def module(self, settings: Settings, kernel: Any, arguments: Any) -> Module:
+        """A kernel in Tile IR, specialised to arguments as for a launch.
+
+        Raises:
+            TypeError, ValueError, OverflowError: there are no such kernels or arguments.
+            cuda.tile.TileError: the kernel cannot be compiled.
+        """
+        return self._specialised(settings, kernel, arguments)[0].module(settings)
+
+    def _specialised(self, settings: Settings, kernel: Any, arguments: Any) -> tuple[Image, Given]:
+        """A kernel specialised to arguments, and what is known of these."""
         if not isinstance(kernel, native.TileDispatcher):
             kind = type_name(kernel)
             raise TypeError(f"{_CALL} expects a tile kernel as the third argument, got {kind}")
         if not isinstance(arguments, tuple):
             kind = type_name(arguments)
             raise TypeError(f"{_CALL} expects a tuple as the fourth argument, got {kind}")
-        known = _known_of(kernel)
-        values = cast("tuple[Any, ...]", arguments)
-        given = known.parameters.take(values)
-        variant = self._image(known, kernel, given, settings).variant(settings)
-        if only_compile:
-            return
-        ready, again = variant.ready(blocks, given)
-        ready()
-        if again:
-            key = key or self._key(settings, grid, values)
-            if key is not None:
-                if len(known.ready) >= _KEPT:
-                    known.ready.clear()
-                known.ready[key] = ready, given.tables
+        given = _given(kernel, arguments)
+        return self._image(_known_of(kernel), kernel, given, settings), given
 
-    def _key(self, settings: Settings, grid: Any, arguments: tuple[Any, ...]) -> object:
-        """Of a launch, when there was none; None if it has none."""
+    def _launches(
+        self,
+        known: _Known,
+        settings: Settings,
+        grid: Any,
+        arguments: tuple[Any, ...],
+        template: Template,
+    ) -> _Launches | None:
+        """Those like one that is made from a template, which is remembered; None if nothing quick
+        can be said of some argument."""
         self._know_torch()
+        self._know_classes(arguments)
+        addresses: list[int] = []
         try:
-            key = settings.identity, grid, self._key_of_tuple(arguments)
-            hash(key)
+            key = settings.identity, grid, self._key_of_tuple(arguments, addresses)
+            found = known.launches_of(key)
         except (KeyError, TypeError, RuntimeError):
             return None
-        return key
+        found.templates[_aligned(addresses)] = template
+        return found
 
     def compiled(self, kernel: Any, signature: Any) -> tuple[Any, ...]:
         """What `_compile` of cuTile's kernels returns, with an image for a GPU's code.
@@ -234,20 +346,42 @@ class Launcher:
 
     # ---- keys: what a launch depends on of an argument, hashable
 
-    def _key_of_tuple(self, values: tuple[Any, ...]) -> object:
+    def _key_of_tuple(self, values: tuple[Any, ...], addresses: list[int]) -> object:
         keys = self._keys
-        return tuple([keys[type(value)](value) for value in values])
+        return tuple([keys[type(value)](value, addresses) for value in values])
 
-    def _key_of_list(self, values: Sequence[Any]) -> object:
+    def _key_of_list(self, values: Sequence[Any], addresses: list[int]) -> object:
         keys = self._keys
-        return list, tuple([keys[type(value)](value) for value in values])
+        return list, tuple([keys[type(value)](value, addresses) for value in values])
+
+    def _know_classes(self, values: Sequence[Any]) -> None:
+        """Have keys of arrays of all classes among some values."""
+        for value in values:
+            kind = cast("Any", type(value))
+            if kind is list or kind is tuple:
+                self._know_classes(value)
+            elif kind not in self._keys and len(self._keys) < _KEPT:
+                key = key_of_class(kind)
+                if key is not None:
+                    self._keys[kind] = key
 
     def _know_torch(self) -> None:
-        tensor = torch_type()
-        if tensor is not None and tensor not in self._keys:
-            self._keys[tensor] = key_of_torch
-            parameter = getattr(getattr(sys.modules["torch"], "nn", None), "Parameter", tensor)
-            self._keys[parameter] = key_of_torch
+        if torch_type() not in self._keys:
+            self._keys.update(keys_of_torch())
+
+
+def _launch_at(
+    template: Template, launches: _Launches | None, addresses: tuple[int, ...] | None
+) -> None:
+    """Make a launch, and remember it if that can be done again."""
+    ready = template.ready(addresses or ())
+    ready.launch()
+    if launches is not None and addresses is not None and template.keeps:
+        launches.keep(addresses, ready)
+
+
+def _aligned(addresses: Sequence[int]) -> tuple[bool, ...]:
+    return tuple([address % _ALIGNMENT == 0 for address in addresses])
 
 
 def _known_of(kernel: Any) -> _Known:
@@ -255,6 +389,11 @@ def _known_of(kernel: Any) -> _Known:
     attributes = cast("dict[str, Any]", vars(kernel))
     # What the first thread puts there stays.
     return attributes.get(_KNOWN) or attributes.setdefault(_KNOWN, _Known(kernel))
+
+
+def _given(kernel: Any, arguments: Any) -> Given:
+    """Arguments of a kernel, looked at."""
+    return _known_of(kernel).parameters.take(cast("tuple[Any, ...]", arguments))
 
 
 _WITH_CAPABILITY = "compute_capability" in inspect.signature(executing.kernel._compile).parameters
@@ -271,9 +410,18 @@ def _compiled_by(kernel: Any, signature: Any, settings: Settings) -> Image:
     return image
 
 
-def _key_of_bool(value: bool) -> object:
+def _key_of_bool(value: bool, _: list[int]) -> object:
     # True is 1.
     return bool, value
+
+
+def _key_of_int(value: int, _: list[int]) -> object:
+    return value
+
+
+def _key_of_float(value: float, _: list[int]) -> object:
+    # The bits: NaN is not itself, and 0.0 is -0.0.
+    return _FLOAT(value)
 
 
 def grid_given(grid: Any) -> Grid:

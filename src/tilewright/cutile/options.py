@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
-from dataclasses import dataclass
+from argparse import Namespace
+from collections.abc import Callable
+from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
 from tilewright.cutile.api import install
 from tilewright.cutile.settings import Settings
+from tilewright.cutile.slow_calls import SlowCalls, seconds_until_slow
+from tilewright.diagnostics import Diagnostic, LaunchError
 
 __all__ = ["Options"]
+
+_REFERENCE = "reference"
+
+
+def _flag(help: str) -> Any:
+    return field(default=False, metadata={"help": help, "action": "store_true"})
+
+
+def _word(metavar: str, help: str, kind: type = str) -> Any:
+    return field(default=None, metadata={"help": help, "metavar": metavar, "type": kind})
 
 
 @dataclass(frozen=True)
@@ -20,60 +33,111 @@ class Options:
         backend: the back end, by name.
         as_gpu: the GPU that cuTile compiles for.
         checked: whether every access to memory is checked.
+        trace: whether the reference machine shows all that it does.
+        schedule: the order of tile blocks on the reference machine.
+        memory_order: the order of memory operations on the reference machine.
+        timeout: how many seconds a launch may take.
         keep_devices: whether torch and cupy are left as they are.
+        strict_devices: whether tensors of the CPU and of the device must not be mixed.
+        keep_arithmetic: whether torch computes with tensors of the device as it does on a CPU.
     """
 
-    backend: str | None = None
-    as_gpu: str | None = None
-    checked: bool = False
-    keep_devices: bool = False
+    backend: str | None = _word(
+        "NAME",
+        "where kernels run: cpu (native code, unless TILEWRIGHT_BACKEND says otherwise) or "
+        "reference",
+    )
+    as_gpu: str | None = _word("ARCH", "the GPU that cuTile compiles for (sm_100)")
+    checked: bool = _flag("stop at the first access outside all arrays")
+    trace: bool = _flag("show every operation and what it gives, on the reference machine")
+    schedule: str | None = _word(
+        "ORDER",
+        "of tile blocks on the reference machine: in_order, reversed, round_robin, "
+        "random(SEED) or all",
+    )
+    memory_order: str | None = _word(
+        "ORDER", "of memory operations on the reference machine: program or adversarial(SEED)"
+    )
+    timeout: float | None = _word("SECONDS", "end a launch that takes longer", float)
+    keep_devices: bool = _flag("leave torch.cuda as it is, and cupy missing if it is")
+    strict_devices: bool = _flag(
+        "refuse to mix tensors of the CPU and of the device cuda, as a GPU would"
+    )
+    keep_arithmetic: bool = _flag(
+        "compute with torch's tensors of half precision as torch does on a CPU"
+    )
 
     @classmethod
-    def add_to(cls, parser: ArgumentParser) -> None:
-        """Have a parser take these options."""
-        parser.add_argument(
-            "--backend",
-            metavar="NAME",
-            help="cpu (native code; unless TILEWRIGHT_BACKEND says otherwise) or reference",
-        )
-        parser.add_argument(
-            "--as-gpu", metavar="ARCH", help="the GPU that cuTile compiles for (sm_100)"
-        )
-        parser.add_argument(
-            "--checked", action="store_true", help="stop at the first access outside all arrays"
-        )
-        parser.add_argument(
-            "--keep-devices",
-            action="store_true",
-            help="leave torch.cuda as it is, and cupy missing if it is",
-        )
+    def add_to(cls, add: Callable[..., object], prefix: str = "", **help: str) -> None:
+        """Have a parser take these options.
+
+        Args:
+            add: its method for one option, as `argparse` has it.
+            prefix: what all their names begin with.
+            help: of options that mean something else there, by their names.
+        """
+        for option in fields(cls):
+            said = {"help": help[option.name]} if option.name in help else {}
+            add(_spelled(option, prefix), **{**option.metadata, **said})
 
     @classmethod
-    def of(cls, given: Namespace) -> Options:
-        """The options from what a parser found."""
-        return cls(given.backend, given.as_gpu, given.checked, given.keep_devices)
+    def of(cls, given: Namespace, prefix: str = "") -> Options:
+        """The options from what a parser found.
+
+        Args:
+            given: that.
+            prefix: as for `add_to`.
+        """
+        start = prefix.replace("-", "_")
+        return cls(**{option.name: getattr(given, start + option.name) for option in fields(cls)})
 
     def words(self) -> list[str]:
         """The same options for a parser."""
         words: list[str] = []
-        if self.backend is not None:
-            words += ["--backend", self.backend]
-        if self.as_gpu is not None:
-            words += ["--as-gpu", self.as_gpu]
-        words += ["--checked"] if self.checked else []
-        return words + (["--keep-devices"] if self.keep_devices else [])
+        for option in fields(self):
+            value: str | float | bool | None = getattr(self, option.name)
+            if value is True:
+                words.append(_spelled(option))
+            elif value is not None and value is not False:
+                words += [_spelled(option), str(value)]
+        return words
+
+    def __str__(self) -> str:
+        """What is unusual besides the back end and the GPU, for people."""
+        usual = ("backend", "as_gpu", "keep_devices")
+        given = [(o.name, getattr(self, o.name)) for o in fields(self) if o.name not in usual]
+        return ", ".join(f"{name}={value}" for name, value in given if value)
 
     def settings(self) -> Settings:
         """What launches are done with.
 
         Raises:
-            LaunchError: there is no such back end or GPU.
+            LaunchError: there is no such back end or GPU, or it has not these options.
         """
-        found = Settings.of(self.backend, self.as_gpu, {})
-        # The reference machine checks all there is, and has no such option.
-        checked: dict[str, Any] = {"checked": True} if self.checked else {}
-        options = {} if found.backend == "reference" else checked
-        return Settings(found.backend, found.as_gpu, options)
+        watching = self._watching()
+        chosen = self.backend or (_REFERENCE if watching else None)
+        found = Settings.of(chosen, self.as_gpu, watching if chosen == _REFERENCE else {})
+        if watching and found.backend != _REFERENCE:
+            names = " and ".join(name.replace("observer", "trace") for name in watching)
+            message = f"{names.replace('_', '-')}: only the back end reference has this, not "
+            raise LaunchError(Diagnostic(message + found.backend))
+        more = dict(found.options)
+        if self.checked and found.backend != _REFERENCE:
+            # The reference machine checks all there is, and has no such option.
+            more["checked"] = True
+        if self.timeout is not None:
+            more["timeout"] = self.timeout
+        return Settings.of(found.backend, found.as_gpu, more)
+
+    def _watching(self) -> dict[str, Any]:
+        """The options of the reference machine."""
+        found = {"schedule": self.schedule, "memory_order": self.memory_order}
+        given: dict[str, Any] = {name: order for name, order in found.items() if order is not None}
+        if self.trace:
+            from tilewright.reference import Trace
+
+            given["observer"] = Trace()
+        return given
 
     def install(self) -> Settings:
         """Redirect launches, in this process.
@@ -82,13 +146,23 @@ class Options:
             What they are done with.
 
         Raises:
-            LaunchError: there is no such back end or GPU.
+            LaunchError: there is no such back end or GPU, or it has not these options.
         """
         found = self.settings()
+        seconds = seconds_until_slow()
+        if seconds and not self.keep_devices:
+            SlowCalls(seconds).begin()
         install(
             found.backend,
             as_gpu=found.as_gpu,
             devices=not self.keep_devices,
+            strict_devices=self.strict_devices and not self.keep_devices,
+            arithmetic=not self.keep_arithmetic,
             **found.options,
         )
         return found
+
+
+def _spelled(option: Field[Any], prefix: str = "") -> str:
+    """An option on a command line."""
+    return "--" + prefix + option.name.replace("_", "-")

@@ -21,10 +21,10 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
 from tilewright.dialects.cuda_tile.operations.conversions import FToFOp, FToIOp
-from tilewright.dialects.cuda_tile.operations.core import ReduceOp, ScanOp
 from tilewright.dialects.cuda_tile.operations.floating_point import CmpFOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.nesting import erase, walk
 
 __all__ = ["as_compiled_for_gpus"]
 
@@ -34,8 +34,6 @@ _COMPARED = ("f16", "bf16", "f32", "f64")
 def as_compiled_for_gpus(module: ModuleOp) -> None:
     """Change a module from cuTile so that it means what NVIDIA's compiler makes of it:
 
-    - the bodies of `reduce` and `scan` are given the elements before first, then those behind;
-      the specification has it the other way round, which matters if they do not commute
     - `ftoi` to `i1` compares with zero, so that 0.5 and NaN are true
     - nothing is assumed of strides along dimensions of one element
 
@@ -43,20 +41,9 @@ def as_compiled_for_gpus(module: ModuleOp) -> None:
         module: the IR, verified; changed in place.
     """
     drop_unused_strides(module)
-    for operation in list(module.walk()):
-        if isinstance(operation, ReduceOp | ScanOp):
-            _exchange_arguments(operation)
-        elif isinstance(operation, FToIOp):
+    for operation in list(walk(module)):
+        if isinstance(operation, FToIOp):
             _compare_with_zero(operation)
-
-
-def _exchange_arguments(operation: ReduceOp | ScanOp) -> None:
-    """Exchange the two arguments of each pair of the body."""
-    arguments = operation.body.block.args
-    for first, second in zip(arguments[::2], arguments[1::2], strict=True):
-        uses = [(use, second) for use in first.uses] + [(use, first) for use in second.uses]
-        for use, other in uses:
-            use.operation.operands[use.index] = other
 
 
 def _compare_with_zero(operation: FToIOp) -> None:
@@ -91,5 +78,4 @@ def _compare_with_zero(operation: FToIOp) -> None:
     assert block is not None
     block.insert_ops_before(made, operation)
     operation.to.replace_all_uses_with(compared.result)
-    operation.detach()
-    operation.erase()
+    erase(operation)

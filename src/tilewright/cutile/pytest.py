@@ -37,27 +37,23 @@ __all__ = [
 ]
 
 _GPU = "gpu"
+_PREFIX = "tile-"
+"""What the names of the options begin with."""
 _SETTINGS = pytest.StashKey[Settings | None]()
 """What launches are done with; None if they go to a GPU."""
+_OPTIONS = pytest.StashKey[Options]()
+"""What the command line says."""
 _WANTED = pytest.StashKey[Settings]()
 """What the marker of a test asks for."""
+_WRONG = pytest.StashKey[str]()
+"""What is wrong with the marker of a test."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options of the command line."""
     group = parser.getgroup("cuTile", "cuTile kernels without a GPU (tilewright)")
-    group.addoption(
-        "--tile-backend",
-        metavar="NAME",
-        help="where kernels run: cpu, reference or gpu (gpu if there is one, else cpu)",
-    )
-    group.addoption("--tile-as-gpu", metavar="ARCH", help="the GPU that cuTile compiles for")
-    group.addoption(
-        "--tile-checked", action="store_true", help="stop at the first access outside all arrays"
-    )
-    group.addoption(
-        "--tile-keep-devices", action="store_true", help="leave torch.cuda and cupy as they are"
-    )
+    backends = "where kernels run: cpu, reference or gpu (gpu if there is one, else cpu)"
+    Options.add_to(group.addoption, _PREFIX, backend=backends)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -82,8 +78,8 @@ def pytest_report_header(config: pytest.Config) -> str:
     settings = config.stash[_SETTINGS]
     if settings is None:
         return "cuTile: kernels run on the GPU"
-    more = "".join(f", {name}={value}" for name, value in settings.options.items())
-    return f"cuTile: kernels run on the back end {settings.backend}, as {settings.as_gpu}{more}"
+    said = f"cuTile: kernels run on the back end {settings.backend}, as {settings.as_gpu}"
+    return ", ".join(filter(None, (said, str(config.stash[_OPTIONS]))))
 
 
 @pytest.fixture(scope="session")
@@ -105,12 +101,18 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.stash[_WANTED] = _wanted(*marker.args, **marker.kwargs)
     except (LaunchError, TypeError) as error:
         reason = str(error).removeprefix("error: ").removeprefix("_wanted() ")
+        if hasattr(item.config, "workerinput"):
+            # The process that a worker of pytest-xdist works for hears of results only.
+            item.stash[_WRONG] = f"marker tile_backend: {reason}"
+            return
         raise pytest.UsageError(f"{item.nodeid}: marker tile_backend: {reason}") from None
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, Any, Any]:
     """The fixtures of a test, on the back end of its marker."""
+    if _WRONG in item.stash:
+        pytest.fail(item.stash[_WRONG], pytrace=False)
     return (yield from _as_marked(item))
 
 
@@ -133,9 +135,10 @@ def _begin(config: pytest.Config, given: Any) -> None:
     if wanted == _GPU or (wanted is None and has_gpu()):
         config.stash[_SETTINGS] = None
         return
-    options = Options(wanted, given.tile_as_gpu, given.tile_checked, given.tile_keep_devices)
+    options = Options.of(given, _PREFIX)
     try:
         config.stash[_SETTINGS] = options.install()
+        config.stash[_OPTIONS] = options
     except LaunchError as error:
         raise pytest.UsageError(f"tilewright: {str(error).removeprefix('error: ')}") from None
     config.add_cleanup(uninstall)

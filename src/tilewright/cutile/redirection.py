@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, wraps
 from importlib import import_module
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from tilewright.cutile import functions, jax
 from tilewright.cutile.extension.calls import NAMES
@@ -24,6 +24,7 @@ from tilewright.cutile.imports import after_import
 from tilewright.cutile.installed import compiling, native
 from tilewright.cutile.launching import Launcher
 from tilewright.cutile.settings import NoDriverError
+from tilewright.cutile.tracebacks import shortened
 from tilewright.cutile.tracing import leave_out_of_graphs
 from tilewright.cutile.tuning import known_well_enough, timed_with_limit
 from tilewright.diagnostics import Diagnostic
@@ -53,10 +54,12 @@ def _redirect() -> None:
     if not hasattr(native, "__tilewright__"):
         # Without a driver, ours say what to do, also where there are no settings.
         explained = _explain_what_was_imported_before()
+        launch = native.launch
         _replace(
             _NATIVE_PART,
             _always if explained else lambda original, ours: _when_set(shared, original, ours),
         )
+        _replace_where_imported(launch, native.launch)
     after_import(jax.MODULE, lambda: jax.register(shared))
     leave_out_of_graphs(shared.leave_out_of_graphs)
     system().at_fork(None, None, _renew_lock)
@@ -69,6 +72,19 @@ def _replace(rows: Iterable[_Row], by: Callable[[Any, Callable[..., Any]], Any])
             original = getattr(found, name, None)
             if original is not None:
                 setattr(found, name, by(original, ours))
+
+
+def _replace_where_imported(original: Any, replacement: Any) -> None:
+    """Have modules that took a function from cuTile before it was replaced call what replaced it.
+
+    A function that is only in an object, an argument or a local variable stays what it was.
+    """
+    for module in list(sys.modules.values()):
+        names = getattr(module, "__dict__", None)
+        if isinstance(names, dict):
+            found = cast("dict[str, Any]", names)
+            for name in [name for name, value in list(found.items()) if value is original]:
+                found[name] = replacement
 
 
 def _renew_lock() -> None:
@@ -90,7 +106,11 @@ def _when_set(shared: Launcher, original: Any, ours: Callable[..., Any]) -> Any:
     def replaced(*arguments: Any, **named: Any) -> Any:
         if shared.state.current is None:
             return original(*arguments, **named)
-        return ours(original, *arguments, **named)
+        try:
+            return ours(original, *arguments, **named)
+        except (Exception, KeyboardInterrupt) as error:
+            shortened(error)
+            raise
 
     return replaced
 
@@ -100,7 +120,11 @@ def _always(original: Any, ours: Callable[..., Any]) -> Any:
 
     @wraps(original)
     def replaced(*arguments: Any, **named: Any) -> Any:
-        return ours(original, *arguments, **named)
+        try:
+            return ours(original, *arguments, **named)
+        except (Exception, KeyboardInterrupt) as error:
+            shortened(error)
+            raise
 
     return replaced
 

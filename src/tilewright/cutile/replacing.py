@@ -42,6 +42,14 @@ class Replacements:
         if before is not None:
             self.put(owner, name, make(before))
 
+    def when_undone(self, action: Callable[[], None]) -> None:
+        """Have something else done when everything is as it was.
+
+        Args:
+            action: what to do.
+        """
+        self._undo.append(action)
+
     def undo(self) -> None:
         """Have everything as it was."""
         while self._undo:

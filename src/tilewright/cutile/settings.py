@@ -14,11 +14,13 @@ from typing import Any
 
 from tilewright.cutile.hoisting import Kept
 from tilewright.diagnostics import Diagnostic, LaunchError
-from tilewright.runtime import BACKENDS, default_backend
+from tilewright.runtime import BACKENDS, check_options, default_backend
 
 __all__ = ["NoDriverError", "Settings", "State", "capability_of"]
 
 _GPU = re.compile(r"sm_(\d+)(\d)[af]?")
+_NEWEST = 20
+"""A major number of compute capabilities that there will not be for long."""
 
 
 class NoDriverError(LaunchError, OSError):
@@ -59,14 +61,16 @@ class Settings:
             environment: where the variable is looked for.
 
         Raises:
-            LaunchError: there is no such back end or GPU.
+            LaunchError: there is no such back end or GPU, or it has not these options.
         """
         chosen = backend or default_backend(environment)
-        if chosen not in BACKENDS:
+        if not (isinstance(chosen, str) and chosen in BACKENDS):  # pyright: ignore[reportUnnecessaryIsInstance]
             known = ", ".join(BACKENDS)
             raise LaunchError(Diagnostic(f"there is no back end {chosen!r} (there are {known})"))
         gpu = as_gpu or "sm_100"
         capability_of(gpu)
+        if options:
+            check_options(chosen, options)
         return cls(chosen, gpu, MappingProxyType(dict(options)))
 
     @cached_property
@@ -93,8 +97,8 @@ def capability_of(gpu: str) -> tuple[int, int]:
     Raises:
         LaunchError: that is no name of one.
     """
-    found = _GPU.fullmatch(gpu)
-    if found is None:
+    found = _GPU.fullmatch(gpu) if isinstance(gpu, str) else None  # pyright: ignore[reportUnnecessaryIsInstance]
+    if found is None or not int(found[1]) < _NEWEST:
         message = f"as_gpu must be the name of an architecture such as sm_100, found {gpu!r}"
         raise LaunchError(Diagnostic(message))
     return int(found[1]), int(found[2])
@@ -111,6 +115,13 @@ class State:
     def __init__(self) -> None:
         self._everywhere: Settings | None = None
         self._here: ContextVar[Settings | None] = ContextVar("tilewright_cutile", default=None)
+        self._set: set[object] = set()
+        """One object for each time that those of a context are set."""
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether some context has settings of its own, maybe another one than this."""
+        return bool(self._set)
 
     @property
     def current(self) -> Settings | None:
@@ -129,8 +140,11 @@ class State:
     def set_here(self, settings: Settings) -> Callable[[], None]:
         """Set those of this context; returns what undoes it."""
         token = self._here.set(settings)
+        mark = object()
+        self._set.add(mark)
 
         def undo() -> None:
+            self._set.discard(mark)
             # A generator may be ended in another context, where there is nothing to undo.
             with suppress(ValueError):
                 self._here.reset(token)

@@ -9,7 +9,6 @@ their number; a tuple what is in it, depth first; a constant nothing.
 
 from __future__ import annotations
 
-import ctypes
 import struct
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -20,9 +19,16 @@ import numpy as np
 
 from tilewright.cutile.arrays import ArrayArgument, ArrayLayout, array_argument, of_numpy
 from tilewright.cutile.installed import compilation, datatypes, signatures
-from tilewright.execution import Range
 
-__all__ = ["Given", "Parameters", "constraints_of", "convention_of", "type_name"]
+__all__ = [
+    "Given",
+    "Parameters",
+    "Passed",
+    "PassedList",
+    "constraints_of",
+    "convention_of",
+    "type_name",
+]
 
 _MOST_DIMENSIONS = 5
 """Of arrays with more, nothing is inferred from single dimensions."""
@@ -31,7 +37,6 @@ _ALIGNMENT = 16
 """Bytes, by which addresses and strides, and elements, by which sizes are asked to be divisible."""
 
 _FLOAT = struct.Struct("=d")
-_WORD = 8
 _INT32 = range(-(2**31), 2**31)
 _INT64 = range(-(2**63), 2**63)
 
@@ -163,49 +168,60 @@ _CONSTRAINTS: Mapping[type, Callable[[Any], Any]] = MappingProxyType(
 # ---- arguments
 
 
+class Passed(NamedTuple):
+    """An array that a kernel is passed, alone or in a list."""
+
+    name: str
+    """What messages call it."""
+    array: ArrayArgument
+
+
+class PassedList(NamedTuple):
+    """A list of arrays that a kernel is passed: the address of a table, and its length."""
+
+    name: str
+    """Of the parameter, as messages say it."""
+    position: int
+    """Of the table's address among the words."""
+    first: int
+    """The number of its first array among all that are passed."""
+    length: int
+    """How many there are."""
+
+
 class Given:
     """Arguments that have been looked at.
 
     Attributes:
         facts: what the kernel may rely on, for each.
-        words: what it is passed: numbers, one for each parameter of the entry.
-        ranges: memory that it may touch.
-        readonly: the names of arrays that it must not write, by the positions of their addresses.
-        tables: those of lists, whose addresses are passed.
-        owners: what keeps memory alive that the arguments themselves do not.
+        words: what it is passed: numbers, one for each parameter of the entry; for the addresses of
+            the tables of lists, which are still to be made, zeros.
+        arrays: that are passed, and those in lists, depth first.
+        places: for each array that is not in a list, the position of its address among the words,
+            and its own number.
+        lists: that are passed.
     """
 
     def __init__(self) -> None:
         self.facts: tuple[Facts, ...] = ()
         self.words: list[int | float] = []
-        self.ranges: list[Range] = []
-        self.readonly: dict[int, str] = {}
-        self.tables: list[object] = []
-        self.owners: list[object] = []
+        self.arrays: list[Passed] = []
+        self.places: list[tuple[int, int]] = []
+        self.lists: list[PassedList] = []
 
     def add_array(self, name: str, array: ArrayArgument) -> None:
         """Note an array that is passed."""
-        if array.readonly:
-            self.readonly[len(self.words)] = name
+        self.places.append((len(self.words), len(self.arrays)))
         self.words.append(array.address)
         self.words += array.layout.words
-        self._touches(f"'{name}'", array)
+        self.arrays.append(Passed(f"'{name}'", array))
 
     def add_list(self, name: str, arrays: Sequence[ArrayArgument]) -> None:
         """Note a list of arrays that is passed."""
-        rows = [word for array in arrays for word in (array.address, *array.layout.words)]
-        table = (ctypes.c_int64 * len(rows))(*rows)
-        where = ctypes.addressof(table)
-        self.tables.append(table)
-        self.words += (where, len(arrays))
-        self.ranges.append(Range(where, where + _WORD * len(rows), f"the table of {name}", True))
-        for number, array in enumerate(arrays):
-            self._touches(f"'{name}[{number}]'", array)
-
-    def _touches(self, name: str, array: ArrayArgument) -> None:
-        address = array.address
-        self.owners.append(array.owner)
-        self.ranges.append(Range(address, address + array.layout.bytes, name, array.readonly))
+        place = PassedList(name, len(self.words), len(self.arrays), len(arrays))
+        self.lists.append(place)
+        self.words += (0, len(arrays))
+        self.arrays += [Passed(f"'{name}[{n}]'", array) for n, array in enumerate(arrays)]
 
 
 class _Place(NamedTuple):
@@ -261,6 +277,21 @@ class Parameters:
         return found
 
 
+def _name(error: Exception, value: object, place: _Place) -> None:
+    """Note with which argument something is wrong, unless that has been noted of a part of it."""
+    if not hasattr(error, "__notes__"):
+        error.add_note(f"note: this is about the argument '{place.name}': {_shown(value)}")
+
+
+def _shown(value: Any) -> str:
+    """The dtype and the shape of an array, of anything else its type."""
+    try:
+        return f"{value.dtype} of shape {tuple(value.shape)}"
+    except Exception:
+        # It is not ours: some arrays refuse to say.
+        return type_name(value)
+
+
 class _Array(NamedTuple):
     """An array that has been taken, and cuTile's annotation of it."""
 
@@ -287,6 +318,13 @@ class _Taking:
 
     def argument(self, node: Any, value: Any, place: _Place) -> _Taken:
         """An argument of any kind, by what it is annotated as."""
+        try:
+            return self._argument(node, value, place)
+        except Exception as error:
+            _name(error, value, place)
+            raise
+
+    def _argument(self, node: Any, value: Any, place: _Place) -> _Taken:
         items: Sequence[Any]
         if node.KIND == "leaf":
             return self._leaf(node, value, place)
@@ -353,9 +391,13 @@ class _Taking:
         annotation = None if node.list is None else node.list.element
         arrays: list[ArrayArgument] = []
         for number, item in enumerate(items):
-            arrays.append(_list_item(number, item))
-            if number:
-                _refuse_varying(arrays[0].layout, arrays[-1].layout, annotation)
+            try:
+                arrays.append(_list_item(number, item))
+                if number:
+                    _refuse_varying(arrays[0].layout, arrays[-1].layout, annotation)
+            except Exception as error:
+                _name(error, item, place.item(number))
+                raise
         self._found.add_list(place.name, arrays)
         return _List(arrays, annotation)
 

@@ -1,12 +1,11 @@
 """torch for programs that ask for a GPU where there is none: `device="cuda"` means main memory.
 
 Functions of torch that take a device are replaced in its modules, so that other calls cost what
-they did, and all threads see it. A `TorchFunctionMode` would see every call and every attribute of
-a tensor in its own thread only, at almost a microsecond each.
+they did, and all threads see it. What they make for the device is an instance of a class of ours,
+which what is computed from it has, too (`torch_tensors`).
 
 A tensor that goes to the device, or comes back, is copied as it would be, so that what a kernel
-writes to it does not show in the tensor that it was made from. Which memory counts as the device's
-is known by its storage.
+writes to it does not show in the tensor that it was made from.
 """
 
 from __future__ import annotations
@@ -15,10 +14,19 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from importlib import import_module
 from typing import Any
-from weakref import WeakValueDictionary
 
+from tilewright.cutile.interfaces import numpy_view, says_only_where
+from tilewright.cutile.launching import Launcher
+from tilewright.cutile.machine import Machine
 from tilewright.cutile.replacing import Replacements
-from tilewright.cutile.torch_cuda import Machine, replace_cuda
+from tilewright.cutile.torch_classes import decides_itself
+from tilewright.cutile.torch_compiling import compile_as_plain
+from tilewright.cutile.torch_gpu import Allocations, Place, replace_names, replace_storages
+from tilewright.cutile.torch_gradients import replace_gradients
+from tilewright.cutile.torch_saving import replace_saving
+from tilewright.cutile.torch_storages import note_storage, storage_of
+from tilewright.cutile.torch_strict import StrictTensors
+from tilewright.cutile.torch_tensors import DeviceTensors, is_on_device
 
 __all__ = ["TorchOnCPU"]
 
@@ -40,6 +48,9 @@ _SHARING = ("as_tensor", "asarray")
 _NEW = ("new_empty", "new_empty_strided", "new_full", "new_ones", "new_tensor", "new_zeros")
 """Methods of that kind."""
 
+_PLAIN = frozenset((bool, float, int, list, tuple))
+"""What new tensors are mostly made of."""
+
 
 class TorchOnCPU:
     """The replacements in torch.
@@ -47,15 +58,24 @@ class TorchOnCPU:
     Args:
         torch: the module.
         machine: what there is in place of a GPU.
+        launcher: makes launches of kernels.
+        strict: whether it is known exactly which tensors are on the device.
     """
 
-    def __init__(self, torch: Any, machine: Machine) -> None:
+    def __init__(
+        self, torch: Any, machine: Machine, launcher: Launcher, strict: bool = False
+    ) -> None:
         self._torch = torch
         self._machine = machine
+        self._launcher = launcher
         self._replaced = Replacements()
         self._device: Any = torch.device
-        # torch gives a storage the same Python object as long as either lives.
-        self._storages: WeakValueDictionary[int, Any] = WeakValueDictionary()
+        self._storages = Allocations()
+        self._strict = strict
+        self._tensors = StrictTensors(torch) if strict else DeviceTensors(torch)
+        self._place = Place(
+            self._tensors.counts, _to_device, self._tensors.count, self._note, self._storages
+        )
 
     def begin(self) -> None:
         """Put the replacements in place."""
@@ -63,29 +83,37 @@ class TorchOnCPU:
         # It keeps the original functions, by which it knows them.
         contexts: Any = import_module("torch.utils._device")
         contexts._device_constructors()
+        replaced.put(torch.Tensor, "data", self._data(torch.Tensor.data))
+        self._tensors.begin(replaced)
         for path in _FACTORIES:
             module, _, name = path.rpartition(".")
             owner = getattr(torch, module, None) if module else torch
-            replaced.replace(owner, name, self._factory)
+            make = self._asking(self._factory) if name.endswith("_like") else self._factory
+            replaced.replace(owner, name, self._known_to_scripts(make))
         for name in _SHARING:
-            replaced.replace(torch, name, self._sharing)
+            replaced.replace(torch, name, self._known_to_scripts(self._sharing))
+        replaced.replace(torch, "tensor", self._known_to_scripts(self._copying))
         for name in _NEW:
-            replaced.replace(torch.Tensor, name, self._factory)
+            replaced.replace(torch.Tensor, name, self._asking(self._factory))
         methods: Mapping[str, Callable[[Any], Any]] = {
             "to": self._to,
+            "type_as": self._type_as,
             "cuda": self._cuda,
             "cpu": self._cpu,
-            "pin_memory": _pin_memory,
-            "is_pinned": _is_pinned,
         }
         for name, make in methods.items():
-            replaced.replace(torch.Tensor, name, make)
-        replaced.put(torch.Tensor, "is_cuda", property(_is_on_device))
+            replaced.replace(torch.Tensor, name, self._asking(make))
+        replaced.replace(torch.nn.Parameter, "__new__", self._parameter)
+        replaced.replace(torch, "from_dlpack", self._from_dlpack)
+        replaced.replace(torch.utils.dlpack, "from_dlpack", self._from_dlpack)
         replaced.replace(contexts.DeviceContext, "__torch_function__", self._context)
         replaced.replace(torch, "Generator", self._generator)
-        replaced.replace(torch, "load", self._load)
-        replaced.replace(torch.autocast, "__init__", self._autocast)
-        replace_cuda(torch, self._machine, replaced)
+        if not self._strict:
+            replace_gradients(torch, self._tensors, replaced)
+        compile_as_plain()
+        replace_saving(self._tensors, self._means_gpu, replaced)
+        replace_storages(torch, self._place, self._means_gpu, replaced)
+        replace_names(torch, self._machine, self._launcher, self._place, replaced)
 
     def end(self) -> None:
         """Have torch as it was."""
@@ -118,76 +146,159 @@ class TorchOnCPU:
         """The same device, or the CPU for a GPU."""
         return "cpu" if self._means_gpu(device) else device
 
-    # ---- memory that counts as the device's
+    def _is_device(self, value: Any) -> bool:
+        """Whether an argument may be a device; a string may not name a dtype."""
+        return value.__class__ in (str, int, self._device)
+
+    def is_on_device(self, tensor: Any) -> bool:
+        """Whether a tensor is on the device."""
+        return is_on_device(tensor)
+
+    def note(self, tensor: Any) -> None:
+        """Have the memory of a tensor count as the device's."""
+        storage = storage_of(tensor)
+        if storage is not None:
+            note_storage(storage)
 
     def _note(self, tensor: Any) -> Any:
-        """Count the memory of a tensor as the device's."""
-        storage = _storage(tensor)
+        """Count a tensor, which is new, as the device's, and its memory as used."""
+        counted = self._tensors.count(tensor)
+        storage = storage_of(counted)
         if storage is not None:
-            self._storages[storage._cdata] = storage
-        return tensor
-
-    def _is_noted(self, tensor: Any) -> bool:
-        storage = _storage(tensor)
-        return storage is not None and self._storages.get(storage._cdata) is storage
-
-    def _moved(self, tensor: Any, source: Any = None) -> Any:
-        """A tensor as it is after a move to the device: a copy, unless it was there, or its memory
-        is new.
-
-        Args:
-            tensor: in memory of any kind.
-            source: what it was converted from; something that it may share memory with unless
-                given.
-        """
-        if self._is_noted(tensor):
-            return tensor
-        shared = source is None or _storage(source) is _storage(tensor)
-        return self._note(tensor.clone() if shared else tensor)
+            self._storages.note(storage)
+        return counted
 
     # ---- what replaces the functions
 
+    def _asking(self, make: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        """Have a class of the user, whose tensor is the first argument, be asked for what is made
+        of a function, as it is by torch for its own functions: by the name that the user knows."""
+        overrides: Any = import_module("torch.overrides")
+        has, ask = overrides.has_torch_function, overrides.handle_torch_function
+        kinds = self._tensors.kinds
+        known = frozenset((*kinds.counted, *kinds.plain))
+
+        def asking(original: Any) -> Any:
+            made = make(original)
+
+            @wraps(original)
+            def call(*arguments: Any, **named: Any) -> Any:
+                if arguments and arguments[0].__class__ not in known and has(arguments[:1]):
+                    return ask(call, arguments[:1], *arguments, **named)
+                return made(*arguments, **named)
+
+            return decides_itself(call)
+
+        return asking
+
     def _factory(self, original: Any) -> Any:
+        counts, note = self._tensors.counts, self._note
+        discount, plainly = self._tensors.discount, self._tensors.plainly
+
         @wraps(original)
         def make(*arguments: Any, **named: Any) -> Any:
-            # No memory is pinned: there is no GPU to copy it to.
-            if named.get("pin_memory"):
-                named["pin_memory"] = False
+            if "pin_memory" in named and named.pop("pin_memory"):
+                return make(*arguments, **named).pin_memory()
             device = named.get("device")
-            if device is None or not self._means_gpu(device):
+            if device is None:
+                if arguments and counts(arguments[0]):
+                    return note(plainly(original, *arguments, **named))
                 return original(*arguments, **named)
-            named["device"] = "cpu"
-            return self._note(original(*arguments, **named))
+            if self._means_gpu(device):
+                named["device"] = "cpu"
+                return note(original(*arguments, **named))
+            return discount(original(*arguments, **named))
 
         return make
 
+    def _known_to_scripts(self, make: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        """Have `torch.jit.script` take what is made of a function for that function."""
+        builtins: Any = import_module("torch.jit._builtins")
+        table = builtins._get_builtin_table()
+
+        def known(original: Any) -> Any:
+            made, name = make(original), table.get(id(original))
+            if name is not None:
+                table[id(made)] = name
+                self._replaced.when_undone(lambda: table.pop(id(made), None))
+            return made
+
+        return known
+
     def _sharing(self, original: Any) -> Any:
+        torch = self._torch
+        plainly, counts = self._tensors.plainly, self._tensors.counts
+
         @wraps(original)
         def make(*arguments: Any, **named: Any) -> Any:
+            if arguments and not torch.is_tensor(arguments[0]) and says_only_where(arguments[0]):
+                # torch would ask its part for GPUs where it is.
+                view = torch.from_numpy(numpy_view(arguments[0]))
+                arguments = (self._tensors.count(view), *arguments[1:])
             device = named.get("device")
-            if device is None or not self._means_gpu(device):
+            if device is None:
                 return original(*arguments, **named)
-            named["device"] = "cpu"
-            return self._moved(original(*arguments, **named))
+            if self._means_gpu(device):
+                named["device"] = "cpu"
+                made = plainly(original, *arguments, **named)
+                # It may share memory with an array of another library.
+                return made if counts(made) else made.cuda()
+            made = plainly(original, *arguments, **named)
+            return made.cpu() if counts(made) else made
+
+        return make
+
+    def _copying(self, original: Any) -> Any:
+        torch = self._torch
+
+        @wraps(original)
+        def make(data: Any, *arguments: Any, **named: Any) -> Any:
+            # Most are lists and numbers.
+            if data.__class__ not in _PLAIN and not torch.is_tensor(data) and says_only_where(data):
+                data = numpy_view(data)
+            return original(data, *arguments, **named)
 
         return make
 
     def _to(self, original: Any) -> Any:
+        plainly, counts = self._tensors.plainly, self._tensors.counts
+        is_tensor = self._torch.is_tensor
+
         @wraps(original)
         def to(tensor: Any, *arguments: Any, **named: Any) -> Any:
             first = bool(arguments)
-            device = arguments[0] if first else named.get("device")
-            if device == "cpu" and type(device) is str:
-                return _copied(original(tensor, *arguments, **named), tensor)
-            if not self._means_gpu(device):
-                return original(tensor, *arguments, **named)
-            if first:
-                arguments = ("cpu", *arguments[1:])
+            where: Any = arguments[0] if first else named.get("device", named.get("other"))
+            if not self._is_device(where):
+                if not is_tensor(where):
+                    return original(tensor, *arguments, **named)
+                arguments, first = (where.device, where.dtype, *arguments[1:]), True
+                named.pop("other", None)
+                where = where.device
+            if not first and "device" in named:
+                named.pop("device")
             else:
-                named["device"] = "cpu"
-            return self._moved(original(tensor, *arguments, **named), tensor)
+                arguments = arguments[1:]
+            there, here = self._means_gpu(where), counts(tensor)
+            if not there and not here:
+                return original(tensor, where, *arguments, **named)
+
+            def convert(source: Any) -> Any:
+                return original(source, "cpu", *arguments, **named)
+
+            if there != here:
+                moved = self._tensors.moved(convert, tensor, there)
+                return self._note(moved) if there else moved
+            found = plainly(convert, tensor)
+            return found if found is tensor else self._tensors.count(found)
 
         return to
+
+    def _type_as(self, original: Any) -> Any:
+        @wraps(original)
+        def type_as(tensor: Any, other: Any) -> Any:
+            return tensor.to(other.device, other.dtype)
+
+        return type_as
 
     def _cuda(self, original: Any) -> Any:
         @wraps(original)
@@ -196,16 +307,59 @@ class TorchOnCPU:
                 self._means_gpu(device)
             layout = named.get("memory_format")
             more = {} if layout is None else {"memory_format": layout}
-            return self._moved(tensor.to(self._device("cpu"), **more), tensor)
+            return tensor.to("cuda", **more)
 
         return cuda
 
     def _cpu(self, original: Any) -> Any:
+        counts = self._tensors.counts
+
         @wraps(original)
         def cpu(tensor: Any, *arguments: Any, **named: Any) -> Any:
-            return _copied(original(tensor, *arguments, **named), tensor)
+            if not counts(tensor):
+                return original(tensor, *arguments, **named)
+            return self._tensors.moved(
+                lambda source: original(source, *arguments, **named), tensor, False
+            )
 
         return cpu
+
+    def _data(self, original: Any) -> property:
+        """`tensor.data = other` makes the tensor be where the other one is, as `Module.to` does."""
+        tensors = self._tensors
+
+        def put(tensor: Any, value: Any) -> None:
+            original.__set__(tensor, value)
+            if tensors.counts(value):
+                tensors.count(tensor)
+            elif tensors.counts(tensor):
+                tensors.discount(tensor)
+
+        return property(original.__get__, put)
+
+    def _parameter(self, original: Any) -> Any:
+        tensors = self._tensors
+
+        @wraps(original)
+        def new(cls: Any, data: Any = None, requires_grad: bool = True) -> Any:
+            if not tensors.counts(data):
+                return original(cls, data, requires_grad)
+            made = self._torch.Tensor._make_subclass(cls, data, requires_grad)
+            return tensors.count(made)
+
+        return staticmethod(new)
+
+    def _from_dlpack(self, original: Any) -> Any:
+        tensors = self._tensors
+
+        @wraps(original)
+        def from_dlpack(ext_tensor: Any, **named: Any) -> Any:
+            device = named.pop("device", None)
+            made = original(ext_tensor, **named)
+            there = tensors.counts(ext_tensor) if device is None else self._means_gpu(device)
+            return tensors.count(made) if there else made
+
+        return from_dlpack
 
     def _context(self, original: Any) -> Any:
         """For `with torch.device("cuda")` and `torch.set_default_device("cuda")`."""
@@ -224,9 +378,17 @@ class TorchOnCPU:
 
     def _generator(self, original: Any) -> Any:
         """A class that makes generators of the CPU, and of which those are instances."""
+        device = self._tensors.device
+
+        class OnDevice(original):
+            """A generator whose numbers are for the device."""
+
+            @property
+            def device(self) -> Any:
+                return device
 
         def call(cls: Any, device: Any = "cpu") -> Any:
-            return original(device=self._here(device))
+            return OnDevice("cpu") if self._means_gpu(device) else original(device=device)
 
         def instances(cls: Any, instance: Any) -> bool:
             return isinstance(instance, original)
@@ -235,59 +397,6 @@ class TorchOnCPU:
         metaclass: Any = type("Kind", (original.__class__,), methods)
         return metaclass("Generator", (original,), {"__doc__": original.__doc__})
 
-    def _autocast(self, original: Any) -> Any:
-        half = self._torch.float16
 
-        @wraps(original)
-        def begin(context: Any, device_type: str, dtype: Any = None, *rest: Any, **named: Any):
-            if device_type == "cuda":
-                device_type, dtype = "cpu", dtype or half
-            original(context, device_type, dtype, *rest, **named)
-
-        return begin
-
-    def _load(self, original: Any) -> Any:
-        @wraps(original)
-        def load(f: Any, map_location: Any = None, *arguments: Any, **named: Any) -> Any:
-            if map_location is None:
-                map_location = "cpu"
-            elif hasattr(map_location, "items"):
-                map_location = {key: self._here(place) for key, place in map_location.items()}
-            else:
-                map_location = self._here(map_location)
-            return original(f, map_location, *arguments, **named)
-
-        return load
-
-
-def _storage(tensor: Any) -> Any:
-    """Where the elements of a tensor are; None of one that has none in main memory."""
-    try:
-        return tensor.untyped_storage()
-    except (AttributeError, NotImplementedError, RuntimeError):
-        return None
-
-
-def _copied(tensor: Any, source: Any) -> Any:
-    return tensor.clone() if tensor is source else tensor
-
-
-def _pin_memory(original: Any) -> Any:
-    @wraps(original)
-    def pin_memory(tensor: Any, *_: Any, **__: Any) -> Any:
-        return tensor
-
-    return pin_memory
-
-
-def _is_pinned(original: Any) -> Any:
-    @wraps(original)
-    def is_pinned(tensor: Any, *_: Any, **__: Any) -> bool:
-        return False
-
-    return is_pinned
-
-
-def _is_on_device(tensor: Any) -> bool:
-    # A kernel may be launched on any tensor in main memory.
-    return tensor.device.type == "cpu"
+def _to_device(tensor: Any) -> Any:
+    return tensor.cuda()

@@ -1,19 +1,30 @@
-"""Tracebacks of a user's program, without the calls that are ours."""
+"""Tracebacks of a user's program, without the calls that are ours or cuTile's.
+
+What is wrong with a program is said in one message. The calls by which we, and cuTile's front end,
+got to it say nothing to those who wrote the program; `TILEWRIGHT_FULL_TRACEBACK=1` shows them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
 from pathlib import Path
 from types import TracebackType
+from typing import Any, ParamSpec, TypeVar
 
 from tilewright.diagnostics import DiagnosticError
 
-__all__ = ["leave_out_ours"]
+__all__ = ["leave_out_ours", "shortened", "shortening"]
 
-_PACKAGE = str(Path(__file__).parents[1])
+_VARIABLE = "TILEWRIGHT_FULL_TRACEBACK"
+
+_PACKAGE = str(Path(__file__).parents[1]) + os.sep
 _JUDGING = tuple(
     str(Path(__file__).with_name(name))
-    for name in ("arrays.py", "functions.py", "launching.py", "specialization.py")
+    for name in ("api.py", "arrays.py", "functions.py", "launching.py", "specialization.py")
 )
 """What looks at launches, and says what is wrong with them."""
 
@@ -21,28 +32,107 @@ _RUNPY = "<frozen runpy>"
 _DYNAMO = str(Path("torch", "_dynamo", "eval_frame.py"))
 """Through which launches are called once torch can compile functions; see `tracing`."""
 
+_CUTILE = "cuda.tile"
+_USERS = DiagnosticError, KeyboardInterrupt
+"""What is no defect of ours, wherever it is raised."""
+_Given = ParamSpec("_Given")
+_Result = TypeVar("_Result")
+
+
+def shortened(error: BaseException) -> None:
+    """Make an exception what a program sees that calls us: without what led to it in here, neither
+    calls nor causes.
+
+    They stay if it was raised by one of our calls and is not the user's fault: then it is a defect
+    that has to be found.
+
+    Args:
+        error: the exception, as it has just been caught.
+    """
+    if not _wants_all() and not _is_defect(error):
+        error.__traceback__ = _without(error, _is_ours_or_cutiles)
+        if _is_of_cutile(error) and not _shows_its_cause(error):
+            error.__cause__ = error.__context__ = None
+
 
 def leave_out_ours(error: BaseException) -> None:
-    """Take our calls out of the traceback of an exception.
-
-    They stay if it was raised by one of them and is not the user's fault: then it is a defect that
-    has to be found.
+    """Take our calls out of the traceback of an exception, and of those that led to it; unless it
+    is a defect of ours.
 
     Args:
         error: the exception.
     """
-    steps = list(_steps(error.__traceback__))
-    if not steps:
+    if _wants_all():
         return
-    last = _file(steps[-1])
-    if _is_ours(last) and last not in _JUDGING and not isinstance(error, DiagnosticError):
-        return
+    for each in _chain(error):
+        if each.__traceback__ is not None and not _is_defect(each):
+            rest = _without(each, _is_ours)
+            if rest is not None:
+                each.__traceback__ = rest
+
+
+def shortening(function: Callable[_Given, _Result]) -> Callable[_Given, _Result]:
+    """A function whose exceptions are `shortened`; its own call is not in tracebacks either.
+
+    Args:
+        function: any.
+    """
+
+    @wraps(function)
+    def called(*given: _Given.args, **named: _Given.kwargs) -> _Result:
+        try:
+            return function(*given, **named)
+        except (Exception, KeyboardInterrupt) as error:
+            # What is raised again goes on without this call.
+            shortened(error)
+            raise
+
+    return called
+
+
+def _wants_all(environment: Mapping[str, str] = os.environ) -> bool:
+    return environment.get(_VARIABLE, "0") not in ("", "0")
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    """An exception, and those that led to it."""
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def _is_defect(error: BaseException) -> bool:
+    """Whether one of our calls has raised something that is nobody's fault but ours."""
+    last = None
+    for step in _steps(error.__traceback__):
+        last = _file(step)
+    if last is None or isinstance(error, _USERS) or _is_of_cutile(error):
+        return False
+    return _is_ours(last) and last not in _JUDGING
+
+
+def _is_of_cutile(error: BaseException) -> bool:
+    """Whether it is one of the errors by which cuTile refuses kernels."""
+    kind: Any = getattr(sys.modules.get(_CUTILE), "TileError", None)
+    return kind is not None and isinstance(error, kind)
+
+
+def _shows_its_cause(error: BaseException) -> bool:
+    """Whether the text of an error is made of its cause: code of the user has raised that while
+    the kernel was compiled."""
+    kind: Any = getattr(sys.modules.get(f"{_CUTILE}._exception"), "StaticEvalError", None)
+    return kind is not None and isinstance(error, kind)
+
+
+def _without(error: BaseException, left_out: Callable[[str], bool]) -> TracebackType | None:
+    """A traceback without the calls in some files."""
     rest = None
-    for step in reversed(steps):
-        if not _is_ours(_file(step)):
+    for step in reversed(list(_steps(error.__traceback__))):
+        if not left_out(_file(step)):
             rest = TracebackType(rest, step.tb_frame, step.tb_lasti, step.tb_lineno)
-    if rest is not None:
-        error.__traceback__ = rest
+    return rest
 
 
 def _steps(step: TracebackType | None) -> Iterator[TracebackType]:
@@ -57,3 +147,9 @@ def _file(step: TracebackType) -> str:
 
 def _is_ours(file: str) -> bool:
     return file.startswith(_PACKAGE) or file == _RUNPY or file.endswith(_DYNAMO)
+
+
+def _is_ours_or_cutiles(file: str) -> bool:
+    module = sys.modules.get(_CUTILE)
+    folder = str(Path(getattr(module, "__file__", None) or "").parent) + os.sep
+    return _is_ours(file) or file == contextlib.__file__ or file.startswith(folder)

@@ -203,7 +203,11 @@ def approximations(m: Maker) -> None:
     if kind < 0.4:
         b = m.loaded("f32", shape, 4.0)
         mode = m.choice(("approx", "full"))
-        m.keep(tile.divf(a.value, b.value, rounding=mode), tolerance=tolerance)
+        divisor = b.value
+        if m.chance(0.2):
+            # Above 2^126 a quotient may be 0 with `approx`.
+            divisor, tolerance = tile.mulf(divisor, 2.0**126), Tolerance(2.0**-9, 2.0**-122)
+        m.keep(tile.divf(a.value, divisor, rounding=mode), tolerance=tolerance)
     elif kind < 0.6:
         m.keep(tile.sqrt(tile.absf(a.value), rounding="approx"), tolerance=tolerance)
     else:

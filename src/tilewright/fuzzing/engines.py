@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -43,6 +44,7 @@ OPTIONS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
         "checked": _flag,
         "schedule": str,
         "memory_order": str,
+        "body_arguments": str,
         "planted": str,
     }
 )
@@ -198,6 +200,19 @@ def judge(program: Program, engines: Sequence[Engine], tell: Callable[[str], Non
     return Verdict("same")
 
 
+@contextmanager
+def _without_interruptions() -> Generator[None]:
+    """What is started in it never gets Ctrl-C, which is for this process."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _serve(connection: Any, specs: Sequence[str]) -> None:
     """The child process: judges the programs that come."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -279,7 +294,8 @@ class Worker:
             context = multiprocessing.get_context("spawn")
             self._connection, theirs = context.Pipe()
             self._process = context.Process(target=_serve, args=(theirs, self.specs), daemon=True)
-            self._process.start()
+            with _without_interruptions():
+                self._process.start()
         except (ImportError, OSError) as error:
             self._process = None
             message = f"programs are compared in a child process, which cannot start here ({error})"

@@ -32,6 +32,7 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp,
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.fuzzing.program import Program
+from tilewright.nesting import erase, walk
 from tilewright.numerics.formats import Array
 from tilewright.text import parse_module, to_text
 
@@ -183,7 +184,7 @@ def _entry(module: ModuleOp) -> EntryOp:
 def _statements(module: ModuleOp) -> list[Operation]:
     """The operations that can be left out, in the order of the text."""
     entry = _entry(module)
-    return [o for o in entry.walk() if o is not entry and not o.has_trait(IsTerminator)]
+    return [o for o in walk(entry) if o is not entry and not o.has_trait(IsTerminator)]
 
 
 def _stand_in(value: SSAValue, number: int) -> Operation | None:
@@ -235,8 +236,7 @@ def _delete(operation: Operation, number: int) -> bool:
         assert stand_in is not None
         operation.parent.insert_op_before(stand_in, operation)
         result.replace_all_uses_with(stand_in.results[0])
-    operation.detach()
-    operation.erase(safe_erase=False)
+    erase(operation, safe=False)
     return True
 
 
@@ -263,8 +263,7 @@ def _sweep(module: ModuleOp, kind: type[Operation] = Operation) -> None:
         changed = False
         for operation in reversed(_statements(module)):
             if isinstance(operation, kind) and operation.parent and _removable(operation):
-                operation.detach()
-                operation.erase()
+                erase(operation)
                 changed = True
 
 
@@ -313,7 +312,7 @@ def _if_values(operation: Operation, block: Block) -> bool:
 def _for_values(operation: Operation, block: Block) -> bool:
     """The body once; without further ways to its end."""
     assert isinstance(operation, ForOp)
-    leaving = [o for o in block.walk() if isinstance(o, ContinueOp) and o is not block.last_op]
+    leaving = [o for o in walk(block) if isinstance(o, ContinueOp) and o is not block.last_op]
     if leaving or not isinstance(block.last_op, ContinueOp):
         return False
     return _splice(operation, block, (operation.lowerBound, *operation.initValues))
@@ -322,14 +321,14 @@ def _for_values(operation: Operation, block: Block) -> bool:
 def _loop_values(operation: Operation, block: Block) -> bool:
     """The body once; its results are those of the first way out, if that is visible."""
     assert isinstance(operation, LoopOp)
-    breaks = [o for o in block.walk() if isinstance(o, BreakOp)]
+    breaks = [o for o in walk(block) if isinstance(o, BreakOp)]
     if operation.results or len(breaks) != 1 or not isinstance(block.last_op, ContinueOp):
         return False
     owner = breaks[0].parent_op()
     if not isinstance(owner, IfOp):
         return False
     _delete(owner, 0)
-    if any(isinstance(o, ContinueOp) and o is not block.last_op for o in block.walk()):
+    if any(isinstance(o, ContinueOp) and o is not block.last_op for o in walk(block)):
         return False
     return _splice(operation, block, operation.initValues)
 
@@ -347,8 +346,7 @@ def _splice(operation: Operation, block: Block, arguments: Sequence[SSAValue]) -
         parent.insert_op_before(inner, operation)
     for result, value in zip(operation.results, terminator.operands, strict=False):
         result.replace_all_uses_with(value)
-    operation.detach()
-    operation.erase(safe_erase=False)
+    erase(operation, safe=False)
     return True
 
 
@@ -371,8 +369,7 @@ def _simple_constant(place: int, number: int) -> Edit:
             return False
         operation.parent.insert_op_before(simple, operation)
         operation.results[0].replace_all_uses_with(simple.results[0])
-        operation.detach()
-        operation.erase()
+        erase(operation)
         return True
 
     return edit
@@ -405,8 +402,7 @@ def _shortcut(place: int, at: int) -> Edit:
         if len(operation.results) != 1 or operand.type != operation.results[0].type:
             return False
         operation.results[0].replace_all_uses_with(operand)
-        operation.detach()
-        operation.erase(safe_erase=False)
+        erase(operation, safe=False)
         return True
 
     return edit

@@ -145,8 +145,8 @@ def _integer_bodies(element: str) -> list[tuple[int, Callable[..., Value]]]:
     lowest, highest = _extremes(element)
 
     def signed(function: Callable[..., Value], sign: str) -> Callable[..., Value]:
-        def body(x: Value, acc: Value) -> Value:
-            return function(x, acc, signedness=sign)
+        def body(acc: Value, x: Value) -> Value:
+            return function(acc, x, signedness=sign)
 
         return body
 
@@ -186,10 +186,41 @@ def integer_aggregates(m: Maker) -> None:
     b = m.of(m.choice(INTEGERS), a.shape)
     second, other = m.choice(_integer_bodies(b.element))
 
-    def both(x: Value, xs: Value, y: Value, ys: Value) -> tuple[Value, Value]:
-        return body(x, xs), other(y, ys)
+    def both(xs: Value, x: Value, ys: Value, y: Value) -> tuple[Value, Value]:
+        return body(xs, x), other(ys, y)
 
     m.keep(*_aggregate(m, [a.value, b.value], dim, [identity, second], both))
+
+
+def _last_not_zero(before: Value, after: Value) -> Value:
+    some = tile.cmpi(after, 0, predicate="not_equal", signedness="unsigned")
+    return tile.select(some, after, before)
+
+
+def _either(k: int) -> Callable[..., Value]:
+    def body(*given: Value) -> Value:
+        return given[k]
+
+    return body
+
+
+def ordered_aggregates(m: Maker) -> None:
+    """Reductions and scans whose bodies are associative, but do not commute."""
+    a = m.any(INTEGERS, lambda s: bool(s.shape), lambda: m.choice([s for s in m.shapes if s]))
+    if not a.shape:
+        return
+    dim = m.random.randrange(len(a.shape))
+    if m.chance(0.5):
+        body = m.choice((_last_not_zero, _either(0), _either(1)))
+        m.keep(_aggregate(m, a.value, dim, 0, body))
+        return
+    b = m.of(a.element, a.shape)
+
+    def composed(p: Value, r: Value, q: Value, s: Value) -> tuple[Value, Value]:
+        """x -> p x + q, then x -> r x + s."""
+        return tile.muli(p, r), tile.addi(tile.muli(q, r), s)
+
+    m.keep(*_aggregate(m, [a.value, b.value], dim, [1, 0], composed))
 
 
 def largest_with_place(m: Maker) -> None:
@@ -201,7 +232,7 @@ def largest_with_place(m: Maker) -> None:
     places = tile.reshape(places, tuple(s if d == dim else 1 for d, s in enumerate(shape)))
     places = tile.broadcast(places, shape)
 
-    def body(x: Value, best: Value, at: Value, place: Value) -> tuple[Value, Value]:
+    def body(best: Value, x: Value, place: Value, at: Value) -> tuple[Value, Value]:
         more = tile.cmpi(x, best, predicate="greater_than", signedness="signed")
         same = tile.cmpi(x, best, predicate="equal", signedness="signed")
         first = tile.cmpi(at, place, predicate="less_than", signedness="signed")
@@ -225,8 +256,8 @@ def float_aggregates(m: Maker) -> None:
         function = tile.minf if smallest else tile.maxf
         identity = float("inf") if smallest else float("-inf")
 
-        def extreme(x: Value, acc: Value) -> Value:
-            return function(x, acc, propagate_nan=True)
+        def extreme(acc: Value, x: Value) -> Value:
+            return function(acc, x, propagate_nan=True)
 
         m.keep(_aggregate(m, a.value, dim, identity, extreme))
     elif kind < 0.8:
@@ -353,6 +384,7 @@ STATEMENTS: Mapping[Callable[[Maker], None], int] = MappingProxyType(
         counts: 1,
         packs: 1,
         integer_aggregates: 3,
+        ordered_aggregates: 2,
         largest_with_place: 1,
         float_aggregates: 2,
         float_products: 2,

@@ -33,6 +33,7 @@ __all__ = [
     "ceil",
     "compare",
     "div",
+    "div_approx",
     "floor",
     "flush_subnormals",
     "fma",
@@ -100,6 +101,16 @@ def mul(format: Format, a: Array, b: Array, mode: str = "nearest_even", ftz: boo
 def div(format: Format, a: Array, b: Array, mode: str = "nearest_even", ftz: bool = False) -> Array:
     """a / b; a non-zero finite number by zero gives an infinity, zero by zero NaN."""
     return _apply(_DIV, format, (a, b), mode, ftz)
+
+
+@np.errstate(all="ignore")
+def div_approx(format: Format, a: Array, b: Array, ftz: bool = False) -> Array:
+    """a / b as `divf` with `approx` gives it: of f32, as a product with the reciprocal of b, which
+    is 0 where b is finite and above 2^126 in magnitude."""
+    size = np.abs(check_tile(format, b))
+    large = (size > np.float32(2.0**126)) & np.isfinite(size)
+    product = with_canonical_nan(a * np.copysign(np.float32(0), b))
+    return np.where(large, product, div(format, a, b, ftz=ftz))
 
 
 def sqrt(format: Format, a: Array, mode: str = "nearest_even", ftz: bool = False) -> Array:

@@ -45,7 +45,8 @@ def _apply(
         raise ValueError(f"there are no library functions in {format.name}")
     if ftz:
         operands = tuple(flush_subnormals(format, x) for x in operands)
-    wide = (to_float64(format, x) for x in operands)
+    # Not every processor makes signaling NaN of f16 quiet when they are widened; products do.
+    wide = (np.multiply(to_float64(format, x), 1.0) for x in operands)
     if format.name == "f64":
         wide = (x.astype(np.longdouble) for x in wide)
     result = round_to(format, np.asarray(function(*wide)).astype(np.float64))

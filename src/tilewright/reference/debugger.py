@@ -13,6 +13,7 @@ from tilewright.diagnostics import ExecutionError, Place
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.execution import Arguments, BlockId, Grid
 from tilewright.memory import Memory
+from tilewright.nesting import resumable
 from tilewright.numerics.environment import default_environment
 from tilewright.reference.decode import Manner
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
@@ -60,7 +61,7 @@ class Debugger:
         output = settings.output or sys.stdout
         self._block = TileBlock(self.block, grid, arguments.memory, output, executable.listeners)
         self._frame = decoded.frame(self._block, register_values(arguments))
-        self._running = Running(self._block, decoded.program(self._frame))
+        self._running = Running(self._block, resumable(decoded.program(self._frame)))
         self.next_operation: Operation | None = None
         self._advance()
 
@@ -118,7 +119,9 @@ class Debugger:
                     self._block.release()
         except Stop as stop:
             self.next_operation = None
-            raise ExecutionError(diagnostic_of(stop, self._entry, self.block)) from None
+            raise ExecutionError(
+                diagnostic_of(stop, self._entry, self.block), stop.operation
+            ) from None
         except Deadlock as deadlock:
             self.next_operation = None
             raise ExecutionError(deadlock_diagnostic(deadlock, self._entry)) from None

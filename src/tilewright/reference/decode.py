@@ -8,8 +8,9 @@ generators, so that a tile block can be set aside and resumed. What a manner of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Generator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from xdsl.ir import Block, Operation, SSAValue
@@ -20,12 +21,12 @@ from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.cuda_tile.types import TokenType
+from tilewright.dialects.cuda_tile.types import TileType, TokenType
+from tilewright.nesting import resumable, walk
 from tilewright.reference import steps as closures
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
     BLOCK,
-    Code,
     Combine,
     Context,
     Control,
@@ -43,7 +44,7 @@ from tilewright.reference.rules import (
     Value,
     operand_places,
 )
-from tilewright.reference.tile_block import TileBlock
+from tilewright.reference.tile_block import Code, Pause, TileBlock
 from tilewright.reference.unspecified import elementwise, everything, spreading
 from tilewright.reference.values import UNCOMPUTED
 from tilewright.tiles import constant_tile, tile_type
@@ -94,9 +95,9 @@ class Decoded:
             frame[slot] = value
         return frame
 
-    def start(self, block: TileBlock, arguments: Sequence[Any]) -> Outcome:
+    def start(self, block: TileBlock, arguments: Sequence[Any]) -> Generator[Pause, None, Code]:
         """A tile block at its first operation."""
-        return self.program(self.frame(block, arguments))
+        return resumable(self.program(self.frame(block, arguments)))
 
 
 def decode(entry: EntryOp, context: Context, manner: Manner) -> Decoded:
@@ -108,15 +109,35 @@ def decode(entry: EntryOp, context: Context, manner: Manner) -> Decoded:
         manner: how it is going to be executed.
 
     Raises:
-        ExecutionError: an operation has no rule.
+        ExecutionError: an operation has no rule, or a tile more dimensions than NumPy's arrays.
     """
-    decoder = _Decoder(
-        context, manner, _open_values(entry, context) if context.stops else frozenset()
+    for operation in walk(entry.body):
+        _refuse_ranks(operation)
+    allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry))
+    open_values: Set[SSAValue] = (
+        _open_values(entry, context, allocates) if context.stops else frozenset()
     )
+    decoder = _Decoder(context, manner, open_values, allocates)
     block = entry.body.block
     parameters = tuple(decoder.slots(block.args))
     program = decoder.program(block)
+    decoder.complete()
     return Decoded(program, tuple(decoder.registers), parameters, decoder.slot_of)
+
+
+_MOST_DIMENSIONS = 64
+"""Of NumPy's arrays, which tiles are."""
+
+
+def _refuse_ranks(operation: Operation) -> None:
+    """Refuse a tile of too many dimensions."""
+    for value in operation.results:
+        if isinstance(value.type, TileType) and value.type.rank > _MOST_DIMENSIONS:
+            name = operation.name.removeprefix("cuda_tile.")
+            rank = value.type.rank
+            message = f"a tile of rank {rank}: the reference machine has {_MOST_DIMENSIONS} at most"
+            found = Diagnostic(message, debug_place(operation), operation=name)
+            raise ExecutionError(found, operation)
 
 
 def _rule(operation: Operation, context: Context) -> Rule:
@@ -131,22 +152,33 @@ def _rule(operation: Operation, context: Context) -> Rule:
 # ---- unspecified elements
 
 
-def _open_values(entry: EntryOp, context: Context) -> Set[SSAValue]:
+def _open_values(entry: EntryOp, context: Context, has_fresh_memory: bool) -> Set[SSAValue]:
     """The values that may have unspecified elements: results of operations that leave some open,
     and all that is computed from them."""
     found: set[SSAValue] = set()
-    operations = [op for op in entry.body.walk() if op.results or op.regions]
-    has_fresh_memory = any(isinstance(op, AllocaOp) for op in operations)
-    before = -1
-    while before < len(found):
-        before = len(found)
-        for operation in operations:
-            rule = _rule(operation, context)
-            if _leaves_open(operation, rule, has_fresh_memory) or _uses(operation, found, context):
-                found.update(operation.results)
-                found.update(
-                    *[block.args for region in operation.regions for block in region.blocks]
-                )
+    pending: list[SSAValue] = []
+    around: set[Operation] = set()
+
+    def open_results(operation: Operation) -> None:
+        inside = [block.args for region in operation.regions for block in region.blocks]
+        for value in chain(operation.results, *inside):
+            if value not in found:
+                found.add(value)
+                pending.append(value)
+
+    for operation in walk(entry.body):
+        if _leaves_open(operation, _rule(operation, context), has_fresh_memory):
+            open_results(operation)
+    while pending:
+        for use in pending.pop().uses:
+            open_results(use.operation)
+            leaves = isinstance(_rule(use.operation, context), Terminator)
+            # What leads out of a body leads to everything around it.
+            user = use.operation.parent_op() if leaves else None
+            while user is not None and user is not entry and user not in around:
+                around.add(user)
+                open_results(user)
+                user = user.parent_op()
     return found
 
 
@@ -156,28 +188,35 @@ def _leaves_open(operation: Operation, rule: Rule, has_fresh_memory: bool) -> bo
     return isinstance(rule, MemoryAccess) and (has_fresh_memory or rule.leaves_open(operation))
 
 
-def _uses(operation: Operation, values: Set[SSAValue], context: Context) -> bool:
-    """Whether an operation, or what leads out of its bodies, has one of the values as operand."""
-    if not values.isdisjoint(operation.operands):
-        return True
-    inner = (op for region in operation.regions for op in region.walk())
-    return any(
-        isinstance(_rule(op, context), Terminator) and _uses(op, values, context) for op in inner
-    )
-
-
 # ---- the decoder
+
+
+class _Body:
+    """A body, which is decoded later: bodies may nest deep."""
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+        self.program: Program | None = None
+
+    def start(self, frame: Frame) -> Outcome:
+        """The body in execution."""
+        assert self.program is not None
+        return self.program(frame)
 
 
 class _Decoder:
     """Gives registers to values and closures to operations."""
 
-    def __init__(self, context: Context, manner: Manner, open_values: Set[SSAValue]) -> None:
+    def __init__(
+        self, context: Context, manner: Manner, open_values: Set[SSAValue], allocates: bool
+    ) -> None:
         self.context = context
+        self.allocates = allocates
         self.registers: list[Any] = [None] * _FIRST_VALUE
         self.slot_of: dict[SSAValue, int] = {}
         self._manner = manner
         self._open = open_values
+        self._pending: list[_Body] = []
 
     def slot(self, value: SSAValue) -> int:
         """The register of a value."""
@@ -194,7 +233,18 @@ class _Decoder:
     # ---- bodies
 
     def program(self, block: Block) -> Program:
-        """A body that may pause, with all control flow."""
+        """A body that may pause, with all control flow; decoded by `complete`."""
+        body = _Body(block)
+        self._pending.append(body)
+        return body.start
+
+    def complete(self) -> None:
+        """Decode the bodies of all programs, and of those inside them."""
+        while self._pending:
+            body = self._pending.pop()
+            body.program = self._program(body.block)
+
+    def _program(self, block: Block) -> Program:
         segments: list[tuple[tuple[Step, ...], Program]] = []
         steps: list[Step] = []
         origins: dict[Any, Operation] = {}
@@ -238,11 +288,13 @@ class _Decoder:
             if step is not None:
                 steps.append(step)
                 origins[step] = operation
-        arguments = self.slots(block.args)
+        before, after = self.slots(block.args[::2]), self.slots(block.args[1::2])
+        if self.context.element_first:
+            before, after = after, before
         last = block.last_op
         assert last is not None
         results = self.slots(last.operands)
-        combine = closures.combination(arguments, tuple(steps), results, origins)
+        combine = closures.combination(before, after, tuple(steps), results, origins)
         return combine if together else closures.one_by_one(combine)
 
     # ---- operations

@@ -11,16 +11,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
 from types import MappingProxyType
-from typing import Any, TextIO
+from typing import Any, TextIO, cast
 
 import numpy as np
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.execution import Arguments, BlockId, Grid, Listeners, Observer, Options
+from tilewright.execution import (
+    Arguments,
+    BlockId,
+    Grid,
+    Listeners,
+    Observer,
+    Options,
+    element_first_of,
+    is_output,
+    seconds_of,
+)
 from tilewright.memory import Allocation, Memory
 from tilewright.numerics.environment import default_environment
+from tilewright.reference.deadline import Deadline
 from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
 from tilewright.reference.outcomes import Outcomes
@@ -53,17 +64,29 @@ class Settings:
         memory_order: `program`, or `adversarial(SEED)`, which delays memory operations as far as
             tokens allow.
         undefined: `stop` at undefined behaviour, or go on with the documented `value`.
-        block: the only tile block to run; None for the whole grid.
+        block: the only tile block to run, a number or a sequence of them; None for the whole grid.
         observer: who watches, one or several.
         output: where prints go; None for the standard output.
+        timeout: how many seconds a launch may take; None for any number.
+        body_arguments: what the bodies of `reduce` and `scan` are given first: what was combined
+            before (`accumulator-first`), or the later element (`element-first`).
     """
 
     schedule: str = "in_order"
     memory_order: str = "program"
     undefined: str = "stop"
-    block: Sequence[int] | None = None
+    block: int | Sequence[int] | None = None
     observer: Observer | Sequence[Observer] | None = None
     output: TextIO | None = None
+    timeout: float | None = None
+    body_arguments: str = "accumulator-first"
+
+    @property
+    def observers(self) -> list[Observer]:
+        """All who watch."""
+        given = self.observer
+        watching = [given] if isinstance(given, Observer) else list(given or ())
+        return watching + ([Deadline(self.timeout)] if self.timeout else [])
 
     @classmethod
     def of(cls, options: Options) -> Settings:
@@ -80,8 +103,25 @@ class Settings:
                 )
                 raise LaunchError(Diagnostic(message))
         settings = cls(**options)
+        seconds_of(options)
+        element_first_of(options)
+        if not is_output(settings.output):
+            message = f"output must be a file to write text to, found {shown(settings.output)}"
+            raise LaunchError(Diagnostic(message))
+        if not _is_observer(settings.observer):
+            message = (
+                f"observer must be one or several of Observer, found {shown(settings.observer)}"
+            )
+            raise LaunchError(Diagnostic(message))
+        for name in ("schedule", "memory_order", "undefined"):
+            value = getattr(settings, name)
+            if not isinstance(value, str):
+                raise LaunchError(Diagnostic(f"{name} must be a string, found {shown(value)}"))
         if settings.undefined not in ("stop", "value"):
-            message = f"undefined must be 'stop' or 'value', found {settings.undefined!r}"
+            message = f"undefined must be 'stop' or 'value', found {shown(settings.undefined)}"
+            raise LaunchError(Diagnostic(message))
+        if not _is_position(settings.block):
+            message = f"block must be one to three numbers, found {shown(settings.block)}"
             raise LaunchError(Diagnostic(message))
         schedules_of(settings.schedule)
         memory_order_of(settings.memory_order)
@@ -95,7 +135,26 @@ class Settings:
         """
         if self.block is None:
             return block_ids(grid, reverse)
-        return iter([block_in(grid, self.block)])
+        return iter([block_in(grid, (self.block,) if isinstance(self.block, int) else self.block)])
+
+
+def _is_observer(observer: Any) -> bool:
+    """Whether something may be the option `observer`."""
+    if observer is None or isinstance(observer, Observer):
+        return True
+    return isinstance(observer, Sequence) and all(
+        isinstance(one, Observer) for one in cast("Sequence[Any]", observer)
+    )
+
+
+def _is_position(block: Any) -> bool:
+    """Whether something may be the option `block`."""
+    if block is None or isinstance(block, int):
+        return True
+    if not isinstance(block, Sequence):
+        return False
+    numbers = cast("Sequence[Any]", block)
+    return 0 < len(numbers) <= 3 and all(isinstance(number, int) for number in numbers)
 
 
 def block_in(grid: Grid, block: Sequence[int]) -> BlockId:
@@ -107,7 +166,7 @@ def block_in(grid: Grid, block: Sequence[int]) -> BlockId:
     x, y, z = (*block, 0, 0, 0)[:3]
     inside = all(0 <= at < size for at, size in zip((x, y, z), grid, strict=True))
     if not inside or len(block) > len(grid):
-        message = f"there is no tile block {tuple(block)} in a grid of {grid}"
+        message = f"there is no tile block {shown(tuple(block))} in a grid of {grid}"
         raise LaunchError(Diagnostic(message))
     return x, y, z
 
@@ -128,6 +187,15 @@ class ReferenceBackend:
                 raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
         self._rules = rules
         self._globals: Mapping[str, Allocation] | None = None
+
+    @staticmethod
+    def check(options: Options) -> None:
+        """Look whether options can be had.
+
+        Raises:
+            LaunchError: an option is unknown or has no such value.
+        """
+        Settings.of(options)
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> ReferenceExecutable:
         """Decode an entry; the first time, initialise the globals."""
@@ -150,7 +218,7 @@ class ReferenceExecutable:
         self.entry = entry
         self._rules = rules
         self.settings = settings
-        self.listeners = Listeners(settings.observer)
+        self.listeners = Listeners(settings.observers)
         self._globals = globals
         self._decoded: dict[Manner, Decoded] = {}
         self.decoded(Manner())
@@ -168,11 +236,14 @@ class ReferenceExecutable:
                 {name: allocation.base for name, allocation in symbols},
                 partial(listeners.tell, "warned") if listeners.hear("warned") else None,
                 self._rules,
+                element_first_of({"body_arguments": self.settings.body_arguments}),
             )
             try:
                 self._decoded[manner] = decode(self.entry, context, manner)
             except Stop as stop:
-                raise ExecutionError(diagnostic_of(stop, self.entry, None)) from None
+                raise ExecutionError(
+                    diagnostic_of(stop, self.entry, None), stop.operation
+                ) from None
         return self._decoded[manner]
 
     def add_globals(self, memory: Memory) -> None:
@@ -264,7 +335,7 @@ class Launch:
         except Deadlock as deadlock:
             raise ExecutionError(deadlock_diagnostic(deadlock, entry)) from None
         except Stop as stop:
-            raise ExecutionError(diagnostic_of(stop, entry, stop.block)) from None
+            raise ExecutionError(diagnostic_of(stop, entry, stop.block), stop.operation) from None
         self._listeners.tell("launch_finished")
 
     def _start(self, identity: BlockId) -> Running:

@@ -16,7 +16,7 @@ from typing import Any
 
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.reference.tile_block import MemoryOrder, PendingAccess, TileBlock
 from tilewright.reference.values import Stop
 
@@ -158,7 +158,7 @@ class AdversarialOrder(MemoryOrder):
                 first.happen()
 
 
-_ADVERSARIAL = re.compile(r"adversarial\((\d+)\)")
+_ADVERSARIAL = re.compile(r"adversarial\((\d{1,4000})\)")
 
 
 def memory_order_of(text: str) -> Callable[[], MemoryOrder | None]:
@@ -172,7 +172,7 @@ def memory_order_of(text: str) -> Callable[[], MemoryOrder | None]:
         return lambda: None
     match = _ADVERSARIAL.fullmatch(text)
     if match is None:
-        message = f"memory_order must be program or adversarial(SEED), found {text!r}"
+        message = f"memory_order must be program or adversarial(SEED), found {shown(text)}"
         raise LaunchError(Diagnostic(message))
     seed = int(match[1])
     return lambda: AdversarialOrder(seed)

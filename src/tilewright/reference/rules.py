@@ -16,7 +16,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.reference.tile_block import Code, Pause
+from tilewright.reference.tile_block import Code
 from tilewright.reference.unspecified import Evaluate, Spread
 
 __all__ = [
@@ -56,8 +56,9 @@ LEAVING = 1
 Frame: TypeAlias = list[Any]
 """A register file: the tile block, the values on the way out of a body, then one per value."""
 
-Outcome: TypeAlias = Generator[Pause, None, Code]
-"""A body in execution: pauses now and then, and says how control leaves it."""
+Outcome: TypeAlias = Generator[Any, Any, Code]
+"""A body in execution: pauses now and then, and says how control leaves it. Bodies inside it are
+steps that it yields (`nesting`)."""
 
 Step: TypeAlias = Callable[[Frame], None]
 """An operation, decoded."""
@@ -66,7 +67,7 @@ Program: TypeAlias = Callable[[Frame], Outcome]
 """A body, decoded."""
 
 Combine: TypeAlias = Callable[[Frame, Sequence[Any], Sequence[Any]], list[Any]]
-"""The body of an aggregate, decoded: elements and accumulators to new accumulators."""
+"""The body of an aggregate, decoded: what comes before and what comes after to both combined."""
 
 
 Nullary: TypeAlias = Callable[[], Any]
@@ -94,6 +95,8 @@ class Context:
     warn: Callable[[Operation, str, Sequence[int]], None] | None = None
     """Hears what is defined here, but not everywhere; None if nobody does."""
     added: Mapping[type[Operation], Rule] = field(default_factory=dict[type[Operation], Any])
+    element_first: bool = False
+    """Whether bodies of aggregates are given the later element first."""
 
     def lenient(self) -> Context:
         """The same, but undefined behaviour has the documented value."""
@@ -106,6 +109,11 @@ class Decoder(Protocol):
     @property
     def context(self) -> Context:
         """The context."""
+        ...
+
+    @property
+    def allocates(self) -> bool:
+        """Whether the entry allocates memory."""
         ...
 
     def slot(self, value: SSAValue) -> int:

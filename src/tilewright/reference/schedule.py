@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import BlockId, Grid
 from tilewright.memory import Memory
 from tilewright.reference.rules import Outcome
@@ -169,8 +169,8 @@ _SIMPLE = {
     "round_robin": Schedule("round_robin", True, _first),
 }
 
-_RANDOM = re.compile(r"random\((\d+)\)")
-_ALL = re.compile(r"all(?:\((\d+)\))?")
+_RANDOM = re.compile(r"random\((\d{1,4000})\)")
+_ALL = re.compile(r"all(?:\((\d{1,18})\))?")
 
 _LIMIT = 200
 
@@ -190,7 +190,7 @@ def schedules_of(text: str) -> Callable[[], Iterator[Schedule]]:
         return lambda: iter([Schedule(text, True, random.Random(seed).randrange)])
     match = _ALL.fullmatch(text)
     if match is None:
-        message = f"schedule must be one of {', '.join(SCHEDULES)}, found {text!r}"
+        message = f"schedule must be one of {', '.join(SCHEDULES)}, found {shown(text)}"
         raise LaunchError(Diagnostic(message))
     limit = int(match[1] or _LIMIT)
     return lambda: _all(limit)

@@ -9,6 +9,7 @@ from typing import Any, cast
 import numpy as np
 from xdsl.ir import Operation
 
+from tilewright.nesting import resumable
 from tilewright.reference.pending import AdversarialOrder, Promise, settled
 from tilewright.reference.rules import BLOCK, LEAVING, Combine, Frame, Outcome, Program, Step
 from tilewright.reference.tile_block import Code, Pause, TileBlock, Token
@@ -214,7 +215,7 @@ def body_program(
                 for step in steps:
                     step(frame)
                 step = control
-                code = yield from control(frame)
+                code = yield control(frame)
                 if code is not Code.YIELD:
                     return code
             for step in last:
@@ -224,6 +225,10 @@ def body_program(
         except Stop as stop:
             stop.operation = stop.operation or origins.get(step)
             raise
+        except MemoryError:
+            stop = Stop("there is not enough memory for it")
+            stop.operation = origins.get(step)
+            raise stop from None
 
     return run
 
@@ -279,7 +284,7 @@ def observed_program(
     """Control flow that is reported when it has been executed."""
 
     def observed(frame: Frame) -> Outcome:
-        code = yield from program(frame)
+        code = yield program(frame)
         if code is Code.YIELD:
             _report(frame, operation, inputs, outputs)
         return code
@@ -295,22 +300,32 @@ def complete_step(program: Program) -> Step:
 
     def step(frame: Frame) -> None:
         # No operation that may be in such a body waits.
-        deque(program(frame), maxlen=0)
+        deque(resumable(program(frame)), maxlen=0)
 
     return step
 
 
 def combination(
-    arguments: Sequence[int],
+    before: Sequence[int],
+    after: Sequence[int],
     steps: tuple[Step, ...],
     results: Sequence[int],
     origins: Mapping[Any, Operation],
 ) -> Combine:
-    """The body of an aggregate. Arguments alternate: element and accumulator of each operand."""
+    """The body of an aggregate.
 
-    def combine(frame: Frame, elements: Sequence[Any], accumulators: Sequence[Any]) -> list[Any]:
-        for position, slot in enumerate(arguments):
-            frame[slot] = (elements, accumulators)[position % 2][position // 2]
+    Args:
+        before: the registers of what it is given of the elements before, one per operand.
+        after: those of the elements after.
+        steps: its operations.
+        results: the registers of what it yields.
+        origins: of which operation each step is.
+    """
+
+    def combine(frame: Frame, left: Sequence[Any], right: Sequence[Any]) -> list[Any]:
+        for slots, values in ((before, left), (after, right)):
+            for slot, value in zip(slots, values, strict=True):
+                frame[slot] = value
         step: Any = None
         try:
             for step in steps:
@@ -326,12 +341,10 @@ def combination(
 def one_by_one(combine: Combine) -> Combine:
     """A body that does not work element by element, for tiles of elements."""
 
-    def combine_all(
-        frame: Frame, elements: Sequence[Any], accumulators: Sequence[Any]
-    ) -> list[Any]:
-        shape = elements[0].shape
+    def combine_all(frame: Frame, left: Sequence[Any], right: Sequence[Any]) -> list[Any]:
+        shape = left[0].shape
         found = [
-            combine(frame, *[[tile[index] for tile in tiles] for tiles in (elements, accumulators)])
+            combine(frame, *[[tile[index] for tile in tiles] for tiles in (left, right)])
             for index in np.ndindex(shape)
         ]
         return [

@@ -25,11 +25,11 @@ class Trace(Observer):
     An operation with bodies is printed after what its bodies did.
 
     Args:
-        output: where to; the standard error by default.
+        output: where to; unless given, what is the standard error then.
     """
 
     def __init__(self, output: TextIO | None = None) -> None:
-        self._output = output or sys.stderr
+        self._output = output
         self._names: dict[SSAValue, str] = {}
         self._memory: Memory | None = None
         self._lines: dict[Operation, str] = {}
@@ -52,7 +52,7 @@ class Trace(Observer):
             for value, result in zip(results, operation.results, strict=True)
         ]
         given = f"  ->  {'; '.join(shown)}" if shown else ""
-        self._output.write(f"[{identity}] {line}{given}\n")
+        (self._output or sys.stderr).write(f"[{identity}] {line}{given}\n")
 
     def _line(self, operation: Operation) -> str:
         place = debug_place(operation)

@@ -7,8 +7,8 @@
 - `extension`: operations that are added to the dialect
 """
 
-from tilewright.runtime.backends import BACKENDS, default_backend
+from tilewright.runtime.backends import BACKENDS, check_options, default_backend
 from tilewright.runtime.extension import Extension
 from tilewright.runtime.module import Kernel, Module, load
 
-__all__ = ["BACKENDS", "Extension", "Kernel", "Module", "default_backend", "load"]
+__all__ = ["BACKENDS", "Extension", "Kernel", "Module", "check_options", "default_backend", "load"]

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 import numpy as np
 
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import MAXIMUM_GRID, Arguments, Grid, Parameter, Plain
-from tilewright.memory import address_of
+from tilewright.memory import address_of, span_of
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format, bits_to_storage, to_float64
 from tilewright.numerics.rounding import round_to
 from tilewright.runtime.arrays import array_of, fits, is_array
 
 __all__ = ["Interface", "grid_of", "plain_of"]
+
+
+def _several(value: Any) -> Sequence[Any] | None:
+    """A sequence of values; None for what is none, as texts and bytes are not."""
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes | bytearray):
+        return cast("Sequence[Any]", value)
+    return None
 
 
 def grid_of(grid: Any) -> Grid:
@@ -27,15 +34,18 @@ def grid_of(grid: Any) -> Grid:
     """
     if type(grid) is int and 1 <= grid <= MAXIMUM_GRID:
         return grid, 1, 1
-    sizes = cast("Sequence[Any]", grid) if isinstance(grid, Sequence) else (grid,)
+    sizes = _several(grid)
+    sizes = (grid,) if sizes is None else sizes
     if not 1 <= len(sizes) <= 3 or not all(_is_integer(size) for size in sizes):
-        raise LaunchError(Diagnostic(f"the grid must be one to three integers, found {grid!r}"))
+        raise LaunchError(
+            Diagnostic(f"the grid must be one to three integers, found {shown(cast(object, grid))}")
+        )
     x, y, z = (*(int(size) for size in sizes), 1, 1)[:3]
     for axis, size in zip("xyz", (x, y, z), strict=True):
         if not 1 <= size <= MAXIMUM_GRID:
             raise LaunchError(
                 Diagnostic(f"the grid must have 1 to {MAXIMUM_GRID} tile blocks along {axis}, "
-                           f"found {size}")
+                           f"found {shown(size)}")
             )  # fmt: skip
     return x, y, z
 
@@ -58,6 +68,8 @@ class Interface:
         known = tuple(one for one in plain if one is not None)
         self.plain = known if len(known) == len(plain) else None
         self._taken = tuple(map(_taken, self._parameters, plain))
+        kinds = enumerate(parameter.kind for parameter in self._parameters)
+        self._pointers = [position for position, kind in kinds if kind == "pointer"]
 
     @property
     def signature(self) -> str:
@@ -85,11 +97,37 @@ class Interface:
             if value is None:
                 value = self._any(len(values), argument, arrays)
             values.append(value)
-        for position, value in enumerate(reachable) if reachable else ():
+        readonly = self._readonly(arrays)
+        if type(reachable) is not tuple or reachable:
+            arrays += self._reachable(reachable)
+        for array, name in arrays:
+            low, high = span_of(array)
+            if not 0 <= low <= high < _ADDRESSES:
+                message = f"{name} has no memory that a kernel could use: it is at {low:#x}"
+                raise self._error(f"{message} to {high:#x}")
+        return Arguments(values, arrays, readonly=readonly)
+
+    def _reachable(self, given: Any) -> list[tuple[Array, str]]:
+        """The arrays that the kernel may access too."""
+        if is_array(given) or not isinstance(given, Iterable):
+            raise self._error(f"reachable must be several arrays, {_found(given)}")
+        arrays: list[tuple[Array, str]] = []
+        for position, value in enumerate(cast("Iterable[Any]", given)):
             if not is_array(value):
                 raise self._error(f"reachable[{position}] must be an array, {_found(value)}")
-            arrays.append((array_of(value), f"reachable array {position}"))
-        return Arguments(values, arrays)
+            try:
+                array = array_of(value)
+            except LaunchError as error:
+                message = f"reachable[{position}]: {error.diagnostics[0].message}"
+                raise self._error(message) from None
+            arrays.append((array, f"reachable array {position}"))
+        return arrays
+
+    def _readonly(self, arrays: Sequence[tuple[Array, str]]) -> Mapping[int, str]:
+        """Those of the arrays that are given for pointers that must not be written, as `Arguments`
+        has them."""
+        pairs = zip(self._pointers, arrays, strict=True)
+        return {at: name for at, (array, name) in pairs if not array.flags.writeable}
 
     def _any(self, position: int, argument: Any, arrays: list[tuple[Array, str]]) -> Any:
         """Any argument that fits."""
@@ -103,6 +141,9 @@ class Interface:
     def _error(self, message: str) -> LaunchError:
         return LaunchError(Diagnostic(f"{self.signature}: {message}"))
 
+
+_ADDRESSES = 2**63
+"""Where the memory of processes ends at the latest."""
 
 # ---- what is given most often, quickly
 
@@ -185,7 +226,7 @@ _NUMBERS: Any = (int, float, np.integer, np.floating)
 
 def _found(value: Any) -> str:
     if isinstance(value, bool | int | float):
-        return f"found {value!r}"
+        return f"found {shown(value)}"
     return f"found a {type(value).__name__}"
 
 
@@ -229,7 +270,7 @@ def _integer(format: Format, value: Any) -> Any:
     number = int(cast(int, value))
     if not lowest <= number <= highest:
         raise LaunchError(
-            Diagnostic(f"{number} does not fit {format.name} ({lowest} to {highest})")
+            Diagnostic(f"{shown(number)} does not fit {format.name} ({lowest} to {highest})")
         )
     return bits_to_storage(format, np.array(number & highest, np.uint64))[()]
 
@@ -241,7 +282,10 @@ def _float(format: Format, value: Any) -> Any:
         return value
     if not isinstance(value, _NUMBERS) or isinstance(value, bool):
         raise LaunchError(Diagnostic(f"must be a number for {format.name}, {_found(value)}"))
-    wide = float(cast(float, value))
+    try:
+        wide = float(cast(float, value))
+    except OverflowError:
+        raise LaunchError(Diagnostic(f"{shown(value)} does not fit {format.name}")) from None
     result = round_to(format, np.array(wide))
     if math.isfinite(wide) and not np.isfinite(to_float64(format, result)):
         raise LaunchError(Diagnostic(f"{wide!r} does not fit {format.name}"))

@@ -6,6 +6,7 @@ that DLPack for NumPy lacks (bfloat16 and the 8-bit floats of torch) pass as the
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -13,10 +14,10 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.numerics.formats import Array, Format
 
-__all__ = ["array_of", "fits", "is_array"]
+__all__ = ["NEGATIVE", "array_of", "beyond_storage", "fits", "is_array"]
 
 _TORCH_BITS: Mapping[str, tuple[str, Any]] = MappingProxyType(
     {
@@ -45,10 +46,19 @@ def array_of(value: Any) -> Array:
         LaunchError: its memory is not main memory, or cannot be shared.
     """
     if hasattr(value, "__array_interface__"):
-        return np.asarray(value)
+        try:
+            return np.asarray(value)
+        except Exception as error:
+            # What is not an array after all makes NumPy raise errors of many kinds.
+            raise _not_shared(error) from None
     if hasattr(value, "__cuda_array_interface__") or not hasattr(value, "__dlpack__"):
         raise LaunchError(Diagnostic("the array is not in main memory"))
     bits = _TORCH_BITS.get(str(getattr(value, "dtype", "")))
+    tensor = getattr(sys.modules.get("torch"), "Tensor", None)
+    if tensor is not None and isinstance(value, tensor):
+        fault = _tensor_fault(value)
+        if fault is not None:
+            raise LaunchError(Diagnostic(fault))
     try:
         if bits is None:
             return np.from_dlpack(_detached(value))
@@ -56,9 +66,41 @@ def array_of(value: Any) -> Array:
 
         plain = _detached(value).view(getattr(torch, bits[0]))
         return np.from_dlpack(plain).view(bits[1])
-    except (BufferError, RuntimeError, TypeError, ValueError) as error:
-        message = f"the memory of the array cannot be shared: {error}"
-        raise LaunchError(Diagnostic(message)) from None
+    except Exception as error:
+        # Other libraries' methods run here, which may raise anything.
+        raise _not_shared(error) from None
+
+
+def _not_shared(error: Exception) -> LaunchError:
+    message = f"the memory of the array cannot be shared: {shown(str(error), 300)[1:-1]}"
+    return LaunchError(Diagnostic(message))
+
+
+def _tensor_fault(tensor: Any) -> str | None:
+    """Why the memory of a tensor of torch in main memory does not hold its elements; None if it
+    does. DLPack gives the memory all the same."""
+    if tensor.is_nested:
+        return "a nested tensor has no storage that a kernel could use"
+    if tensor.is_neg():
+        return NEGATIVE
+    if tensor.is_conj():
+        return "the memory of the tensor holds the conjugates of its elements: pass resolve_conj()"
+    if not tensor.is_cpu or str(tensor.layout) != "torch.strided" or not tensor.numel():
+        return None
+    size = tensor.element_size()
+    steps = zip(tensor.shape, tensor.stride(), strict=True)
+    reach = tensor.storage_offset() + sum((length - 1) * stride for length, stride in steps)
+    end, room = (reach + 1) * size, tensor.untyped_storage().nbytes()
+    return beyond_storage(end, room) if end > room else None
+
+
+NEGATIVE = "the memory of the tensor holds the negative of its elements: pass resolve_neg()"
+"""Why tensors with the negative bit are refused."""
+
+
+def beyond_storage(end: int, room: int) -> str:
+    """Why a tensor is refused that ends at a byte of its storage, which has so many."""
+    return f"the tensor reaches to byte {end} of its storage, which has {room}"
 
 
 def _detached(value: Any) -> Any:

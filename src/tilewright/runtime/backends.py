@@ -10,12 +10,12 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-from tilewright.diagnostics import Diagnostic, LaunchError
-from tilewright.execution import Backend
+from tilewright.diagnostics import Diagnostic, LaunchError, shown
+from tilewright.execution import Backend, Options
 from tilewright.runtime.extension import Implementations
 from tilewright.system.forking import FORK_LOCK
 
-__all__ = ["BACKENDS", "default_backend", "make_backend", "need_backend"]
+__all__ = ["BACKENDS", "check_options", "default_backend", "make_backend", "need_backend"]
 
 BACKENDS: Mapping[str, str] = MappingProxyType(
     {
@@ -66,6 +66,20 @@ def need_backend(name: str) -> None:
         raise _not_available(name, fault)
 
 
+def check_options(name: str, options: Options) -> None:
+    """Make sure that a back end of `BACKENDS` has these options.
+
+    Raises:
+        LaunchError: it has not, they have no such values, or it cannot run kernels here.
+    """
+    need_backend(name)
+    try:
+        kind: Any = _attribute(BACKENDS[name])
+    except ImportError as error:
+        raise _not_available(name, error) from None
+    kind.check(options)
+
+
 def _not_available(name: str, why: object) -> LaunchError:
     return LaunchError(Diagnostic(f"the back end {name!r} is not available: {why}"))
 
@@ -103,7 +117,7 @@ def make_backend(
     path = registry.get(name)
     if path is None:
         known = ", ".join(registry)
-        raise LaunchError(Diagnostic(f"there is no back end {name!r} (there are {known})"))
+        raise LaunchError(Diagnostic(f"there is no back end {shown(name)} (there are {known})"))
     fault = _fault(path)
     if fault is not None:
         raise _not_available(name, fault)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tilewright.bytecode import Version, is_bytecode, read_bytecode, write
-from tilewright.diagnostics import Diagnostic, LaunchError, TextError
+from tilewright.diagnostics import Diagnostic, LaunchError, TextError, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import (
@@ -27,6 +27,7 @@ from tilewright.runtime.backends import make_backend
 from tilewright.runtime.extension import Extension, combined
 from tilewright.text import only_module, parse, to_text
 from tilewright.verifier import PlaceOf, check
+from tilewright.version import DEFAULT_BYTECODE
 
 if TYPE_CHECKING:
     from tilewright.reference import Debugger
@@ -87,9 +88,10 @@ class Module:
         operation: the IR, say what a builder made.
         place_of: finds the place of an operation for diagnostics.
         extensions: the operations that are added to the dialect.
+        verified: whether the IR is known to break no rule; else it is verified once.
 
     Attributes:
-        operation: the IR. It must not be changed once a kernel has been launched.
+        operation: the IR. Who changes it calls `changed`.
         extension: all that is added to the dialect.
 
     Raises:
@@ -101,13 +103,15 @@ class Module:
         operation: ModuleOp,
         place_of: PlaceOf = debug_place,
         extensions: Iterable[Extension] = (),
+        *,
+        verified: bool = False,
     ) -> None:
         self.operation = operation
         self.extension = combined(extensions)
         self._place_of = place_of
         self._backends: dict[str, Backend] = {}
         self._kernels: dict[str, Kernel] = {}
-        self._verified = False
+        self._verified = verified
 
     def __repr__(self) -> str:
         return f"<Module with {', '.join(self.kernels) or 'no kernels'}>"
@@ -121,6 +125,13 @@ class Module:
         if not self._verified:
             check(self.operation, self._place_of)
             self._verified = True
+
+    def changed(self) -> None:
+        """Say that the IR has changed: it is verified again, and compiled again, before it is
+        used."""
+        self._verified = False
+        self._kernels.clear()
+        self._backends.clear()
 
     @property
     def kernels(self) -> tuple[str, ...]:
@@ -155,7 +166,7 @@ class Module:
         """
         return to_text(self.operation, syntax=syntax, locations=locations)
 
-    def to_bytecode(self, version: str = "13.4") -> bytes:
+    def to_bytecode(self, version: str = DEFAULT_BYTECODE) -> bytes:
         """The module as bytecode of a version.
 
         Raises:
@@ -171,6 +182,9 @@ class Module:
         Raises:
             LaunchError: there is none, or what it needs is not installed.
         """
+        if not isinstance(name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            message = f"the name of a back end must be a string, found {shown(name)}"
+            raise LaunchError(Diagnostic(message))
         if name not in self._backends:
             implementations = self.extension.implementations_for(name)
             self._backends[name] = make_backend(name, implementations=implementations)
@@ -241,7 +255,7 @@ class Kernel:
             ExecutionError: the program did something undefined, or can't go on.
         """
         shortcut = self._shortcuts.get(_key(backend, options))
-        if shortcut is not None and not reachable and shortcut(grid, arguments):
+        if shortcut is not None and _is_nothing(reachable) and shortcut(grid, arguments):
             return
         self._module.verify()
         blocks = grid_of(grid)
@@ -374,13 +388,18 @@ class Kernel:
             compiler = self._module.backend(backend)
             executable = compiler.compile(self._module.operation, self._entry, options)
         if key is not None:
-            self._executables[key] = self._executables[ordered] = executable
             plain = self._interface.plain
             if plain is not None and isinstance(executable, Shortcuts):
                 shortcut = executable.shortcut(plain)
                 if shortcut is not None:
                     self._shortcuts[key] = self._shortcuts[ordered] = shortcut
+            self._executables[key] = self._executables[ordered] = executable
         return executable
+
+
+def _is_nothing(reachable: object) -> bool:
+    """Whether there are no such arrays; of one array it cannot be asked whether it is true."""
+    return type(reachable) is tuple and not reachable
 
 
 _LASTING = frozenset((str, int, float, bool, type(None)))
@@ -391,6 +410,8 @@ change are not kept, and there may be many of them."""
 def _key(backend: str, options: Mapping[str, Any]) -> object:
     """What an executable is found by: back end and options, with their types, because 1 equals
     True; None for one that is not kept."""
+    if type(backend) is not str:
+        return None
     if not options:
         return backend
     if len(options) == 1:

@@ -10,6 +10,7 @@ from xdsl.ir import Block, Operation
 from tilewright.dialects.nv_tileas.operations import pipeline as dialect
 from tilewright.dialects.nv_tileas.operations import queue as queues
 from tilewright.dialects.nv_tileas.types import PipelineType
+from tilewright.nesting import walk
 from tilewright.reference.rules import (
     BLOCK,
     LEAVING,
@@ -299,7 +300,7 @@ def agents(op: dialect.AgentOperation, decoder: Decoder) -> Act:
 
 def _check_isolation(op: dialect.AgentOperation) -> None:
     for position, region in enumerate(op.agent_bodies()):
-        inner = list(region.walk())
+        inner = list(walk(region))
         inside: set[Operation | Block] = {*inner, *region.blocks}
         inside.update(block for one in inner for part in one.regions for block in part.blocks)
         for user in inner:

@@ -15,6 +15,7 @@ import numpy as np
 from typing_extensions import override
 from xdsl.ir import Block, Operation
 
+from tilewright.nesting import resumable
 from tilewright.reference.tile_block import Code, Pause, TileBlock
 from tilewright.reference.values import Stop
 from tilewright.simulator.clocks import Clock, Epoch, join
@@ -140,7 +141,7 @@ class Agent(Process):
 
     def start(self, running: Generator[Any, None, Code], frame: list[Any]) -> None:
         """Give it its body, and run up to the first request."""
-        self._running, self.frame = running, frame
+        self._running, self.frame = resumable(running), frame
         self.begin()
         self._resume()
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TextIO
 import numpy as np
 from xdsl.ir import Operation
 
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Access, Arguments, BlockId, Grid, Listeners, Observer
@@ -410,7 +410,7 @@ class _Exhaustive(_Schedule):
         self.exploration.stepped(process, needs)
 
 
-_NUMBERED = re.compile(r"(random|exhaustive|every)\((\d+)\)")
+_NUMBERED = re.compile(r"(random|exhaustive|every)\((\d{1,18})\)")
 
 
 def _schedule_of(name: str) -> Callable[[], _Schedule]:
@@ -427,7 +427,7 @@ def _schedule_of(name: str) -> Callable[[], _Schedule]:
         return lambda: _Exhaustive(BOUND)
     match = _NUMBERED.fullmatch(name)
     if match is None:
-        message = f"schedule must be one of {', '.join(SCHEDULES)}, found {name!r}"
+        message = f"schedule must be one of {', '.join(SCHEDULES)}, found {shown(name)}"
         raise LaunchError(Diagnostic(message))
     value = int(match[2])
     if match[1] == "random":

@@ -13,6 +13,8 @@ from tilewright.system.posix import C_LIBRARY, Posix, environment_calls, known_m
 
 __all__ = ["DARWIN", "Darwin"]
 
+_ACTION = {"flags.at": 12, "flags": 0x41}
+
 DARWIN = NativeCode(
     vendor="apple-darwin",
     object_format="mach-o",
@@ -27,6 +29,14 @@ DARWIN = NativeCode(
         }
     ),
     architectures=MappingProxyType({"aarch64": "arm64"}),
+    # `ucontext_t`, `mcontext_t` and `struct sigaction` by <sys/_types/_ucontext.h>,
+    # <mach/*/_structs.h> and <sys/signal.h>; the flags are SA_SIGINFO and SA_ONSTACK.
+    faults=MappingProxyType(
+        {
+            "x86_64": {"registers.at": 48, "pc.at": 144, "sp.at": 72} | _ACTION,
+            "aarch64": {"registers.at": 48, "pc.at": 272, "sp.at": 264} | _ACTION,
+        }
+    ),
 )
 
 _SYSTEM = "/usr/lib/libSystem.B.dylib"

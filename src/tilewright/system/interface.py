@@ -7,6 +7,8 @@
 from __future__ import annotations
 
 import ctypes
+import errno
+import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -15,7 +17,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 __all__ = ["Environment", "FloatingPointCalls", "NativeCode", "System", "address_in"]
 
@@ -37,6 +39,8 @@ class NativeCode:
         object_format: of object files.
         waiting: files of the folder `native` by which threads wait and wake each other.
         constants: numbers that those files need, by architecture.
+        faults: where a handler of signals finds what `faults.ll` of the folder `native` needs, by
+            architecture; there is no such handler where none are given.
         exports: functions that the libraries of every process export and that generated code may
             call, by library.
         defined: a file of the folder `native` that completes every module, by architecture.
@@ -51,6 +55,7 @@ class NativeCode:
     exports: Mapping[str, frozenset[str]]
     architectures: Mapping[str, str] = field(default_factory=_empty)
     constants: Mapping[str, Mapping[str, int]] = field(default_factory=_empty)
+    faults: Mapping[str, Mapping[str, int]] = field(default_factory=_empty)
     code_model: Mapping[str, str] = field(default_factory=_empty)
     defined: Mapping[str, str] = field(default_factory=_empty)
     jit_link: bool = True
@@ -62,9 +67,15 @@ class NativeCode:
 
     def waiting_text(self, architecture: str) -> str:
         """How threads wait and wake each other, in LLVM's language."""
-        constants = self.constants.get(architecture, {})
-        lines = [f"@{name} = private constant i64 {n}\n" for name, n in constants.items()]
-        return "\n".join(["".join(lines), *map(_native_file, self.waiting)])
+        lines = _constants(self.constants.get(architecture, {}))
+        return "\n".join([lines, *map(_native_file, self.waiting)])
+
+    def fault_text(self, architecture: str) -> str:
+        """What is called when code faults, in LLVM's language; empty where there is nothing."""
+        constants = self.faults.get(architecture)
+        if constants is None:
+            return ""
+        return _constants(constants) + "\n" + _native_file("faults.ll")
 
     def completing_text(self, architecture: str) -> str:
         """What every module must define itself, in LLVM's language."""
@@ -80,6 +91,10 @@ class NativeCode:
     def prefix(self) -> str:
         """What the object format puts in front of the names of functions."""
         return "_" if self.object_format == "mach-o" else ""
+
+
+def _constants(values: Mapping[str, int]) -> str:
+    return "".join(f"@{name} = private constant i64 {n}\n" for name, n in values.items())
 
 
 @cache
@@ -157,6 +172,11 @@ class System:
                 child: Callable[[], None]) -> None:  # fmt: skip
         """Have functions called whenever the process forks, where processes do."""
 
+    def end_without_clean_up(self) -> bool:
+        """Have this process, when it ends, leave out what C and C++ libraries do at exit, which a
+        thread that goes on in one does not survive. Whether the system can do that."""
+        return False
+
     def exit_reason(self, code: int | None) -> str:
         """How a child process has ended, by its exit code."""
         return f"exit code {code}"
@@ -182,7 +202,16 @@ class System:
         return Path.home() / ".cache" / program
 
     def is_private(self, folder: Path) -> bool:
-        """Whether nobody but this user can put files into a folder that exists.
+        """Whether nobody but this user can put files into a folder that exists, or another folder
+        in its place.
+
+        Raises:
+            OSError: it cannot be looked at.
+        """
+        return True
+
+    def is_own(self, descriptor: int) -> bool:
+        """Whether an open file is a plain one that this user has written, and nobody else can.
 
         Raises:
             OSError: it cannot be looked at.
@@ -209,11 +238,33 @@ class System:
 
     def prepare_console(self) -> None:
         """Have what the encoding of standard output and error lacks written as escapes, not
-        refused."""
+        refused; and have closed streams refuse what is done with them with an OSError."""
+        for name in ("stdin", "stdout"):
+            if getattr(sys, name) is None:
+                setattr(sys, name, io.TextIOWrapper(cast("Any", _Closed()), write_through=True))
+        if sys.stderr is None:  # pyright: ignore[reportUnnecessaryComparison]
+            # Of errors only the exit code is left.
+            sys.stderr = io.StringIO()
         for stream in (sys.stdout, sys.stderr):
             reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
             if reconfigure is not None and getattr(stream, "errors", "") == "strict":
                 reconfigure(errors="backslashreplace")
+
+
+class _Closed(io.RawIOBase):
+    """A standard stream that whoever started the process has closed."""
+
+    def readable(self) -> bool:
+        return True
+
+    def writable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: object, /) -> int:
+        raise OSError(errno.EBADF, "standard input is closed")
+
+    def write(self, data: object, /) -> int:
+        raise OSError(errno.EBADF, "standard output is closed")
 
 
 def address_in(library: Any, name: str) -> int | None:

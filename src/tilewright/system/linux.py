@@ -13,6 +13,8 @@ from tilewright.system.posix import C_LIBRARY, Posix, environment_calls, known_m
 
 __all__ = ["LINUX", "Linux"]
 
+_ACTION = {"flags.at": 136, "flags": 0x08000004}
+
 LINUX = NativeCode(
     vendor="unknown-linux-gnu",
     object_format="elf",
@@ -25,6 +27,14 @@ LINUX = NativeCode(
         {
             "x86_64": {"futex": 202, "setaffinity": 203, "getaffinity": 204},
             "aarch64": {"futex": 98, "setaffinity": 122, "getaffinity": 123},
+        }
+    ),
+    # `ucontext_t` and `struct sigaction` of glibc and musl, <ucontext.h> and <signal.h>; the flags
+    # are SA_SIGINFO and SA_ONSTACK.
+    faults=MappingProxyType(
+        {
+            "x86_64": {"registers.at": 0, "pc.at": 168, "sp.at": 160} | _ACTION,
+            "aarch64": {"registers.at": 0, "pc.at": 440, "sp.at": 432} | _ACTION,
         }
     ),
 )
@@ -53,6 +63,14 @@ class Linux(Posix):
             if kind != "Instruction":
                 sizes[level] = size
         return sizes
+
+    def end_without_clean_up(self) -> bool:
+        try:
+            library = ctypes.CDLL(None)
+            # Functions are called at exit in reverse order, this one with the exit code first.
+            return library.on_exit(library._exit, None) == 0
+        except AttributeError:
+            return False
 
     def floating_point_calls(self) -> FloatingPointCalls | None:
         """Those of glibc."""

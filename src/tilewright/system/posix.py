@@ -89,9 +89,16 @@ class Posix(System):
         return f"signal {-code}"
 
     def is_private(self, folder: Path) -> bool:
-        """By its owner and mode; lists of access rights are not looked at."""
-        found = folder.stat()
-        return found.st_uid == os.geteuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+        """By owners and modes, of the folders that it is in, too; lists of access rights are not
+        looked at."""
+        absolute, real = folder.absolute(), folder.resolve()
+        return _is_mine(real.stat()) and all(
+            _keeps_names(parent.stat()) for parent in {*absolute.parents, *real.parents}
+        )
+
+    def is_own(self, descriptor: int) -> bool:
+        found = os.fstat(descriptor)
+        return stat.S_ISREG(found.st_mode) and _is_mine(found)
 
     def lock(self, descriptor: int) -> bool:
         try:
@@ -110,6 +117,34 @@ class Posix(System):
         mask = os.umask(0)
         os.umask(mask)
         return 0o666 & ~mask
+
+
+def _is_mine(found: os.stat_result) -> bool:
+    """Whether this user owns it, and nobody else may write it."""
+    return found.st_uid == os.geteuid() and not _others_write(found)
+
+
+def _keeps_names(found: os.stat_result) -> bool:
+    """Whether nobody but this user and the system's can rename what is in a folder."""
+    sticky = bool(found.st_mode & stat.S_ISVTX)
+    return found.st_uid in (0, os.geteuid()) and (sticky or not _others_write(found))
+
+
+def _others_write(found: os.stat_result) -> bool:
+    """Whether others may write it: all, or a group that has more members than this user."""
+    mode = found.st_mode
+    return bool(mode & stat.S_IWOTH or (mode & stat.S_IWGRP and not _is_own_group(found.st_gid)))
+
+
+def _is_own_group(number: int) -> bool:
+    """Whether a group is one that the system makes for each user."""
+    try:
+        group: Any = import_module("grp").getgrgid(number)
+        user: Any = import_module("pwd").getpwuid(os.geteuid())
+    except (ImportError, KeyError):
+        return False
+    alone = not group.gr_mem or list(group.gr_mem) == [user.pw_name]
+    return bool(alone and number == user.pw_gid and group.gr_name == user.pw_name)
 
 
 def environment_calls(library: Any, default: Any) -> FloatingPointCalls | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from xdsl.dialects.builtin import ModuleOp as BuiltinModuleOp
 from xdsl.ir import Attribute, Operation
 
+from tilewright.collector import collector_paused
 from tilewright.diagnostics import Diagnostic, TextError
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
@@ -41,6 +42,7 @@ def split_input(text: str, name: str) -> Iterator[Source]:
     yield Source(text[start:], name, line)
 
 
+@collector_paused()
 def parse(
     source: Source | str,
     name: str = "<text>",

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any, NoReturn, cast
 
 from typing_extensions import override
 from xdsl.utils.exceptions import ParseError
-from xdsl.utils.lexer import Span, Token
+from xdsl.utils.lexer import Input, Span
 from xdsl.utils.mlir_lexer import KIND_BY_PUNCTUATION_SPELLING, MLIRLexer, MLIRToken, MLIRTokenKind
 
 _TOKEN = re.compile(
@@ -32,7 +33,32 @@ _TOKEN = re.compile(
     re.VERBOSE | re.ASCII | re.DOTALL,
 )
 
-_KINDS = {kind.name: kind for kind in MLIRTokenKind}
+_KIND_NAMES = {kind.name: kind for kind in MLIRTokenKind}
+_KINDS = (None, *(_KIND_NAMES.get(name) for name in _TOKEN.groupindex))
+"""The kinds by the numbers of their groups; punctuation and errors have none."""
+
+
+# A span is a frozen dataclass: it sets its fields one by one through a function, and looks up its
+# text each time.
+# pyright: reportAttributeAccessIssue=false, reportIncompatibleMethodOverride=false
+class SourceToken(Span[str]):
+    """A token: its kind and text, and the span of it, which is the token itself. A large text has a
+    million of them."""
+
+    __slots__ = ("kind", "text")
+    __setattr__ = object.__setattr__
+
+    def __init__(self, kind: MLIRTokenKind, text: str, start: int, end: int, input: Input[str]):
+        self.kind = kind
+        self.text = text
+        self.start = start
+        self.end = end
+        self.input = input
+
+    @property
+    def span(self) -> SourceToken:
+        """Where the token stands."""
+        return self
 
 
 @dataclass
@@ -41,16 +67,23 @@ class TileIRLexer(MLIRLexer):
 
     @override
     def lex(self) -> MLIRToken:
-        match = _TOKEN.match(self.input.content, self.pos)
+        input = self.input
+        match = _TOKEN.match(input.content, self.pos)
         assert match is not None
-        kind = match.lastgroup
-        assert kind is not None
-        start, self.pos = match.span(kind)
-        span = Span(start, self.pos, self.input)
-        if kind == "PUNCTUATION":
-            return Token(KIND_BY_PUNCTUATION_SPELLING[match[kind]], span)
-        if kind in _KINDS:
-            return Token(_KINDS[kind], span)
-        if kind == "UNTERMINATED":
-            raise ParseError(span, "this string is not closed on its line, or has a bad escape")
-        raise ParseError(span, f"unexpected character {match[kind]!r}")
+        group = match.lastindex
+        assert group is not None
+        start, end = match.span(group)
+        self.pos = end
+        text = match[group]
+        kind = _KINDS[group]
+        if kind is None:
+            if match.lastgroup != "PUNCTUATION":
+                _fail(match.lastgroup, Span(start, end, input))
+            kind = KIND_BY_PUNCTUATION_SPELLING[text]
+        return cast(Any, SourceToken(kind, text, start, end, input))
+
+
+def _fail(group: str | None, span: Span[str]) -> NoReturn:
+    if group == "UNTERMINATED":
+        raise ParseError(span, "this string is not closed on its line, or has a bad escape")
+    raise ParseError(span, f"unexpected character {span.text!r}")

@@ -23,6 +23,7 @@ from tilewright.dialects.cuda_tile.operations.core import ReduceOp, ScanOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.nesting import Steps, run
 from tilewright.numerics.formats import format_of
 from tilewright.numerics.text import float_value
 
@@ -89,14 +90,14 @@ class _Namer:
 
     def operation(self, operation: Operation) -> None:
         self._results(operation)
-        self._regions(operation)
+        run(self._regions_steps(operation))
 
-    def _regions(self, operation: Operation) -> None:
+    def _regions_steps(self, operation: Operation) -> Steps[None]:
         for region in operation.regions:
             if region.blocks:
-                self._region(operation, region)
+                yield self._region_steps(operation, region)
 
-    def _region(self, parent: Operation, region: Region) -> None:
+    def _region_steps(self, parent: Operation, region: Region) -> Steps[None]:
         outer = self.counters
         self.counters = _Counters(outer.results, outer.arguments, outer.conflicts)
         self.used.append(set())
@@ -105,7 +106,7 @@ class _Namer:
         for block in region.blocks:
             for operation in block.ops:
                 if operation.regions:
-                    self._regions(operation)
+                    yield self._regions_steps(operation)
         self.in_use -= self.used.pop()
         self.counters = outer
 
@@ -169,7 +170,9 @@ def _argument_names(parent: Operation, arguments: Sequence[BlockArgument]) -> It
 def result_names(operation: Operation) -> tuple[str, ...]:
     """The names that an operation chooses for its results; empty where it chooses none."""
     if isinstance(operation, ConstantOp):
-        return (constant_name(operation.value),)
+        value = operation.properties.get("value")
+        known = isinstance(value, ElementsAttr) and isinstance(value.type, TileType)
+        return (constant_name(cast(ElementsAttr, value)),) if known else ()
     if isinstance(operation, AssumeOp):
         return (assume_name(operation),)
     if isinstance(operation, CudaTileOperation):
@@ -179,6 +182,8 @@ def result_names(operation: Operation) -> tuple[str, ...]:
 
 def assume_name(operation: AssumeOp) -> str:
     """`assume`, or `assume_` and the name that the producer of the value chose for it."""
+    if not operation.operands:
+        return "assume"
     links = 0
     value: SSAValue = operation.value
     # Chains of assumes are walked rather than recursed into: they can be long.

@@ -8,7 +8,6 @@ or memory.
 
 from __future__ import annotations
 
-import difflib
 import re
 import struct
 from collections import defaultdict
@@ -22,9 +21,11 @@ from typing_extensions import override
 from xdsl.dialects import builtin
 from xdsl.dialects.builtin import (
     CallSiteLoc,
+    DenseArrayBase,
     FileLineColLoc,
     FusedLoc,
     IntAttr,
+    IntegerAttr,
     LocationAttr,
     NameLoc,
     ShapedType,
@@ -32,13 +33,16 @@ from xdsl.dialects.builtin import (
     UnregisteredOp,
 )
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue, TypeAttribute
+from xdsl.irdl import AttrConstraint, IRDLOperation
 from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser.core import ForwardDeclaredValue
 from xdsl.parser.generic_parser import ParserState
 from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.lexer import Input, Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from tilewright.diagnostics import Diagnostic, TextError
+from tilewright.diagnostics import Diagnostic, Severity, TextError, suggestion
+from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.debug_info import DebugInfoAttr, DILocAttr, located
 from tilewright.dialects.cuda_tile.literals import (
     literal_elements,
@@ -46,14 +50,17 @@ from tilewright.dialects.cuda_tile.literals import (
     parse_scalar_attribute,
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation, RegionOperation
 from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
 from tilewright.dialects.cuda_tile.strings import unescape
 from tilewright.dialects.cuda_tile.types import BARE_TYPES, TileType, spell
+from tilewright.nesting import MAX_ATTRIBUTE_NESTING, MAX_NESTING, Steps, run
 from tilewright.text.alias_table import AliasTable
 from tilewright.text.lexer import TileIRLexer
+from tilewright.text.recovery import names_bound, next_operation
 from tilewright.text.source import ParsedText, Source
+from tilewright.text.token_parser import TokenParser
 from tilewright.text.vocabulary import DIALECTS, Vocabulary
 
 _Made = TypeVar("_Made")
@@ -71,8 +78,8 @@ LIBRARY_FAILURES = (
 )
 """What xDSL's parsers of foreign attributes, types and operations raise on odd input."""
 
-MAX_NESTING = 64
-"""How deep regions, lists, dictionaries, types and locations may nest."""
+MAX_ERRORS = 20
+"""After how many errors parsing ends."""
 
 MAX_ALIAS_SIZE = 100_000
 """How many attributes an alias may stand for when all it refers to is written out."""
@@ -98,6 +105,41 @@ class MeasuredLocation:
     size: int
 
 
+_STARTS = frozenset(
+    {MLIRTokenKind.PERCENT_IDENT, MLIRTokenKind.BARE_IDENT, MLIRTokenKind.STRING_LIT}
+)
+"""The tokens that an operation can start with."""
+_IN_BLOCK = frozenset({MLIRTokenKind.R_BRACE, MLIRTokenKind.CARET_IDENT})
+"""The tokens that end the operations of a block."""
+_OUTSIDE = frozenset({MLIRTokenKind.EOF, MLIRTokenKind.HASH_IDENT, MLIRTokenKind.EXCLAMATION_IDENT})
+"""The tokens that end a run of operations outside all blocks."""
+
+
+class _TextError(ParseError):
+    """An error, with notes about further places."""
+
+    notes: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Begun:
+    """An operation that has been read but for what follows it; one with regions not yet."""
+
+    start: int
+    place: int
+    results: list[tuple[Span, int]]
+    operation: Operation | Steps[Operation]
+
+
+PROPERTY_WIDTHS = {
+    "i64": builtin.i64,
+    "i32": builtin.i32,
+    "bool": builtin.i1,
+    "i32 array": builtin.i32,
+    "bool array": builtin.i1,
+}
+"""The types of integers, alone or in an array, by the kind of attribute that holds them."""
+
 _FOREIGN_SCALAR = re.compile(r"-?\s*[0-9][0-9A-Za-z.+-]*\s*:\s*(index|[su]?i\d+)\b", re.ASCII)
 _INTEGER_TYPE = re.compile(r"[su]?i([0-9]+)")
 _SIMPLE_TYPE = re.compile(
@@ -106,7 +148,7 @@ _SIMPLE_TYPE = re.compile(
 )
 
 
-class TileIRParser(Parser):
+class TileIRParser(TokenParser):
     """Parses one text.
 
     Args:
@@ -123,7 +165,12 @@ class TileIRParser(Parser):
         self.positions: dict[Operation, int] = {}
         self.bound_results = 0
         self._depth = 0
+        self._open_regions = 0
         self._inside_dialect = 0
+        self._prefix_needed = False
+        self._errors: list[Diagnostic] = []
+        self._unreadable: set[str] = set()
+        self._defined: dict[str, int] = {}
         self._scopes: list[list[str]] = [[]]
         self._forward_uses: dict[str, Span] = {}
         self._types: dict[str, TypeAttribute] = {}
@@ -137,29 +184,63 @@ class TileIRParser(Parser):
         """Parse the whole text.
 
         Raises:
-            TextError: the text does not parse; one diagnostic with line and column.
+            TextError: the text does not parse; a diagnostic with line and column for each
+                operation that does not, up to `MAX_ERRORS`.
         """
+        operations: list[Operation] = []
         try:
             self._parser_state = ParserState(TileIRLexer(Input(self.source.text, self.source.name)))
-            operations: list[Operation] = []
+            run(self._operations_steps(operations.append, _OUTSIDE))
             while self._current_token.kind != MLIRTokenKind.EOF:
-                if self._current_token.kind in (
-                    MLIRTokenKind.HASH_IDENT,
-                    MLIRTokenKind.EXCLAMATION_IDENT,
-                ):
-                    self._parse_alias_def()
-                elif (operation := self.parse_optional_operation()) is not None:
-                    operations.append(operation)
-                else:
-                    self.raise_error("expected an operation, such as cuda_tile.module @name { }")
+                self._parse_alias_def()
+                run(self._operations_steps(operations.append, _OUTSIDE))
             self._check_forward_uses()
-            return ParsedText(tuple(operations), self.positions, self.source)
         except ParseError as error:
-            diagnostic = Diagnostic(error.msg, self.source.place(error.span.start))
-            raise TextError(diagnostic) from None
+            self._note(error)
         except RecursionError:
             place = self.source.place(self._current_token.span.start)
-            raise TextError(Diagnostic("the text is nested too deeply", place)) from None
+            self._errors.append(Diagnostic("the text is nested too deeply", place))
+        self._fail_if_broken()
+        return ParsedText(tuple(operations), self.positions, self.source)
+
+    # Recovery ------------------------------------------------------------------------------
+
+    def _note(self, error: ParseError) -> None:
+        """Keep an error, to go on behind it."""
+        place = self.source.place(error.span.start)
+        self._errors.append(Diagnostic(error.msg, place, notes=getattr(error, "notes", ())))
+        if len(self._errors) >= MAX_ERRORS:
+            self._fail_if_broken()
+
+    def _fail_if_broken(self) -> None:
+        if self._errors:
+            ordered = sorted(self._errors, key=lambda e: (e.place.line or 0, e.place.column or 0))
+            raise TextError(ordered)
+
+    def _state(self) -> tuple[Any, ...]:
+        """What holds at the start of every operation of a block."""
+        return (
+            *(self._depth, self._open_regions, self._inside_dialect, self._in_location),
+            *(self.blocks, self.forward_block_references, self.ssa_values, len(self._scopes)),
+            [*self._parser_state.dialect_stack],
+        )
+
+    def _recover(self, error: ParseError, start: int, state: tuple[Any, ...]) -> None:
+        """After an error in the operation at `start`, go on at the next one."""
+        self._note(error)
+        nested = state[1] > 0
+        following = next_operation(self.source.text, start, error.span.start, self.names, nested)
+        if following is None:
+            self._fail_if_broken()
+            return
+        (self._depth, self._open_regions, self._inside_dialect, self._in_location) = state[:4]
+        (self.blocks, self.forward_block_references, self.ssa_values, scopes) = state[4:8]
+        self._parser_state.dialect_stack = [*state[8]]
+        self._prefix_needed = False
+        self._close_scopes(scopes)
+        # The values that the operation defines are unknown: their uses are no further errors.
+        self._unreadable.update(names_bound(self.source.text, start))
+        self._resume_from(following)
 
     # Errors --------------------------------------------------------------------------------
 
@@ -169,9 +250,13 @@ class TileIRParser(Parser):
         msg: str,
         at_position: int | Span | None = None,
         end_position: int | None = None,
+        first: tuple[str, int] | None = None,
     ) -> NoReturn:
-        """Raise an error.  Without a position it is about the current token; if that is the first
-        on its line, what is missing belongs at the end of the line before, as in MLIR."""
+        """Raise an error; `first` is what the definition it clashes with defines, and where.
+
+        Without a position it is about the current token; if that is the first on its line, what
+        is missing belongs at the end of the line before, as in MLIR.
+        """
         if at_position is None:
             start = self._before_line_start(self._current_token.span.start)
             found = self._current_token.text
@@ -181,7 +266,12 @@ class TileIRParser(Parser):
             start = at_position
         else:
             start = at_position.start
-        raise ParseError(Span(start, start + 1, self.lexer.input), msg)
+        error = _TextError(Span(start, start + 1, self.lexer.input), msg)
+        if first is not None:
+            what, position = first
+            place = self.source.place(position)
+            error.notes = (Diagnostic(f"{what} is defined here", place, Severity.NOTE),)
+        raise error
 
     def _before_line_start(self, position: int) -> int:
         text = self.source.text
@@ -219,8 +309,8 @@ class TileIRParser(Parser):
 
     @contextmanager
     def _nested(self) -> Generator[None]:
-        if self._depth >= MAX_NESTING:
-            self.raise_error(f"nested more than {MAX_NESTING} deep", self.pos)
+        if self._depth >= MAX_ATTRIBUTE_NESTING:
+            self.raise_error(f"nested more than {MAX_ATTRIBUTE_NESTING} deep", self.pos)
         self._depth += 1
         try:
             yield
@@ -276,6 +366,8 @@ class TileIRParser(Parser):
             if name in NUMBER_TYPES:
                 self._consume_token()
                 return cast(TypeAttribute, NUMBER_TYPES[name])
+            if name in BARE_TYPES and self._prefix_needed:
+                self.raise_error(f"outside cuda_tile's own operations, write !cuda_tile.{name}")
             if name in BARE_TYPES:
                 return self._parse_bare_type(name)
             width = _INTEGER_TYPE.fullmatch(name)
@@ -305,7 +397,14 @@ class TileIRParser(Parser):
 
     @override
     def parse_type(self) -> TypeAttribute:
-        return self.expect(self.parse_optional_type, "expected a type such as tile<4xf32>")
+        type = self.parse_optional_type()
+        if type is None:
+            word = self._current_token.text
+            known = (*NUMBER_TYPES, *BARE_TYPES)
+            hint = suggestion(word, known) if word[:1].isalpha() else ""
+            found = f", found '{word}'" if 0 < len(word) < 40 else ""
+            self.raise_error(f"expected a type such as tile<4xf32>{found}{hint}")
+        return type
 
     @override
     def parse_optional_attribute(self) -> Attribute | None:
@@ -374,8 +473,12 @@ class TileIRParser(Parser):
             if attr_or_dialect_name not in known:
                 what = "type" if is_type else "attribute"
                 start = self.source.text.rfind(alias, 0, self.pos)
-                self.raise_error(f"unknown {what} {alias}", start)
-        return super()._parse_extended_type_or_attribute(attr_or_dialect_name, cast(Any, is_type))
+                marked = [alias[0] + name for name in known]
+                self.raise_error(f"unknown {what} {alias}{suggestion(alias, marked, '')}", start)
+        needed, self._prefix_needed = self._prefix_needed, False
+        found = super()._parse_extended_type_or_attribute(attr_or_dialect_name, cast(Any, is_type))
+        self._prefix_needed = needed
+        return found
 
     # Aliases -------------------------------------------------------------------------------
 
@@ -476,8 +579,9 @@ class TileIRParser(Parser):
         """Limit how deep locations nest through aliases, and remember how large they are."""
         known = [self._locations[id(part)] for part in parts if id(part) in self._locations]
         depth = 1 + max([part.depth for part in known], default=0)
-        if depth > MAX_NESTING:
-            self.raise_error(f"locations nested more than {MAX_NESTING} deep", start)
+        if depth > MAX_ATTRIBUTE_NESTING:
+            message = f"locations nested more than {MAX_ATTRIBUTE_NESTING} deep"
+            self.raise_error(message, start)
         size = 1 + sum([part.size for part in known])
         self._locations[id(location)] = MeasuredLocation(location, depth, size)
         return location
@@ -509,6 +613,8 @@ class TileIRParser(Parser):
     @override
     def resolve_operand(self, operand: UnresolvedOperand, type: Any) -> SSAValue[Any]:
         values = self.ssa_values.get(operand.operand_name)
+        if values is None and operand.operand_name in self._unreadable:
+            return ForwardDeclaredValue(type)
         if values is None:
             self._forward_uses.setdefault(operand.operand_name, operand.span)
         elif operand.index >= len(values):
@@ -530,7 +636,10 @@ class TileIRParser(Parser):
     @override
     def _register_ssa_definition(self, name: str, values: Sequence[SSAValue], span: Span) -> None:
         if name in self.ssa_values:
-            self.raise_error(f"%{name} is already defined", span)
+            self.raise_error(
+                f"%{name} is already defined", span, first=(f"%{name}", self._defined[name])
+            )
+        self._defined[name] = span.start
         self._scopes[-1].append(name)
         self._forward_uses.pop(name, None)
         references = self.forward_ssa_references.get(name, {})
@@ -548,9 +657,11 @@ class TileIRParser(Parser):
         super()._register_ssa_definition(name, values, span)
 
     def _check_forward_uses(self) -> None:
-        if self._forward_uses:
-            name, span = min(self._forward_uses.items(), key=lambda item: item[1].start)
-            self.raise_error(f"%{name} is used, but never defined", span)
+        for name, span in self._forward_uses.items():
+            if name not in self._unreadable:
+                hint = suggestion(f"%{name}", [f"%{other}" for other in self._defined], "")
+                self._note(ParseError(span, f"%{name} is used, but never defined{hint}"))
+        self._forward_uses.clear()
 
     # Regions -------------------------------------------------------------------------------
 
@@ -558,22 +669,48 @@ class TileIRParser(Parser):
     def parse_optional_region(
         self, arguments: Iterable[Parser.Argument] | None = None
     ) -> Region | None:
-        if self.parse_optional_punctuation("{") is None:
-            return None
-        with self._nested():
-            outer_blocks, outer_forward = self.blocks, self.forward_block_references
-            self.blocks, self.forward_block_references = {}, defaultdict(list)
-            self._scopes.append([])
-            region = self._parse_blocks(arguments)
-            if self.forward_block_references:
-                missing = next(iter(self.forward_block_references))
-                self.raise_error(f"block ^{missing} is never defined", self.pos)
-            for name in self._scopes.pop():
-                self.ssa_values.pop(name, None)
-            self.blocks, self.forward_block_references = outer_blocks, outer_forward
+        return run(self.optional_region_steps(arguments))
+
+    @override
+    def parse_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region:
+        return run(self.region_steps(arguments))
+
+    def region_steps(self, arguments: Iterable[Parser.Argument] | None = None) -> Steps[Region]:
+        """Parse a region; see `nesting`."""
+        region = yield self.optional_region_steps(arguments)
+        if region is None:
+            self.raise_error("expected '{' before a body")
         return region
 
-    def _parse_blocks(self, arguments: Iterable[Parser.Argument] | None) -> Region:
+    def optional_region_steps(
+        self, arguments: Iterable[Parser.Argument] | None = None
+    ) -> Steps[Region | None]:
+        """Parse a region if there is one; see `nesting`."""
+        start = self.pos
+        if self.parse_optional_punctuation("{") is None:
+            return None
+        if self._open_regions >= MAX_NESTING:
+            self.raise_error(f"regions nest more than {MAX_NESTING} deep", start)
+        outer, depth = (self.blocks, self.forward_block_references), self._depth
+        self.blocks, self.forward_block_references = {}, defaultdict(list)
+        self._open_regions, self._depth = self._open_regions + 1, 0
+        self._scopes.append([])
+        region = yield self._blocks_steps(arguments)
+        if self.forward_block_references:
+            missing = next(iter(self.forward_block_references))
+            self.raise_error(f"block ^{missing} is never defined", self.pos)
+        self._close_scopes(len(self._scopes) - 1)
+        self._open_regions, self._depth = self._open_regions - 1, depth
+        self.blocks, self.forward_block_references = outer
+        return region
+
+    def _close_scopes(self, left: int) -> None:
+        """Forget the names of values in all but some outer regions."""
+        while len(self._scopes) > left:
+            for name in self._scopes.pop():
+                self.ssa_values.pop(name, None)
+
+    def _blocks_steps(self, arguments: Iterable[Parser.Argument] | None) -> Steps[Region]:
         region = Region()
         if arguments is not None:
             arguments = list(arguments)
@@ -582,32 +719,48 @@ class TileIRParser(Parser):
                 self._register_ssa_definition(argument.name.text[1:], (value,), argument.name)
                 if argument.location is not None:
                     value.location = argument.location
-            self._parse_block_body(block)
+            yield self._operations_steps(block.add_op, _IN_BLOCK)
             region.add_block(block)
         elif self._current_token.kind not in (MLIRTokenKind.CARET_IDENT, MLIRTokenKind.R_BRACE):
             block = Block()
-            self._parse_block_body(block)
+            yield self._operations_steps(block.add_op, _IN_BLOCK)
             region.add_block(block)
         while self.parse_optional_punctuation("}") is None:
-            if self._current_token.kind != MLIRTokenKind.CARET_IDENT:
-                self.raise_error("expected an operation or '}'")
-            region.add_block(self._parse_block())
+            block = self._parse_block_label()
+            yield self._operations_steps(block.add_op, _IN_BLOCK)
+            region.add_block(block)
         return region
+
+    def _operations_steps(
+        self, add: Callable[[Operation], Any], ends: frozenset[MLIRTokenKind]
+    ) -> Steps[None]:
+        """Parse operations up to a token of some kind; after an error go on at the next one."""
+        state = self._state()
+        while self._current_token.kind not in ends:
+            start = self.pos
+            try:
+                begun = self._begin_operation()
+                operation = begun.operation
+                if not isinstance(operation, Operation):
+                    operation = yield operation
+                add(self._end_operation(begun, operation))
+            except ParseError as error:
+                self._recover(error, start, state)
 
     # Blocks are found by their names in the text; unlike xDSL's, these may be numbers.
 
-    @override
-    def _parse_block(self) -> Block:
+    def _parse_block_label(self) -> Block:
         token = self._parse_token(MLIRTokenKind.CARET_IDENT, "expected a block such as ^bb0")
         name = token.text[1:]
         block, defined = self.blocks.get(name, (Block(), None))
         if defined is not None:
-            self.raise_error(f"block ^{name} is defined twice", token.span)
+            self.raise_error(
+                f"block ^{name} is defined twice", token.span, first=(f"^{name}", defined.start)
+            )
         self.blocks[name] = (block, token.span)
         self.forward_block_references.pop(name, None)
         self._parse_optional_block_arg_list(block)
         self.parse_punctuation(":", " after the arguments of a block")
-        self._parse_block_body(block)
         return block
 
     @override
@@ -621,18 +774,24 @@ class TileIRParser(Parser):
             self.blocks[name] = (Block(), None)
         return self.blocks[name][0]
 
-    @override
-    def parse_region(self, arguments: Iterable[Parser.Argument] | None = None) -> Region:
-        region = self.parse_optional_region(arguments)
-        if region is None:
-            self.raise_error("expected '{' before a body")
-        return region
-
     # Operations ----------------------------------------------------------------------------
 
     @override
     def parse_operation(self) -> Operation:
+        begun = self._begin_operation()
+        operation = begun.operation
+        return self._end_operation(
+            begun, operation if isinstance(operation, Operation) else run(operation)
+        )
+
+    def _begin_operation(self) -> _Begun:
         start = self.pos
+        if self._current_token.kind not in _STARTS:
+            self.raise_error(
+                "expected an operation or '}'"
+                if self._open_regions
+                else "expected an operation, such as cuda_tile.module @name { }"
+            )
         bound = self._parse_op_result_list()
         self.bound_results = sum(size for _, size in bound)
         named_at = self.pos
@@ -640,23 +799,26 @@ class TileIRParser(Parser):
         place = named_at if "\n" in self.source.text[start:named_at] else start
         name = self._parse_optional_token(MLIRTokenKind.BARE_IDENT)
         operation = (
-            self._parse_generic() if name is None else self._parse_pretty(name.text, named_at)
+            self._generic_steps() if name is None else self._parse_pretty(name.text, named_at)
         )
+        return _Begun(start, place, bound, operation)
+
+    def _end_operation(self, begun: _Begun, operation: Operation) -> Operation:
+        """What follows an operation: its location, and the names of its results."""
         location = self.parse_optional_location()
-        if location is None and operation.location == builtin.UNKNOWN_LOC:
-            line, column = self.source.line_column(place)
-            operation.location = FileLineColLoc(
-                StringAttr(self.source.name), IntAttr(line), IntAttr(column)
-            )
-        elif location is not None:
+        if location is None:
+            if operation.location == builtin.UNKNOWN_LOC:
+                operation.location = self.source.location(begun.place)
+        else:
             operation.location = location
-        self.positions[operation] = place
+        self.positions[operation] = begun.place
+        bound = begun.results
         results = sum(size for _, size in bound)
         if bound and len(operation.results) != results:
             self.raise_error(
                 f"`{operation.name.removeprefix('cuda_tile.')}` has {len(operation.results)} "
                 f"results, but {results} names are given",
-                start,
+                begun.start,
             )
         first = 0
         for span, size in bound:
@@ -675,7 +837,7 @@ class TileIRParser(Parser):
             self.raise_error(f"{span.text} stands for {size} values", span)
         return span, size
 
-    def _parse_pretty(self, text: str, start: int) -> Operation:
+    def _parse_pretty(self, text: str, start: int) -> Operation | Steps[Operation]:
         name = text.removeprefix("cuda_tile.")
         prefixed = text.startswith(DIALECTS)
         if prefixed or self._inside_dialect:
@@ -683,6 +845,8 @@ class TileIRParser(Parser):
                 return parse_print(self)
             kind = self.names.get(name)
             if kind is not None:
+                if issubclass(kind, RegionOperation):
+                    return self._nested_steps(kind)
                 self._inside_dialect += 1
                 operation = kind.parse(self)
                 self._inside_dialect -= 1
@@ -693,6 +857,13 @@ class TileIRParser(Parser):
         if self.vocabulary.unregistered:
             return self._parse_foreign(text, start)
         self.raise_error(self._unknown(text), start)
+
+    def _nested_steps(self, kind: type[RegionOperation]) -> Steps[Operation]:
+        self._inside_dialect += 1
+        operation = yield kind.parse_steps(self)
+        self._inside_dialect -= 1
+        operation.normalize()
+        return operation
 
     def _parse_foreign(self, text: str, start: int) -> Operation:
         """An operation of another dialect in its own syntax."""
@@ -709,11 +880,9 @@ class TileIRParser(Parser):
         name = text.removeprefix("cuda_tile.")
         if name in self.names and not self._inside_dialect:
             return f"unknown operation `{text}`; outside a cuda_tile.module write cuda_tile.{name}"
-        close = difflib.get_close_matches(name, self.names, 1)
-        hint = f"; did you mean `{close[0]}`?" if close else ""
-        return f"unknown operation `{text}`{hint}"
+        return f"unknown operation `{text}`{suggestion(name, self.names)}"
 
-    def _parse_generic(self) -> Operation:
+    def _generic_steps(self) -> Steps[Operation]:
         start = self.pos
         name = self.expect(self.parse_optional_str_literal, "expected an operation")
         mnemonic = name.removeprefix("cuda_tile.")
@@ -721,13 +890,70 @@ class TileIRParser(Parser):
         if kind is None and not name.startswith("cuda_tile."):
             kind = self.ctx.get_optional_op(name)
         if kind is None:
-            close = difflib.get_close_matches(mnemonic, self.names, 1)
-            hint = f'; did you mean "cuda_tile.{close[0]}"?' if close else ""
+            known = [f"cuda_tile.{other}" for other in self.names]
+            hint = suggestion(name, known, '"')
             self.raise_error(f'unknown operation "{name}"{hint}', start)
-        operation = self._make(lambda: self._parse_generic_operation(kind), start)
+        operands = self.parse_op_args_list()
+        successors = self.parse_optional_successors() or []
+        foreign = not issubclass(kind, CudaTileOperation)
+        self._prefix_needed = foreign
+        properties = self.parse_optional_properties_dict()
+        self._prefix_needed = False
+        regions: list[Region] = []
+        if self.parse_optional_punctuation("(") is not None:
+            regions.append((yield self.region_steps()))
+            while self.parse_optional_punctuation(",") is not None:
+                regions.append((yield self.region_steps()))
+            self.parse_punctuation(")", " after the regions")
+        self._prefix_needed = foreign
+        attributes = self.parse_optional_attr_dict()
+        self.parse_punctuation(":", " before the type of the operation")
+        at = self.pos
+        signature = self.parse_function_type()
+        self._prefix_needed = False
+        for key in kind.get_irdl_definition().properties if issubclass(kind, IRDLOperation) else ():
+            if key in attributes and key not in properties:
+                properties[key] = attributes.pop(key)
+        operation = self._make(
+            lambda: kind.create(
+                operands=self.resolve_operands(operands, signature.inputs.data, at),
+                result_types=signature.outputs.data,
+                properties=properties,
+                attributes=attributes,
+                successors=successors,
+                regions=regions,
+            ),
+            start,
+        )
         if isinstance(operation, CudaTileOperation):
             for key, definition in operation.get_irdl_definition().properties.items():
                 if definition.default_value is not None:
                     operation.properties.setdefault(key, definition.default_value)
+                if key in operation.properties:
+                    self._read_integer(operation.properties, key, definition.constr, start)
+                    self._check_width(operation, key, start)
             operation.normalize()
         return operation
+
+    def _check_width(self, operation: CudaTileOperation, key: str, start: int) -> None:
+        """Refuse an integer, or an array of integers, of another width than the attribute has."""
+        wanted = PROPERTY_WIDTHS.get(operation.ATTRIBUTE_KINDS.get(key, ""))
+        value: Any = operation.properties[key]
+        found = None
+        if isinstance(value, IntegerAttr):
+            found = cast("IntegerAttr[Any]", value).type
+        elif isinstance(value, DenseArrayBase):
+            found = cast("DenseArrayBase[Any]", value).elt_type
+        if wanted is not None and found is not None and found != wanted:
+            self.raise_error(f"{key} must be of {wanted}, found {found}", start)
+
+    def _read_integer(
+        self, properties: dict[str, Attribute], key: str, constraint: AttrConstraint, start: int
+    ) -> None:
+        """Replace the code of an enum, which the generic form has, by its word."""
+        for kind in constraint.get_bases() or ():
+            if issubclass(kind, WordEnumAttr):
+                try:
+                    properties[key] = kind.of_integer(properties[key])
+                except VerifyException as error:
+                    self.raise_error(f"{key}: {error}", start)

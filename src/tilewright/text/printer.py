@@ -17,11 +17,13 @@ from xdsl.dialects.builtin import (
     UnknownLoc,
     UnregisteredOp,
 )
-from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.printer import Printer
-from xdsl.traits import IsTerminator
+from xdsl.traits import IsolatedFromAbove, IsTerminator
+from xdsl.utils.exceptions import VerifyException
 
-from tilewright.dialects.cuda_tile.attributes import ElementsAttr, FloatBitsAttr
+from tilewright.collector import collector_paused
+from tilewright.dialects.cuda_tile.attributes import ElementsAttr, FloatBitsAttr, WordEnumAttr
 from tilewright.dialects.cuda_tile.debug_info import DebugInfoAttr
 from tilewright.dialects.cuda_tile.literals import (
     literal_text,
@@ -29,13 +31,17 @@ from tilewright.dialects.cuda_tile.literals import (
     scalar_bits,
 )
 from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation, RegionOperation
 from tilewright.dialects.cuda_tile.operations.floating_point import PowOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.cuda_tile.strings import escape
 from tilewright.dialects.cuda_tile.types import TileIRType, spell
+from tilewright.nesting import Steps, run
 from tilewright.text.aliases import Aliases
 from tilewright.text.names import Names
+
+INVALID = (AssertionError, AttributeError, LookupError, TypeError, ValueError, VerifyException)
+"""What the pretty syntax of an operation that breaks rules may raise."""
 
 SYNTAXES = ("13.3", "13.4")
 """The versions of the syntax that can be printed; they differ in the name of `fpowf`."""
@@ -68,6 +74,7 @@ class TileIRPrinter(Printer):
         self.aliases = aliases
         self.to_the_letter = to_the_letter
         self.typed_hints = not to_the_letter
+        self.prefixed = False
         self.renamed: dict[type[Operation], str] = {PowOp: "pow"} if syntax == "13.3" else {}
 
     # Values --------------------------------------------------------------------------------
@@ -89,7 +96,7 @@ class TileIRPrinter(Printer):
     @override
     def print_attribute(self, attribute: Attribute) -> None:
         if isinstance(attribute, TileIRType) or number_name(attribute) is not None:
-            self.print_string(spell(attribute, prefix=self.print_generic_format))
+            self.print_string(spell(attribute, prefix=self.prefixed or self.print_generic_format))
         elif isinstance(attribute, ElementsAttr):
             type = spell(attribute.type, prefix=True)
             self.print_string(f"dense<{literal_text(attribute)}> : {type}")
@@ -124,30 +131,116 @@ class TileIRPrinter(Printer):
 
     @override
     def print_op(self, op: Operation) -> None:
-        if not isinstance(op, CudaTileOperation) or self.print_generic_format:
-            super().print_op(op)
-            # xDSL's default format has printed the location already.
-            default = isinstance(op, UnregisteredOp) or type(op).print is Operation.print
-            if not default and not self.print_generic_format:
-                self.print_location_of(op)
-            return
+        run(self.operation_steps(op))
+
+    def operation_steps(self, op: Operation) -> Steps[None]:
+        """Print an operation; see `nesting`."""
         if self.aliases is not None:
             self.aliases.visit(op.location)
+        generic = self.print_generic_format or type(op).print is Operation.print
+        scope = op.has_trait(IsolatedFromAbove, value_if_unregistered=False)
         self._print_results(op)
-        # Only the module needs its prefix, because it stands at the top level.
-        if op.ambiguous and not self.to_the_letter:
-            self._print_generic_body(op)
-            return
-        name = self.renamed.get(type(op), op.mnemonic())
-        self.print_string(f"cuda_tile.{name}" if isinstance(op, ModuleOp) else name)
-        op.print(self)
+        if scope:
+            self.enter_scope()
+        if generic or isinstance(op, UnregisteredOp):
+            yield self._generic_steps(op)
+        elif not isinstance(op, CudaTileOperation):
+            self.print_string(op.name)
+            op.print(self)
+        elif op.ambiguous and not self.to_the_letter:
+            self.print_generic_format = True
+            yield self._generic_steps(op)
+            self.print_generic_format = False
+        else:
+            # Only the module needs its prefix, because it stands at the top level.
+            yield self._pretty_steps(op)
+        if scope:
+            self.exit_scope()
         self.print_location_of(op)
 
-    def _print_generic_body(self, op: Operation) -> None:
-        self.print_generic_format = True
-        self.print_string(f'"{op.name}"')
-        self.print_op_with_default_format(op)
-        self.print_generic_format = False
+    def _pretty_steps(self, op: CudaTileOperation) -> Steps[None]:
+        stream, column = cast(StringIO, self.stream), self._current_column
+        start = stream.tell()
+        name = self.renamed.get(type(op), op.mnemonic())
+        try:
+            self.print_string(f"cuda_tile.{name}" if isinstance(op, ModuleOp) else name)
+            if isinstance(op, RegionOperation):
+                yield op.print_steps(self)
+            else:
+                op.print(self)
+        except INVALID:
+            # What is invalid need not fit the pretty syntax; the generic form shows all of it.
+            stream.seek(start)
+            stream.truncate()
+            self._current_column = column
+            yield self._generic_steps(op)
+
+    def _generic_steps(self, op: Operation) -> Steps[None]:
+        attributes = dict(op.attributes)
+        name = op.name
+        if isinstance(op, UnregisteredOp):
+            name = op.op_name.data
+            del attributes["op_name__"]
+        self.print_string(escape(name))
+        self.print_operands(op.operands)
+        self.print_successors(op.successors)
+        foreign = not isinstance(op, CudaTileOperation)
+        self.prefixed = foreign
+        self._print_op_properties(op.properties)
+        self.prefixed = False
+        for position, region in enumerate(op.regions):
+            self.print_string(", " if position else " (")
+            yield self.region_steps(region)
+        self.print_string(")" if op.regions else "")
+        self.prefixed = foreign
+        self.print_op_attributes(attributes)
+        self.print_string(" : ")
+        self.print_operation_type(op)
+        self.prefixed = False
+
+    @override
+    def print_region(
+        self,
+        region: Region,
+        print_entry_block_args: bool = True,
+        print_empty_block: bool = True,
+        print_block_terminators: bool = True,
+    ) -> None:
+        run(
+            self.region_steps(
+                region, print_entry_block_args, print_empty_block, print_block_terminators
+            )
+        )
+
+    def region_steps(
+        self,
+        region: Region,
+        print_entry_block_args: bool = True,
+        print_empty_block: bool = True,
+        print_block_terminators: bool = True,
+    ) -> Steps[None]:
+        """Print a region; see `nesting` and xDSL's `print_region`."""
+        for index, block in enumerate(region.blocks):
+            if block not in self._blocks:
+                self._populate_block_name(block, index)
+        with self.in_braces():
+            for block in region.blocks:
+                labelled = block is not region.first_block or (
+                    print_entry_block_args if block.args else print_empty_block and not block.ops
+                )
+                if labelled:
+                    self._print_block_label(block)
+                with self.indented():
+                    yield self._block_steps(block, print_block_terminators)
+            self._print_new_line()
+
+    def _block_steps(self, block: Block, with_terminator: bool) -> Steps[None]:
+        for op in block.ops:
+            # Hides the last operation only: a terminator in the middle is an error that must stay
+            # visible.
+            if with_terminator or op is not block.last_op or not op.has_trait(IsTerminator):
+                self._print_new_line()
+                yield self.operation_steps(op)
 
     def print_location_of(self, holder: Any) -> None:
         """Print ` loc(…)` of an operation if locations are printed; parameters have none."""
@@ -156,34 +249,12 @@ class TileIRPrinter(Printer):
 
     @override
     def _print_op_properties(self, properties: dict[str, Attribute]) -> None:
-        # MLIR's dictionaries are sorted.
-        super()._print_op_properties(dict(sorted(properties.items())))
-
-    @override
-    def print_op_with_default_format(self, op: Operation) -> None:
-        if self.aliases is not None:
-            self.aliases.visit(op.location)
-        super().print_op_with_default_format(op)
-        self.print_location_of(op)
-
-    @override
-    def print_block(
-        self, block: Block, print_block_args: bool = True, print_block_terminator: bool = True
-    ) -> None:
-        # Unlike xDSL's, hides the last operation only: a terminator in its middle is an error
-        # that must stay visible.
-        if print_block_args:
-            self._print_block_label(block)
-        with self.indented():
-            for op in block.ops:
-                if (
-                    not print_block_terminator
-                    and op is block.last_op
-                    and op.has_trait(IsTerminator)
-                ):
-                    continue
-                self._print_new_line()
-                self.print_op(op)
+        shown = {
+            key: value.generic() if isinstance(value, WordEnumAttr) else value
+            # MLIR's dictionaries are sorted.
+            for key, value in sorted(properties.items())
+        }
+        super()._print_op_properties(shown)
 
     def _print_block_label(self, block: Block) -> None:
         self._print_new_line()
@@ -200,6 +271,7 @@ def _is_bool_array(attribute: Attribute) -> bool:
     return cast("DenseArrayBase[Any]", attribute).elt_type == IntegerType(1)
 
 
+@collector_paused()
 def to_text(
     module: Operation,
     *,
@@ -235,6 +307,9 @@ def to_text(
             aliases=aliases,
             to_the_letter=bare,
         )
+        producer = module.producer if bare and isinstance(module, ModuleOp) else None
+        if producer is not None:
+            printer.print_string(f"// Producer: {producer.data}\n")
         for operation in shown:
             printer.print_op(operation)
             printer.print_string("\n")

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from xdsl.ir import Operation
+from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
+from xdsl.ir import Attribute, Operation
 
 from tilewright.diagnostics import Place
+
+_A = TypeVar("_A", bound=Attribute)
 
 
 class Source:
@@ -21,6 +25,7 @@ class Source:
         self.text = text
         self.name = name
         self.first_line = first_line
+        self._file = StringAttr(name)
         self._starts: list[int] | None = None
 
     def line_column(self, offset: int) -> tuple[int, int]:
@@ -30,10 +35,27 @@ class Source:
         line = bisect_right(self._starts, offset)
         return line + self.first_line - 1, offset - self._starts[line - 1] + 1
 
+    def location(self, offset: int) -> FileLineColLoc:
+        """The location of an offset."""
+        line, column = self.line_column(offset)
+        return _unchecked(
+            FileLineColLoc,
+            filename=self._file,
+            line=_unchecked(IntAttr, data=line),
+            column=_unchecked(IntAttr, data=column),
+        )
+
     def place(self, offset: int) -> Place:
         """The place of an offset."""
         line, column = self.line_column(min(offset, len(self.text)))
         return Place(self.name, line, column)
+
+
+def _unchecked(kind: type[_A], **fields: Any) -> _A:
+    """An attribute whose fields are known to be right; checking them takes ten times as long."""
+    attribute = kind.__new__(kind)
+    vars(attribute).update(fields)
+    return attribute
 
 
 @dataclass(frozen=True)

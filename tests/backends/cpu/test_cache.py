@@ -161,6 +161,41 @@ def test_folders_that_others_may_write_are_not_trusted(tmp_path):
     assert ObjectCache(tmp_path).load(KEY) == CONTENTS
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def test_folders_in_one_that_others_may_write_are_not_trusted(tmp_path):
+    """They could put another folder in its place."""
+    place = tmp_path / "shared" / "cache"
+    cache = ObjectCache(place)
+    cache.store(KEY, CONTENTS)
+    place.parent.chmod(0o777)
+    assert ObjectCache(place).load(KEY) is None
+    place.parent.chmod(0o1777)
+    assert ObjectCache(place).load(KEY) == CONTENTS
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def test_files_that_others_may_write_are_not_trusted(tmp_path):
+    cache = ObjectCache(tmp_path)
+    cache.store(KEY, CONTENTS)
+    [file] = cache.folder.glob("*.o")
+    file.chmod(0o666)
+    assert cache.load(KEY) is None
+    file.chmod(0o600)
+    assert cache.load(KEY) == CONTENTS
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or not hasattr(os, "geteuid") or os.geteuid() != 0,
+    reason="only root may give files away",
+)
+def test_files_of_others_are_not_trusted(tmp_path):
+    cache = ObjectCache(tmp_path)
+    cache.store(KEY, CONTENTS)
+    [file] = cache.folder.glob("*.o")
+    os.chown(file, 12345, -1)
+    assert cache.load(KEY) is None
+
+
 def test_environment(tmp_path):
     def found(**variables):
         cache = cache_from_environment(variables)

@@ -15,7 +15,7 @@ from reference.test_corpus import check
 import tilewright
 from tilewright.diagnostics import ExecutionError, LaunchError
 
-SAMPLE = 8
+SAMPLE = 4
 """How many cases of each operation CI runs."""
 
 

@@ -301,7 +301,7 @@ RECURRENCE = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<i32>>, %z: tile<ptr
   %v, %t1 = load_view_tko weak %also[%zero] : {type}, tile<i32> -> tile<256xi32>, token
   %m, %w = scan %u, %v dim=0 reverse={reverse} identities=[1 : i32, 0 : i32]
     : tile<256xi32>, tile<256xi32> -> tile<256xi32>, tile<256xi32>
-    (%a: tile<i32>, %before: tile<i32>, %b: tile<i32>, %sum: tile<i32>) {{
+    (%before: tile<i32>, %a: tile<i32>, %sum: tile<i32>, %b: tile<i32>) {{
       %c = muli %a, %before : tile<i32>
       %d = muli %a, %sum : tile<i32>
       %e = addi %d, %b : tile<i32>

@@ -87,14 +87,113 @@ def test_a_view_larger_than_its_array_touches_nothing_else(claimed: int) -> None
         kernel.launch(8, inner, claimed, backend="cpu", checked=True)
 
 
+WIDE = """cuda_tile.module @m {{ entry @k(%x: tile<ptr<f32>>, {parameters}) {{
+  %b, %by, %bz = get_tile_block_id : tile<i32>
+  %one = constant <f32: 1.0> : tile<{tile}xf32>
+  %v = make_tensor_view %x, shape = [{shape}], strides = [{strides}]
+    : tile<i64> -> tensor_view<{type}>
+  %t = make_partition_view %v : partition_view<tile=({tile}), tensor_view<{type}>>
+  %s = store_view_tko weak %one, %t[{index}]
+    : tile<{tile}xf32>, partition_view<tile=({tile}), tensor_view<{type}>>, tile<i32> -> token
+  return
+}} }}"""
+
+
+@pytest.mark.parametrize("checked", [False, True])
+@pytest.mark.parametrize("size", [-(2**63), 2**62, 2**63 - 1, -1])
+@pytest.mark.parametrize("stride", [1 - 2**63, 2**62 + 1, 2**61 + 1, 1])
+def test_spans_beyond_all_memory(size: int, stride: int, checked: bool) -> None:
+    """Bytes from the first element to the last that do not fit into 64 bits, nor into 128."""
+    source = WIDE.format(
+        parameters="%n: tile<i64>, %m: tile<i64>", tile=8, shape="%n", strides="%m",
+        type="?xf32, strides=[?]", index="%b",
+    )  # fmt: skip
+    around = np.full(4096, 7, np.float32)
+    kernel = tilewright.load(source).kernel()
+    try:
+        kernel.launch(4, around[2000:2008], size, stride, backend="cpu", checked=checked)
+    except tilewright.ExecutionError as error:
+        assert checked, error
+    assert (around[:2000] == 7).all() and (around[2008:] == 7).all()
+
+
+@pytest.mark.parametrize("checked", [False, True])
+def test_the_span_of_many_dimensions(checked: bool) -> None:
+    strides = [2**62 + 2**30 + 1] * 5
+    source = WIDE.format(
+        parameters=", ".join(f"%n{i}: tile<i64>" for i in range(5)),
+        tile="1x1x1x1x8",
+        shape=", ".join(f"%n{i}" for i in range(5)),
+        strides=", ".join(map(str, strides)),
+        type=f"?x?x?x?x?xf32, strides={strides}",
+        index="%b, %b, %b, %b, %b",
+    )  # fmt: skip
+    around = np.full(4096, 7, np.float32)
+    kernel = tilewright.load(source).kernel()
+    try:
+        kernel.launch(4, around[2000:2008], *[2**62] * 5, backend="cpu", checked=checked)
+    except tilewright.ExecutionError as error:
+        assert checked, error
+    assert (around[:2000] == 7).all() and (around[2008:] == 7).all()
+
+
 def test_read_only_arrays_stay_as_they_are() -> None:
     x = np.zeros(16, np.int32)
     x.flags.writeable = False
     kernel = tilewright.load(LARGER).kernel()
-    kernel.launch(2, x, 16, backend="cpu")
-    assert not x.any()
+    # The second launch of plain arguments is another one.
+    for launching in (kernel.launch, kernel.launch, kernel.prepare):
+        message = "`store_view_tko`: 'x' is read-only, but the kernel writes to it"
+        with pytest.raises(tilewright.LaunchError, match=message):
+            launching(2, x, 16, backend="cpu")
     with pytest.raises(tilewright.ExecutionError, match="`store_view_tko`: store of 4 bytes"):
         kernel.launch(2, x, 16, backend="cpu", checked=True)
+    assert not x.any()
+
+
+COPIED = """cuda_tile.module @m { entry @k(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+  %at = constant <i32: 0> : tile<i32>
+  %v = make_tensor_view %x, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
+  %w = make_tensor_view %y, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
+  %t = make_partition_view %v : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>
+  %u = make_partition_view %w : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>
+  %e, %k = load_view_tko weak %t[%at]
+    : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<8xi32>, token
+  %f = addi %e, %e : tile<8xi32>
+  %s = store_view_tko weak %f, %u[%at] token=%k
+    : tile<8xi32>, partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> token
+  return
+} }"""
+
+
+@pytest.mark.parametrize("checked", [False, True])
+def test_a_read_only_view_of_an_array_that_may_be_written(checked: bool) -> None:
+    x = np.arange(8, dtype=np.int32)
+    readonly = x.view()
+    readonly.flags.writeable = False
+    kernel = tilewright.load(COPIED).kernel()
+    for times in (2, 4):
+        kernel.launch(1, readonly, x, backend="cpu", checked=checked)
+        assert (x == times * np.arange(8)).all()
+
+
+ALLOCA = """cuda_tile.module @m {{ entry @k(%out: tile<ptr<i32>>) {{
+  %a = alloca num_elem = {count}, alignment = 16 : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %s = store_ptr_tko weak %a, %one : tile<ptr<i32>>, tile<i32> -> token
+  %t = store_ptr_tko weak %out, %one : tile<ptr<i32>>, tile<i32> -> token
+  return
+}} }}"""
+
+
+@pytest.mark.parametrize("options", [{}, {"checked": True}, {"backend": "reference"}])
+@pytest.mark.parametrize("count", [2**61, 2**61 - 16, 2**63 - 1, 2**38, 2**37])
+def test_more_memory_than_there_is(count: int, options: dict[str, Any]) -> None:
+    kernel, out = tilewright.load(ALLOCA.format(count=count)).kernel(), np.zeros(4, np.int32)
+    for _ in range(2):
+        with pytest.raises(tilewright.ExecutionError, match=r"bytes|not enough memory"):
+            kernel.launch(1, out, **{"backend": "cpu", **options})
+    assert not out.any()
 
 
 def test_memory_of_alloca_may_be_accessed() -> None:

@@ -346,8 +346,6 @@ def aggregates() -> Iterator[Violation]:
             ("a store", STORE),
             ("a print", '%q = print_tko "x" -> token'),
             ("a load in an if", f"if %i1 {{\n    {LOAD}\n  }}"),
-            ("a loop", "loop {\n    break\n  }"),
-            ("a for", "for %i in (%i32 to %i32, step %i32) : tile<i32> {\n  }"),
             ("an assertion", 'assert %i1, "x" : tile<i1>'),
             ("an allocation", "%q = alloca num_elem = 4, alignment = 4 : tile<ptr<f32>>"),
             ("a token of a wait", "%q = gdc_wait_tko -> token"),

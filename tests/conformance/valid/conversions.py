@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from conformance.sources import FLOATS, INTEGERS, NUMBERS, WIDTHS, name, shapes_of, tile
 from conformance.valid.case import Case, case
@@ -75,7 +76,10 @@ def numbers() -> Iterator[Case]:
         for result in FLOATS:
             if source != result:
                 for mode in ftof_modes(source, result):
-                    yield convert("ftof", source, result, f"rounding<{mode}>", "8")
+                    found = convert("ftof", source, result, f"rounding<{mode}>", "8")
+                    # Older versions know one mode, but for scales.
+                    newer = mode != "nearest_even" and result != "f8E8M0FNU"
+                    yield replace(found, since="13.4") if newer else found
         for result in INTEGERS:
             for sign in SIGNS:
                 yield convert("ftoi", source, result, sign, "8")

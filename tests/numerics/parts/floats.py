@@ -118,6 +118,30 @@ def compared_operation(
         yield check(where.part, name, "f32 ftz", mode, columns, actual, wanted, layout.name)
 
 
+def compared_approximation(seed: int, count: int, where: Where = PACKAGE) -> Iterator[Outcome]:
+    """divf with approx: within 2 units of the quotient; where the divisor is above 2^126, 0 or (if
+    the dividend is not finite) NaN is as good."""
+    layout, format = LAYOUTS["f32"], format_of("f32")
+    divide = where.functions.get("divf approx", arithmetic.div_approx)
+    columns = _columns(layout, "divf", 2, seed, count)
+    high = generator(seed, "divf approx").integers(0x7E80_0000, 0x7F80_0000, count // 4)
+    columns = [np.concatenate((columns[0], columns[0][: len(high)])),
+               np.concatenate((columns[1], high.astype(np.uint64)))]  # fmt: skip
+    tiles = [bits_to_storage(format, column) for column in columns]
+    actual = storage_to_bits(format, divide(format, *tiles))
+    wanted = rational.results(layout, rational.divide, columns).rounded("nearest_even")
+    near = np.abs(actual.astype(np.int64) - wanted.astype(np.int64)) <= 2
+    size = columns[1] & np.uint64(0x7FFF_FFFF)
+    flushes = (size > 0x7E80_0000) & (size < 0x7F80_0000)
+    finite = (columns[0] & np.uint64(0x7FFF_FFFF)) < 0x7F80_0000
+    zero = (columns[0] ^ columns[1]) & np.uint64(0x8000_0000)
+    flushed = (actual == zero) & finite | rational.is_nan(layout, actual) & ~finite
+    wanted = np.where(near | flushes & flushed, actual, wanted)
+    yield compared_floats(
+        where.part, "divf approx", "f32", "approx", columns, actual, wanted, layout.name
+    )
+
+
 def compared_comparison(
     layout: Layout, seed: int, count: int, where: Where = PACKAGE
 ) -> Iterator[Outcome]:
@@ -157,3 +181,4 @@ def run(seed: int, count: int) -> Iterator[Outcome]:
             yield from compared_operation(name, layout, seed, count)
         yield from compared_comparison(layout, seed, count)
         yield from compared_signs(layout, seed, count)
+    yield from compared_approximation(seed, count)

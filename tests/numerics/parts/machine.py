@@ -137,6 +137,7 @@ WHERE = floats.Where(
     {
         **{op: _float_operation(op, known.arity) for op, known in floats.OPERATIONS.items()},
         "cmpf": _compare,
+        "divf approx": partial(_float_operation("divf", 2), mode="approx"),
     },
 )
 

@@ -482,7 +482,7 @@ INTEGER_BODIES: dict[str, tuple[str, Combine]] = {
 """Associative in fact: any bracketing gives the same."""
 
 YIELDS: dict[str, Combine] = {"%x": lambda e, x, y: x, "%y": lambda e, x, y: y}
-"""Bodies that yield their first argument, the element, or the second, what came before."""
+"""Bodies that yield their first argument, what came before, or the second, the element."""
 
 
 def _zero(element: str) -> str:
@@ -515,7 +515,7 @@ def aggregate(
             positions = positions[::-1]
         total = given[positions[0]]
         for position in positions[1:]:
-            total = combine(element, given[position], total)
+            total = combine(element, total, given[position])
             scanned[position] = total
         reduced.append(total)
     expected = scanned if mnemonic == "scan" else reduced
@@ -600,7 +600,7 @@ def _largest(mnemonic: str) -> Case:
         f"%r, %s = {mnemonic} %a, %b dim=1{how} identities=[0 : i32, 0 : i8] : "
         f"tile<2x8xi32>, tile<2x8xi8> -> {spell(result, 'i32')}, {spell(result, 'i8')}\n"
         "(%v: tile<i32>, %w: tile<i32>, %i: tile<i8>, %j: tile<i8>) {\n"
-        "%more = cmpi greater_than %v, %w, signed : tile<i32> -> tile<i1>\n"
+        "%more = cmpi greater_than_or_equal %v, %w, signed : tile<i32> -> tile<i1>\n"
         "%x = select %more, %v, %w : tile<i1>, tile<i32>\n"
         "%y = select %more, %i, %j : tile<i1>, tile<i8>\n"
         "yield %x, %y : tile<i32>, tile<i8> }"

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import ctypes
 import re
+import struct
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
+from math import prod
 from types import MappingProxyType
-from typing import Any, TextIO, cast
+from typing import Any, NoReturn, TextIO, cast
 
 import numpy as np
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import RULES
@@ -28,33 +31,74 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.engine import Engine, Library, assembly, engine, native_text, optimised
+from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, Layout
+from tilewright.backends.cpu.lines import marked
 from tilewright.backends.cpu.plain import Code, plain_launch
-from tilewright.backends.cpu.pool import KERNEL_SUPPORT, Failure, failure_of, shared_pool
+from tilewright.backends.cpu.pool import (
+    KERNEL_SUPPORT,
+    TIME_IS_UP,
+    Failure,
+    failure_of,
+    native,
+    shared_pool,
+)
 from tilewright.backends.cpu.target import Target, host_target, target_of
-from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError
+from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.described import (
+    kernel_in_source,
+    loops_in_source,
+    unguarded_accesses,
+)
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
-from tilewright.execution import Arguments, Grid, Options, Plain, Shortcut, parameters_of
+from tilewright.dialects.cuda_tile.parameters import written_parameters
+from tilewright.execution import (
+    Arguments,
+    Grid,
+    Options,
+    Plain,
+    Shortcut,
+    element_first_of,
+    is_output,
+    parameters_of,
+    refuse_writes,
+    seconds_of,
+)
 from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
+from tilewright.nesting import walk
 from tilewright.numerics.formats import Array
 from tilewright.tiles import initialise_globals, printed
 
-__all__ = ["CpuBackend", "CpuExecutable", "KernelCode", "Settings", "kernel_text"]
+__all__ = [
+    "CpuBackend",
+    "CpuExecutable",
+    "ForeignExecutable",
+    "KernelCode",
+    "Settings",
+    "kernel_text",
+]
 
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
 
 _ACCESS = native_text("access.ll")
 
-_PRINT = ctypes.CFUNCTYPE(None, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p)
-"""The function that prints: the number of the operation, the tile block, its operands."""
+_PRINTING = native_text("print.ll")
+_NOTES = ctypes.c_uint64 * 2
+"""The address of the last note of what is printed, and whether there was no memory for one."""
+
+_MOST_BLOCKS = 2**62
+"""Tile blocks of a launch; native code counts a little further."""
+
+_NOTE = struct.Struct("<QQQQ")
+"""A note: the address of the one before, the number of the operation, the tile block, bytes."""
 
 
 @dataclass(frozen=True)
@@ -66,12 +110,17 @@ class Settings:
         threads: how many threads run a launch; None for all.
         output: where prints go, tile block by tile block; None for the standard output.
         checked: whether to test every access, and report the first outside all arrays.
+        timeout: how many seconds a launch may take; None for any number.
+        body_arguments: what the bodies of `reduce` and `scan` are given first: what was combined
+            before (`accumulator-first`), or the later element (`element-first`).
     """
 
     target_cpu: str | None = None
     threads: int | None = None
     output: TextIO | None = None
     checked: bool = False
+    timeout: float | None = None
+    body_arguments: str = "accumulator-first"
 
     @classmethod
     def of(cls, options: Options) -> Settings:
@@ -85,11 +134,28 @@ class Settings:
             if name not in known:
                 message = f"the CPU back end has no option {name!r} (it has {', '.join(known)})"
                 raise LaunchError(Diagnostic(message))
-        threads = options.get("threads")
-        if threads is not None and not (type(threads) is int and threads > 0):
-            message = f"threads must be a positive number, found {threads!r}"
-            raise LaunchError(Diagnostic(message))
+        for name, (fits, wanted) in _VALUES.items():
+            if not fits(options.get(name, getattr(cls, name))):
+                message = f"{name} must be {wanted}, found {shown(options[name])}"
+                raise LaunchError(Diagnostic(message))
+        seconds_of(options)
+        element_first_of(options)
         return cls(**options)
+
+
+def _is_threads(value: Any) -> bool:
+    return value is None or (type(value) is int and 0 < value < 2**31)
+
+
+_VALUES: Mapping[str, tuple[Callable[[Any], bool], str]] = MappingProxyType(
+    {
+        "target_cpu": (lambda value: value is None or isinstance(value, str), "a string"),
+        "threads": (_is_threads, "a positive number"),
+        "output": (is_output, "a file to write text to"),
+        "checked": (lambda value: isinstance(value, bool), "True or False"),
+    }
+)
+"""What values options have, and that in words."""
 
 
 @dataclass(frozen=True)
@@ -101,12 +167,14 @@ class KernelText:
         scratch: bytes of scratch memory that a thread needs.
         numbers: the operations that can fail; the first has number 1.
         accesses: whether it looks up what may be accessed.
+        marked: the operations by whose numbers its instructions are marked; the first has number 1.
     """
 
     text: str
     scratch: int
     numbers: Sequence[Operation]
     accesses: bool
+    marked: Sequence[Operation] = ()
 
 
 def kernel_text(
@@ -116,6 +184,7 @@ def kernel_text(
     checked: bool = False,
     rules: Rules = RULES,
     listener: Listener | None = None,
+    element_first: bool = False,
 ) -> KernelText:
     """Generate the code of an entry.
 
@@ -126,16 +195,17 @@ def kernel_text(
         checked: whether every access is tested.
         rules: how operations become code.
         listener: who hears what becomes of the operations.
+        element_first: whether bodies of `reduce` and `scan` are given the later element first.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    emitter = Emitter(entry.body.block, target, rules, checked)
+    emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
     emitter.listener = listener or emitter.listener
     code = emitter.code
-    emitter.allocates = any(isinstance(operation, AllocaOp) for operation in entry.body.walk())
-    for operation in entry.body.walk():
+    emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
+    for operation in walk(entry.body):
         if type(operation) not in rules:
             name = operation.name.removeprefix("cuda_tile.")
             message = "not supported yet by the CPU back end"
@@ -183,7 +253,18 @@ def kernel_text(
     code.line("ret void")
     text = _function(emitter, {"%control": control, "%print": printing, "%table": table})
     accesses = any("%table" in line for line in code.lines)
-    return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses)
+    unguarded = () if checked else tuple(unguarded_accesses(entry))
+    if unguarded and target.system.fault_text(target.architecture):
+        numbers = {operation: number for number, operation in enumerate(unguarded, 1)}
+        text = marked(
+            text,
+            {
+                name: numbers[operation]
+                for name, operation in emitter.pointers.items()
+                if operation in numbers
+            },
+        )
+    return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses, unguarded)
 
 
 def _advance(emitter: Emitter, counters: Sequence[Value], grid: Sequence[Value]) -> None:
@@ -210,10 +291,14 @@ def _function(emitter: Emitter, names: Mapping[str, Value]) -> str:
     body = "\n".join(emitter.code.lines).replace(SCRATCH_SIZE, str(emitter.arena.size))
     for name, value in names.items():
         body = re.sub(rf"{name}\b", value.name, body)
+    support = [KERNEL_SUPPORT, _ACCESS]
+    if any("@tilewright.print(" in line for line in emitter.code.lines):
+        support.append(_PRINTING)
+    supporting = "\n".join(support)
     head = "define void @kernel(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {\nentry:"
     declared = "\n".join(emitter.code.declarations.values())
     slots = "\n".join(emitter.slots)
-    return f"{KERNEL_SUPPORT}\n{_ACCESS}\n{declared}\n{head}\n{slots}\n{body}\n}}\n"
+    return f"{supporting}\n{declared}\n{head}\n{slots}\n{body}\n}}\n"
 
 
 class CpuBackend:
@@ -232,15 +317,30 @@ class CpuBackend:
         self._rules = RULES.extended(rules) if rules else RULES
         self._globals: Mapping[str, Allocation] | None = None
 
-    def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> CpuExecutable:
-        """Generate code for an entry, and load it.
+    @staticmethod
+    def check(options: Options) -> None:
+        """Look whether options can be had.
 
         Raises:
-            LaunchError: an option has no such value; the target's code does not run here.
+            LaunchError: an option is unknown or has no such value.
+        """
+        Settings.of(options)
+
+    def compile(
+        self, module: ModuleOp, entry: EntryOp, options: Options
+    ) -> CpuExecutable | ForeignExecutable:
+        """Generate code for an entry, and load it if it runs here.
+
+        Raises:
+            LaunchError: an option has no such value.
             ExecutionError: the entry uses something that the back end lacks.
         """
+        settings = Settings.of(options)
         code = self.generate(module, entry, options)
-        return CpuExecutable(entry, code, Settings.of(options), tuple(self._globals_of(module)))
+        lacking = code.target.lacking_here
+        if lacking is not None:
+            return ForeignExecutable(code, lacking)
+        return CpuExecutable(entry, code, settings, tuple(self._globals_of(module)))
 
     def generate(
         self, module: ModuleOp, entry: EntryOp, options: Options, listener: Listener | None = None
@@ -261,7 +361,15 @@ class CpuBackend:
         self._globals_of(module)
         symbols = {name: allocation.base for name, allocation in (self._globals or {}).items()}
         target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
-        kernel = kernel_text(entry, target, symbols, settings.checked, self._rules, listener)
+        kernel = kernel_text(
+            entry,
+            target,
+            symbols,
+            settings.checked,
+            self._rules,
+            listener,
+            element_first_of(options),
+        )
         return KernelCode(kernel, target)
 
     def _globals_of(self, module: ModuleOp) -> Collection[Allocation]:
@@ -302,6 +410,45 @@ class KernelCode:
         return engine().compile(self.kernel.text, self.target, _PASSES)
 
 
+class ForeignExecutable:
+    """The code of an entry for a CPU that this machine is not: to look at, not to launch.
+
+    Args:
+        code: that.
+        lacking: what this machine lacks.
+    """
+
+    def __init__(self, code: KernelCode, lacking: str) -> None:
+        self._code, self._lacking = code, lacking
+
+    @property
+    def llvm(self) -> str:
+        """The code in LLVM's language."""
+        return self._code.llvm
+
+    @property
+    def assembly(self) -> str:
+        """The code in assembly."""
+        return self._code.assembly
+
+    def launch(self, grid: Grid, arguments: Arguments) -> NoReturn:
+        """Refuse to run.
+
+        Raises:
+            LaunchError: always.
+        """
+        message = f"code for {self._code.target.name} cannot be launched here: {self._lacking}"
+        raise LaunchError(Diagnostic(message))
+
+    def prepare(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
+        """Refuse to run.
+
+        Raises:
+            LaunchError: always.
+        """
+        self.launch(grid, arguments)
+
+
 class CpuExecutable:
     """The native code of an entry."""
 
@@ -319,7 +466,14 @@ class CpuExecutable:
         formats = [format_of_value(argument) for argument in entry.body.block.args]
         self._layout = Layout(formats, kernel.accesses)
         self._address = self._library["kernel"]
-        self.prints = any(isinstance(operation, PrintOp) for operation in entry.body.walk())
+        messages = fault_messages(entry, settings.checked, kernel.marked)
+        name_faults(self, self._address, self._library.size, messages, self._library.rows)
+        self.prints = any(isinstance(operation, PrintOp) for operation in walk(entry.body))
+
+    @property
+    def unchecked_writes(self) -> Sequence[Operation]:
+        """The operations that may write any address."""
+        return [] if self._settings.checked else unguarded_accesses(self._entry, writing=True)
 
     @property
     def llvm(self) -> str:
@@ -335,22 +489,39 @@ class CpuExecutable:
         """Run all tile blocks of a grid.
 
         Raises:
+            LaunchError: a read-only array is given for what the kernel writes; checked code reports
+                the write instead.
             ExecutionError: an assertion failed.
         """
+        self._refuse_writes(arguments)
         self.run(grid, self._layout.words(grid, arguments, self._globals), arguments)
 
     def prepare(self, grid: Grid, arguments: Arguments) -> Callable[[], None]:
-        """A launch that can be made again and again; it keeps the arrays alive."""
+        """A launch that can be made again and again; it keeps the arrays alive.
+
+        Raises:
+            LaunchError: as for `launch`.
+        """
+        self._refuse_writes(arguments)
         return _Prepared(self, grid, arguments)
+
+    @cached_property
+    def _written(self) -> Mapping[int, Operation]:
+        return written_parameters(self._entry)
+
+    def _refuse_writes(self, arguments: Arguments) -> None:
+        if arguments.readonly and not self._settings.checked:
+            refuse_writes(self._written, arguments.readonly)
 
     def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
         """A launch of plain arguments that looks at them in native code; None where that cannot
         be had, and for kernels that print."""
-        if self.prints:
+        if self.prints or self._settings.timeout is not None:
             return None
         code = Code(self._address, self._kernel.scratch, self._settings.threads)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
-        native = plain_launch(code, parameters, ranges)
+        written = () if self._settings.checked else self._written
+        native = plain_launch(code, parameters, ranges, written)
         return None if native is None else self._shortcut(native)
 
     def _shortcut(self, native: Callable[..., Any]) -> Shortcut:
@@ -366,7 +537,11 @@ class CpuExecutable:
                 if isinstance(argument, np.ndarray)
             ]
             found = Arguments((), arrays)
-            raise ExecutionError(self._diagnostic(failure_of(result), (x, y, z), found))
+            try:
+                failure = failure_of(result)
+            except MemoryError:
+                raise self._no_memory() from None
+            raise self._error(failure, (x, y, z), found)
 
         return launch
 
@@ -383,23 +558,50 @@ class CpuExecutable:
             arguments: of which that was made.
 
         Raises:
-            ExecutionError: an assertion failed.
+            LaunchError: there are too many tile blocks.
+            ExecutionError: an assertion failed, or there is no memory for tiles.
         """
+        blocks = grid[0] * grid[1] * grid[2]
+        if blocks > _MOST_BLOCKS:
+            message = f"the grid has {blocks} tile blocks: at most {_MOST_BLOCKS} can be run"
+            raise LaunchError(Diagnostic(message))
         printing = _Printing(self._kernel.numbers, words) if self.prints else None
-        failure = shared_pool().run(
-            self._address,
-            0,
-            grid[0] * grid[1] * grid[2],
-            ctypes.addressof(words),
-            self._kernel.scratch,
-            self._settings.threads,
-        )
-        if printing is not None:
-            printing.write(self._settings.output or sys.stdout)
+        try:
+            failure = shared_pool().run(
+                self._address,
+                0,
+                blocks,
+                ctypes.addressof(words),
+                self._kernel.scratch,
+                self._settings.threads,
+                seconds=self._settings.timeout,
+            )
+        except MemoryError:
+            raise self._no_memory() from None
+        finally:
+            # However the launch ended, what has been printed is.
+            if printing is not None:
+                printing.write(self._settings.output or sys.stdout)
+        if failure is not None and failure.code == TIME_IS_UP:
+            raise ExecutionError(self._endless(self._settings.timeout))
         if failure is not None:
-            raise ExecutionError(self._diagnostic(failure, grid, arguments))
+            raise self._error(failure, grid, arguments)
 
-    def _diagnostic(self, failure: Failure, grid: Grid, arguments: Arguments) -> Diagnostic:
+    def _no_memory(self) -> ExecutionError:
+        """What is said of a launch for which there is no scratch memory."""
+        needed = count_bytes(self._kernel.scratch)
+        kernel = kernel_in_source(self._entry)
+        message = f"the kernel {kernel} needs {needed} of memory in each thread: it is not there"
+        return ExecutionError(Diagnostic(message, debug_place(self._entry)))
+
+    def _endless(self, seconds: float | None) -> Diagnostic:
+        """What is said of a launch that took longer than it may."""
+        message = f"the kernel {kernel_in_source(self._entry)} has not ended after {seconds} s"
+        loops = loops_in_source(self._entry)
+        shown = f"; it has loops at {', '.join(map(str, loops))}" if loops else ""
+        return Diagnostic(message + shown, next(iter(loops), Place()))
+
+    def _error(self, failure: Failure, grid: Grid, arguments: Arguments) -> ExecutionError:
         operation = self._kernel.numbers[failure.code - 1]
         number, *index = failure.words
         block = (number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1]))
@@ -417,7 +619,8 @@ class CpuExecutable:
             at = f", at element {index[:rank]}" if rank else ""
             message = f"assertion failed: {operation.message.data} (in tile block {block}{at})"
         name = operation.name.removeprefix("cuda_tile.")
-        return Diagnostic(message, debug_place(operation), operation=name)
+        found = Diagnostic(message, debug_place(operation), operation=name)
+        return ExecutionError(found, operation)
 
     def _reason(self, arguments: Arguments, address: int, size: int, writing: bool) -> str:
         """What is wrong with an address."""
@@ -453,38 +656,62 @@ class _Prepared:
 
 
 class _Printing:
-    """What tile blocks print, kept until the launch has ended.
+    """What tile blocks print, noted by native code (native/print.ll) until the launch has ended.
 
     Args:
         operations: by their numbers.
-        words: of the launch, where the function that prints is put.
+        words: of the launch, where the address of the notes is put.
     """
 
     def __init__(self, operations: Sequence[Operation], words: Any) -> None:
         self._operations = operations
-        self._texts: dict[int, list[str]] = {}
-        self._function = _PRINT(self.add)
-        words[3] = ctypes.cast(self._function, ctypes.c_void_p).value
-
-    def add(self, number: int, block: int, addresses: int) -> None:
-        """Called by the kernel: an operation prints tiles in memory."""
-        operation = self._operations[number - 1]
-        assert isinstance(operation, PrintOp)
-        pointers = (ctypes.c_uint64 * len(operation.args)).from_address(addresses)
-        tiles = [_tile(value, at) for value, at in zip(operation.args, pointers, strict=True)]
-        self._texts.setdefault(block, []).append(printed(operation)(tiles))
+        self._notes = _NOTES()
+        words[3] = ctypes.addressof(self._notes)
 
     def write(self, output: TextIO) -> None:
-        """Print it all, tile block by tile block."""
-        for block in sorted(self._texts):
-            output.write("".join(self._texts[block]))
+        """Print it all, tile block by tile block, and forget it.
+
+        Raises:
+            MemoryError: there was no memory to note all of it.
+        """
+        try:
+            texts = self._texts()
+        finally:
+            native().forget(ctypes.addressof(self._notes))
+        for block in sorted(texts):
+            output.write("".join(texts[block]))
+        if self._notes[1]:
+            raise MemoryError("there is no memory for all that the kernel prints")
+
+    def _texts(self) -> Mapping[int, list[str]]:
+        """What each tile block has printed."""
+        notes: list[int] = []
+        at = self._notes[0]
+        while at:
+            notes.append(at)
+            at = ctypes.c_uint64.from_address(at).value
+        texts: dict[int, list[str]] = {}
+        formats: dict[int, Callable[[Iterable[Array]], str]] = {}
+        for at in reversed(notes):
+            head = ctypes.string_at(at, _NOTE.size)
+            number, block, size = cast("tuple[int, int, int]", _NOTE.unpack(head)[1:])
+            operation = self._operations[number - 1]
+            assert isinstance(operation, PrintOp)
+            tiles = _tiles(operation, ctypes.string_at(at + _NOTE.size, size))
+            text = formats.get(number)
+            if text is None:
+                text = formats[number] = printed(operation)
+            texts.setdefault(block, []).append(text(tiles))
+        return texts
 
 
-def _tile(value: SSAValue, address: int) -> Any:
-    """A copy of a tile in a buffer."""
-    format, shape = format_of_value(value), tile_shape(value)
-    dtype = np.dtype(np.int64) if format is None else element_dtype(format)
-    count = int(np.prod(shape))
-    octets = (ctypes.c_uint8 * (count * dtype.itemsize)).from_address(address)
-    tile = np.frombuffer(bytes(octets), dtype).reshape(shape)
-    return tile != 0 if format is not None and format.name == "i1" else tile
+def _tiles(operation: PrintOp, content: bytes) -> Iterator[Any]:
+    """The operands of a print, as it was noted."""
+    at = 0
+    for value in operation.args:
+        format, shape = format_of_value(value), tile_shape(value)
+        dtype = np.dtype(np.int64) if format is None else element_dtype(format)
+        count = prod(shape)
+        tile = np.frombuffer(content, dtype, count, at).reshape(shape)
+        yield tile != 0 if format is not None and format.name == "i1" else tile
+        at += -(-count * dtype.itemsize // 8) * 8

@@ -14,13 +14,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
 
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.system import system
+from tilewright.system.files import replace_file
 
 __all__ = ["DEFAULT_LIMIT", "ObjectCache", "cache_from_environment", "key_of"]
 
@@ -74,7 +74,9 @@ def _folder(environment: Mapping[str, str]) -> Path | None:
 class ObjectCache:
     """Object code in a folder.
 
-    Its files lie in `objects`, which only the user may write, since they are executed. To know
+    Its files lie in `objects`, which only the user may write, since they are executed; nor may
+    others write the folders that it is in, unless these keep names to their owners, as `/tmp`
+    does. Files of others, and those that others may write, count as absent. To know
     cheaply when to look for what is least used, processes append a byte to the file `written`
     for every 4 KiB they store; whoever sees that it stands for an eighth of the limit trims the
     cache to three quarters. What is larger than an eighth is not stored.
@@ -96,7 +98,10 @@ class ObjectCache:
             return None
         path = self._path(key)
         try:
-            data = path.read_bytes()
+            with path.open("rb") as file:
+                if not system().is_own(file.fileno()):
+                    return None
+                data = file.read()
         except OSError:
             return None
         contents = data[_HEADER:]
@@ -112,7 +117,8 @@ class ObjectCache:
         if size > self.limit // 8 or not self._usable():
             return
         with contextlib.suppress(OSError):
-            self._replace(self._path(key), _MAGIC + _checksum(key, contents) + contents)
+            whole = _MAGIC + _checksum(key, contents) + contents
+            replace_file(self._path(key), whole, suffix=_PARTIAL)
             self._account(size)
 
     def trim(self, limit: int) -> None:
@@ -150,18 +156,6 @@ class ObjectCache:
             except OSError:
                 return False
         return self._trusted
-
-    def _replace(self, path: Path, data: bytes) -> None:
-        """Write a file under another name, then give it its own."""
-        descriptor, name = tempfile.mkstemp(_PARTIAL, dir=self.folder)
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(data)
-            Path(name).replace(path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                Path(name).unlink()
-            raise
 
     def _account(self, size: int) -> None:
         """Note that so many bytes were written, and trim when it is time to."""

@@ -23,6 +23,7 @@ from tilewright.dialects.cuda_tile.operations import (
     views,
 )
 from tilewright.dialects.cuda_tile.types import DimMappedViewType, TileType
+from tilewright.nesting import walk
 
 __all__ = ["by_columns", "is_outside"]
 
@@ -32,7 +33,7 @@ _LOOPS = (control_flow.ForOp, control_flow.LoopOp)
 def by_columns(body: Block) -> frozenset[SSAValue]:
     """The tiles of an entry that are computed column by column."""
     found: set[SSAValue] = set()
-    for operation in body.walk():
+    for operation in walk(body):
         if isinstance(operation, floating_point.MmaFOp) and _is_worthwhile(operation):
             tiles = _computed_from(operation.result)
             if all(_is_fine(use.operation, tile, tiles) for tile in tiles for use in tile.uses):

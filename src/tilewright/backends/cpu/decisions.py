@@ -23,6 +23,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import memory_size
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
+from tilewright.nesting import walk
 
 __all__ = ["Decision", "Decisions"]
 
@@ -147,7 +148,7 @@ class Decisions(Listener):
         """Why a loaded tile does not stay where it is."""
         following = operation.next_op
         while following is not None:
-            if any(type(inner) in self._rules.writers for inner in following.walk()):
+            if any(type(inner) in self._rules.writers for inner in walk(following)):
                 return f"{self._called(following)} may write meanwhile"
             following = following.next_op
         return "its elements are not successive in memory, or it is used in another body"

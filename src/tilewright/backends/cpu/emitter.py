@@ -47,6 +47,7 @@ from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.nesting import Steps, run
 from tilewright.numerics.formats import Format
 
 __all__ = [
@@ -154,16 +155,26 @@ class Emitter:
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which scheme, and where.
         blocks: the block of a tile that lies across, while its rows are worked on.
+        pointers: the names of pointers that operations compute, with these.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
+        element_first: whether bodies of reduce and scan are given the later element first.
 
     Args:
         body: of the entry.
         target: what the code is for.
         rules: how operations become code.
         checked: whether to report accesses outside all arrays.
+        element_first: see the attribute.
     """
 
-    def __init__(self, body: Block, target: Target, rules: Rules, checked: bool = False) -> None:
+    def __init__(
+        self,
+        body: Block,
+        target: Target,
+        rules: Rules,
+        checked: bool = False,
+        element_first: bool = False,
+    ) -> None:
         self.code = Code(
             Features(
                 fma=target.fma,
@@ -185,13 +196,16 @@ class Emitter:
         self.symbols: Mapping[str, int] = {}
         self.listener = Listener()
         self.checked = checked
+        self.element_first = element_first
         self.allocates = False
         self.plan = rules.plan(body)
         self.columns = by_columns(body)
         self.prepared: dict[tuple[Operation, bool], tuple[Any, Any]] = {}
-        self._rules = rules
+        self.rules = rules
         self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
         self._remembers = False
+        self.pointers: dict[str, Operation] = {}
+        self._visited: Operation | None = None
         self.blocks: Blocks | None = None
         self.combining: Any = None
 
@@ -210,13 +224,13 @@ class Emitter:
                 key = (value, index)
                 found = self._seen.get(key)
                 if found is None:
-                    found = self._rules.elements[type(operation)](self, operation, index)
+                    found = self.rules.elements[type(operation)](self, operation, index)
                     found = found.splat(self.code, index.lanes)
                     if self._remembers:
                         self._seen[key] = found
                 return found
             case Postponed(operation, buffer):
-                found = self._rules.elements[type(operation)](self, operation, index)
+                found = self.rules.elements[type(operation)](self, operation, index)
                 found = found.splat(self.code, index.lanes)
                 self.write(buffer, index, found)
                 return found
@@ -251,49 +265,54 @@ class Emitter:
     def run(self, block: Block, done: Set[Operation] = frozenset()) -> None:
         """Emit the operations of a body but for those that are done; its buffers are given back
         behind it."""
+        run(self.body_steps(block, done))
+
+    def body_steps(self, block: Block, done: Set[Operation] = frozenset()) -> Steps[None]:
+        """`run` in steps (`nesting`)."""
         top = self.arena.top
-        self.run_all(operation for operation in block.ops if operation not in done)
+        yield self._steps(operation for operation in block.ops if operation not in done)
         self.arena.top = top
 
     def run_all(self, operations: Iterable[Operation]) -> None:
         """Emit operations, one after the other."""
+        run(self._steps(operations))
+
+    def _steps(self, operations: Iterable[Operation]) -> Steps[None]:
         for operation in operations:
             self.listener.started(operation)
-            self.visit(operation)
+            inside = self.visit(operation)
+            if inside is not None:
+                yield inside
             bound = [self.bindings.get(result) for result in operation.results]
             self.listener.finished(operation, bound)
 
-    def visit(self, operation: Operation) -> None:
-        """Emit an operation where it stands."""
-        statement = self._rules.statements.get(type(operation))
+    def visit(self, operation: Operation) -> Steps[None] | None:
+        """Emit an operation where it stands; one with bodies in the steps that are returned."""
+        statement = self.rules.statements.get(type(operation))
         if statement is not None:
-            statement(self, operation)
-            return
+            before, self._visited = self._visited, operation
+            steps = statement(self, operation)
+            self._visited = before
+            return steps
         (result,) = operation.results
         if is_single(result):
             at = Index((0,) * len(tile_shape(result)))
-            self.give(result, self._rules.elements[type(operation)](self, operation, at))
-            return
+            self.give(result, self.rules.elements[type(operation)](self, operation, at))
+            return None
         self.bindings[result] = Deferred(operation)
         if not self.plan.is_kept(operation):
-            return
+            return None
         if self.plan.absorber(operation) is None:
             self.copy(result, result in self.columns)
         else:
             made = self.place_for(result)
             self.bindings[result] = Postponed(operation, made)
+        return None
 
-    def combine(self, block: Block, arguments: Sequence[Lanes], lanes: int) -> list[Lanes]:
-        """The body of an aggregate on vectors of elements."""
-        for argument, given in zip(block.args, arguments, strict=True):
-            self.give(argument, given)
-        index = Index((), None, lanes)
-        for operation in block.ops:
-            if not operation.results:
-                return [self.element(value, index) for value in operation.operands]
-            found = self._rules.elements[type(operation)](self, operation, index)
-            self.give(operation.results[0], found)
-        raise AssertionError("a verified body ends in a terminator")
+    def note_pointer(self, pointer: Value) -> None:
+        """Note that the operation which is being emitted accesses memory through a pointer."""
+        if self._visited is not None:
+            self.pointers[pointer.name] = self._visited
 
     def defer(self, value: SSAValue, operation: Operation) -> None:
         """Compute a tile where it is needed."""
@@ -335,7 +354,7 @@ class Emitter:
     def is_light(self, value: SSAValue) -> bool:
         """Whether it is so little work to compute a tile where it is needed that memory binds."""
         operations = list(computed_with(self, [value]))
-        costly = any(type(operation) in self._rules.costly for operation in operations)
+        costly = any(type(operation) in self.rules.costly for operation in operations)
         return len(operations) <= _LIGHT and not costly
 
     # ---- memory

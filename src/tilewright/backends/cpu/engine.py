@@ -17,6 +17,8 @@ from types import MappingProxyType
 from typing import Any
 
 from tilewright.backends.cpu.cache import ObjectCache, cache_from_environment, key_of
+from tilewright.backends.cpu.compilations import Compilations
+from tilewright.backends.cpu.lines import Row, rows_of
 from tilewright.backends.cpu.llvm import LOCK, VERSION, binding, initialise
 from tilewright.backends.cpu.target import Target, host_target
 from tilewright.system import system
@@ -57,8 +59,8 @@ PIPELINES: Mapping[str, int] = MappingProxyType({"O1": 1, "O2": 2, "O3": 3})
 
 _CODE_GENERATION_LEVEL = 3
 _NUMBERS = itertools.count()
-_HEAD = re.compile(r"^([^%;\n].*\)[^()\n]*)\{$", re.MULTILINE)
-"""The end of the head of a function."""
+_HEAD = re.compile(r"^([^%;\n].*\)[^()!\n]*)(!dbg !\d+ )?\{$", re.MULTILINE)
+"""The end of the head of a function: attributes come before metadata."""
 
 _WHERE = re.compile(r"<string>:(\d+):(\d+): error: (.*)")
 
@@ -126,12 +128,25 @@ class Library:
     Args:
         tracker: what keeps it there.
         addresses: those of its functions by name.
+        size: bytes of its code.
         needs: a library that it calls.
+        rows: which parts of its code were marked.
+
+    Attributes:
+        size: those bytes.
+        rows: those parts.
     """
 
     def __init__(
-        self, tracker: Any, addresses: Mapping[str, int], needs: Library | None = None
+        self,
+        tracker: Any,
+        addresses: Mapping[str, int],
+        size: int,
+        needs: Library | None = None,
+        rows: Sequence[Row] = (),
     ) -> None:
+        self.size = size
+        self.rows = rows
         self._tracker = tracker
         self._addresses = addresses
         self._needs = needs
@@ -156,6 +171,7 @@ class Engine:
 
     def __init__(self, cache: ObjectCache | None = None) -> None:
         self.cache = cache
+        self._compilations = Compilations()
         self._support: Library | None = None
 
     def compile(self, text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
@@ -169,18 +185,21 @@ class Engine:
         Raises:
             CompilerDefect: the module is not valid.
         """
-        if self.cache is None:
-            with FORK_LOCK:
-                return object_code(text, target, passes)
         described = (target.triple, target.cpu, target.attributes, ",".join(passes))
         level = str(_CODE_GENERATION_LEVEL)
         key = key_of(_for_system(text, target), *described, level, VERSION, __version__)
-        found = self.cache.load(key)
-        if found is None:
-            with FORK_LOCK:
-                found = object_code(text, target, passes)
-            self.cache.store(key, found)
-        return found
+        found = None if self.cache is None else self.cache.load(key)
+        if found is not None:
+            return found
+
+        def work() -> bytes:
+            made = object_code(text, target, passes)
+            if self.cache is not None:
+                self.cache.store(key, made)
+            return made
+
+        with FORK_LOCK:
+            return self._compilations.made(key, work)
 
     def load(
         self,
@@ -229,11 +248,12 @@ class Engine:
         for name, address in symbols.items():
             builder.import_symbol(name, address)
         with FORK_LOCK:
+            size, rows = _code_size(code), rows_of(code)
             try:
                 tracker = builder.link(_linker(), f"tilewright{next(_NUMBERS)}")
             except RuntimeError as error:
                 raise CompilerDefect(_unlinked(str(error), text, symbols)) from None
-        return Library(tracker, {name: tracker[name] for name in functions}, needs)
+        return Library(tracker, {name: tracker[name] for name in functions}, size, needs, rows)
 
     def _supporting(self) -> Library:
         """The functions of `_SUPPORT`."""
@@ -310,11 +330,17 @@ def _module(text: str, target: Target, machine: Any, passes: Sequence[str]) -> G
             yield module
 
 
+def _code_size(code: bytes) -> int:
+    """Bytes of machine code in an object file."""
+    with closing(binding.ObjectFileRef.from_data(code)) as file:
+        return sum(section.size() for section in file.sections() if section.is_text())
+
+
 def _for_system(text: str, target: Target) -> str:
     """A module as a target's system needs it; its lines keep their numbers."""
     system = target.system
     if system.attributes:
-        text = _HEAD.sub(rf"\1{system.attributes} {{", text)
+        text = _HEAD.sub(rf"\1{system.attributes} \2{{", text)
     return f"{text}\n{system.completing_text(target.architecture)}"
 
 

@@ -16,12 +16,12 @@ from tilewright.numerics.formats import Format
 __all__ = ["HEADER", "Layout"]
 
 HEADER = 5
-"""Words of the arguments before the parameters: the size of the grid, the function that prints, the
-table of what may be accessed."""
+"""Words of the arguments before the parameters: the size of the grid, the list of what is printed,
+the table of what may be accessed."""
 
 
 class Layout:
-    """Where a launch puts what the kernel reads: the size of the grid, the function that prints,
+    """Where a launch puts what the kernel reads: the size of the grid, the list of what is printed,
     the address of the table of memory, the parameters, the table. One word each; the table is its
     length and three words for each range, as `native/access.ll` reads them.
 

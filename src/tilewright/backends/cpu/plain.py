@@ -18,7 +18,7 @@ import ctypes
 import struct
 import sys
 import sysconfig
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -70,10 +70,16 @@ class Description:
         parameters: what is plain for each parameter.
         ranges: the end of the table of memory, which every launch has; None if the kernel does not
             read the table.
+        written: the positions of parameters for which arrays are plain only if they are no
+            read-only ones.
     """
 
     def __init__(
-        self, code: Code, parameters: Sequence[Plain], ranges: Sequence[int] | None
+        self,
+        code: Code,
+        parameters: Sequence[Plain],
+        ranges: Sequence[int] | None,
+        written: Collection[int] = (),
     ) -> None:
         always = ranges or ()
         self.room = HEADER + 4 * len(parameters) + 1 + len(always)
@@ -97,8 +103,9 @@ class Description:
             len(parameters),
         )
         packed = struct.pack(f"<{len(words)}Q", *words)
-        for parameter, dtypes in zip(parameters, self._dtypes, strict=True):
-            packed += _packed(parameter, ctypes.addressof(dtypes))
+        for position, parameter in enumerate(parameters):
+            dtypes = ctypes.addressof(self._dtypes[position])
+            packed += _packed(parameter, dtypes, position in written)
         self._words = ctypes.create_string_buffer(packed, len(packed))
 
     @property
@@ -116,7 +123,10 @@ class Description:
 
 
 def plain_launch(
-    code: Code, parameters: Sequence[Plain], ranges: Sequence[int] | None
+    code: Code,
+    parameters: Sequence[Plain],
+    ranges: Sequence[int] | None,
+    written: Collection[int],
 ) -> Callable[[Any, tuple[Any, ...]], bool | bytes] | None:
     """A function that launches a kernel on a grid and a tuple of arguments; None where there are
     no such launches.
@@ -126,7 +136,7 @@ def plain_launch(
     """
     if not reads_objects():
         return None
-    description = Description(code, parameters, ranges)
+    description = Description(code, parameters, ranges, written)
     if description.room > _ROOM:
         return None
     return description.launcher()
@@ -137,13 +147,13 @@ def _addresses(objects: Sequence[object]) -> Any:
     return (ctypes.c_uint64 * (len(objects) + 1))(*map(id, objects), 0)
 
 
-def _packed(parameter: Plain, dtypes: int) -> bytes:
+def _packed(parameter: Plain, dtypes: int, written: bool) -> bytes:
     """A parameter as native code knows it."""
     kind = _KINDS.index(parameter.kind)
     if parameter.kind == "array":
         size = parameter.dtypes[0].itemsize
         assert all(dtype.itemsize == size for dtype in parameter.dtypes)
-        return struct.pack("<QQQqq", kind, size, dtypes, 0, 0)
+        return struct.pack("<QQQqq", kind, size, dtypes, written, 0)
     assert parameter.scalar is not None
     size = np.dtype(parameter.scalar).itemsize
     limits = "qq" if parameter.kind == "int" else "dd"

@@ -17,6 +17,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from tilewright.backends.cpu.progressions import INDEX_OPERATIONS
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.nesting import walk
 
 __all__ = ["Plan"]
 
@@ -77,7 +78,7 @@ class Plan:
         self._forced: set[Operation] = set()
         self._indices: set[Operation] = set()
         self._goal: dict[Operation, Operation | None] = {}
-        operations = [op for op in body.walk() if self._is_deferrable(op)]
+        operations = [op for op in walk(body) if self._is_deferrable(op)]
         for operation in reversed(operations):
             self._decide(operation)
         self._limit_depth(operations)
@@ -91,8 +92,12 @@ class Plan:
         uses = {use.operation for use in operation.results[0].uses}
         following = operation.next_op
         while following is not None:
-            if any(inner in uses for inner in following.walk()):
-                return following if type(following) in self._absorbers else None
+            if any(inner in uses for inner in walk(following)):
+                # A body may need elements that an absorber has not read yet.
+                absorbs = type(following) in self._absorbers and uses.isdisjoint(
+                    inner for inner in walk(following) if inner is not following
+                )
+                return following if absorbs else None
             following = following.next_op
         return None
 
@@ -200,4 +205,4 @@ class Plan:
 
     def _writes(self, operation: Operation) -> bool:
         """Whether an operation, or one in its bodies, writes memory."""
-        return any(type(inner) in self._writers for inner in operation.walk())
+        return any(type(inner) in self._writers for inner in walk(operation))

@@ -50,20 +50,28 @@ import os
 import struct
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from tilewright.backends.cpu.engine import Library, engine, native_text
+from tilewright.backends.cpu.methods import (
+    FASTCALL,
+    MethodDefinition,
+    bound_method,
+    python_addresses,
+)
 from tilewright.backends.cpu.target import Target, host_target
 from tilewright.backends.cpu.threads import threads_wanted
+from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.system import system
 
 __all__ = [
     "KERNEL_SUPPORT",
     "PYTHON_FUNCTIONS",
+    "TIME_IS_UP",
     "Failure",
     "Native",
     "Pool",
@@ -80,6 +88,9 @@ KERNEL_SUPPORT = native_text("kernel.ll")
 
 _MEMORY = -1
 """The code of the error that there is no scratch memory."""
+
+TIME_IS_UP = -2
+"""The code of the error that a launch takes too long."""
 
 PYTHON_FUNCTIONS = (
     "PyLong_AsLongLong",
@@ -98,7 +109,6 @@ PYTHON_FUNCTIONS = (
 )
 """What the code calls of Python; all of it belongs to the stable interface."""
 
-_METH_FASTCALL = 0x80
 _BITS = 32
 _ERROR = struct.Struct("<q5Q")
 
@@ -124,24 +134,23 @@ def pool_text(target: Target) -> str:
     )
 
 
-class _MethodDefinition(ctypes.Structure):
-    """CPython's PyMethodDef."""
-
-    _fields_ = [
-        ("name", ctypes.c_char_p),
-        ("function", ctypes.c_void_p),
-        ("flags", ctypes.c_int),
-        ("documentation", ctypes.c_char_p),
-    ]
-
-
 class Native:
     """The pool's code, linked: once for a process and its children."""
 
     def __init__(self) -> None:
-        python = {name: _address(getattr(ctypes.pythonapi, name)) for name in PYTHON_FUNCTIONS}
+        python = python_addresses(PYTHON_FUNCTIONS)
         target = host_target()
-        names = ("create", "serve", "watch", "unused", "ready", "resume", "finish")
+        names = (
+            "create",
+            "serve",
+            "watch",
+            "unused",
+            "ready",
+            "resume",
+            "finish",
+            "abort",
+            "forget",
+        )
         methods = ("launch", "pack", "launch_plain")
         self._library: Library = engine().load(
             pool_text(target), (*names, *methods), target, ("O2",), symbols=python
@@ -156,8 +165,10 @@ class Native:
         self.ready: Callable[[int, int], None] = self._function("ready", None, pointer, number)
         self.resume: Callable[[int], None] = self._function("resume", None, pointer)
         self.finish: Callable[[int], None] = self._function("finish", None, pointer)
+        self.abort: Callable[[int, int], None] = self._function("abort", None, pointer, number)
+        self.forget: Callable[[int], None] = self._function("forget", None, pointer)
         self._definitions = {
-            name: _MethodDefinition(name.encode(), self._library[name], _METH_FASTCALL, None)
+            name: MethodDefinition(name.encode(), self._library[name], FASTCALL, None)
             for name in methods
         }
 
@@ -165,21 +176,10 @@ class Native:
         """A Python function of the code that is bound to what lies at an address: `launch` to a
         pool, `pack` and `launch_plain` to a description (see plain.py). It keeps an object alive.
         """
-        prototype = ctypes.PYFUNCTYPE(
-            ctypes.py_object, ctypes.c_void_p, ctypes.py_object, ctypes.py_object
-        )
-        make = prototype(("PyCFunction_NewEx", ctypes.pythonapi))
-        # The last is its `__module__`, which may be anything.
-        return make(ctypes.addressof(self._definitions[name]), address, keeps)
+        return bound_method(self._definitions[name], address, keeps)
 
     def _function(self, name: str, result: Any, *arguments: Any) -> Any:
         return ctypes.CFUNCTYPE(result, *arguments)(self._library[name])
-
-
-def _address(function: Any) -> int:
-    address = ctypes.cast(function, ctypes.c_void_p).value
-    assert address is not None
-    return address
 
 
 @cache
@@ -223,6 +223,7 @@ class Pool:
         scratch: int = 0,
         threads: int | None = None,
         grain: int = 1,
+        seconds: float | None = None,
     ) -> Failure | None:
         """Run tile blocks and wait for them.
 
@@ -235,9 +236,11 @@ class Pool:
             threads: how many threads may run it; all, unless given.
             grain: how many blocks are worth another thread: about 20 µs of work. With fewer than
                 twice as many, all blocks run on the calling thread.
+            seconds: after how many it is ended; None for never.
 
         Returns:
-            The error that ended it; None if all blocks have run.
+            The error that ended it, with the code `TIME_IS_UP` if it took too long; None if all
+            blocks have run.
 
         Raises:
             MemoryError: there is no memory for scratch.
@@ -246,6 +249,9 @@ class Pool:
         limit = self.threads if threads is None else min(threads, self.threads)
         if not self._awake:
             self._start()
+        if seconds is not None:
+            with self._ended_after(seconds, arguments):
+                return self.run(kernel, first, last, arguments, scratch, threads, grain)
         result = self._launch(kernel, first, last, arguments, scratch, limit, grain)
         if not result:
             return None
@@ -254,6 +260,21 @@ class Pool:
             time.sleep(0.001)
             result = self._launch(kernel, first, last, arguments, scratch, limit, grain)
         return failure_of(result) if result else None
+
+    @contextmanager
+    def _ended_after(self, seconds: float, arguments: int) -> Generator[None]:
+        """Have a launch with these arguments ended after some seconds."""
+        timer = threading.Timer(seconds, self._native.abort, (self._control, arguments))
+        timer.daemon = True
+        try:
+            timer.start()
+        except RuntimeError as error:
+            message = f"timeout: no thread can be started that would end the launch ({error})"
+            raise LaunchError(Diagnostic(message)) from None
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     def stop(self) -> None:
         """End the threads for good. Launches still work, on the thread that launches."""

@@ -12,6 +12,7 @@ from tilewright.backends.cpu.bindings import is_single
 from tilewright.backends.cpu.lanes import Index, Lanes
 from tilewright.backends.cpu.plan import Plan
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.nesting import Steps
 
 if TYPE_CHECKING:
     from tilewright.backends.cpu.emitter import Emitter
@@ -21,8 +22,8 @@ __all__ = ["Element", "OnDemand", "Rules", "Statement", "WhereItStands"]
 Element: TypeAlias = Callable[["Emitter", Any, Index], Lanes]
 """Elements of the result of an operation."""
 
-Statement: TypeAlias = Callable[["Emitter", Any], None]
-"""An operation where it stands."""
+Statement: TypeAlias = Callable[["Emitter", Any], Steps[None] | None]
+"""An operation where it stands; one with bodies in steps (`nesting`)."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from tilewright.backends.cpu.llvm import binding
-from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.system import NATIVE, NativeCode, native_of_triple, system
 
 __all__ = ["TARGETS", "Architecture", "Caches", "Target", "host_target", "target_of"]
@@ -119,8 +119,16 @@ class Target:
     @property
     def runs_here(self) -> bool:
         """Whether this machine can run the code."""
+        return self.lacking_here is None
+
+    @property
+    def lacking_here(self) -> str | None:
+        """What this machine lacks to run the code; None if it can."""
         host = host_target()
-        return self.architecture == host.architecture and self.features <= host.features
+        if self.architecture != host.architecture:
+            return f"this machine is {host.architecture}, and not {self.architecture}"
+        missing = sorted(self.features - host.features)
+        return f"this machine lacks {', '.join(missing)}" if missing else None
 
 
 def _features(base: frozenset[str], added: str = "") -> frozenset[str]:
@@ -278,7 +286,7 @@ def target_of(name: str, system: str | None = None) -> Target:
     model = TARGETS.get(_GENERIC[host.architecture] if name == "generic" else name)
     if model is None:
         known = ", ".join(("host", "generic", *TARGETS))
-        raise LaunchError(Diagnostic(f"there is no target CPU {name!r} (there are {known})"))
+        raise LaunchError(Diagnostic(f"there is no target CPU {shown(name)} (there are {known})"))
     architecture = model.architecture
     here = architecture == host.architecture
     triple = host.triple if here else host.system.triple(architecture)

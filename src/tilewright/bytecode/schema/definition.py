@@ -13,7 +13,7 @@ follows from the operation's definition by the rules of the format:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -184,6 +184,8 @@ class Schema:
         operands: the operands in order.
         regions: number of regions.
         may_be_empty: the regions that may have no block, by position.
+        newer_use: what an operation says that not every version means, and since when; None if it
+            says nothing of the kind.
     """
 
     operation: type[CudaTileOperation]
@@ -198,6 +200,7 @@ class Schema:
     operands: tuple[Group, ...]
     regions: int
     may_be_empty: frozenset[int]
+    newer_use: Callable[[Any], tuple[str, Version] | None] | None = None
 
     @property
     def name(self) -> str:
@@ -223,6 +226,7 @@ def schema(
     since: Version = V13_1,
     newer: Mapping[str, Version] = MappingProxyType({}),
     may_be_empty: frozenset[int] = frozenset(),
+    newer_use: Callable[[Any], tuple[str, Version] | None] | None = None,
 ) -> Schema:
     """An entry, completed by the rules of the format.
 
@@ -233,6 +237,7 @@ def schema(
         since: the version that has it.
         newer: operands and results that came in a later version.
         may_be_empty: the regions that may have no block.
+        newer_use: see `Schema`.
     """
     definition = operation.get_irdl_definition()
 
@@ -281,4 +286,5 @@ def schema(
         operands,
         len(definition.regions),
         may_be_empty,
+        newer_use,
     )

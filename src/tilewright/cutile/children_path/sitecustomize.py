@@ -1,5 +1,6 @@
 """Redirects launches of cuTile in a Python process that another one with `TILEWRIGHT_CUTILE` set
-has started: as soon as `cuda.tile`, `torch`, `cupy` or `tilewright.cutile` has been imported.
+has started: as soon as `cuda.tile`, `torch`, `cupy` or `tilewright.cutile` has been imported, and
+before `cuda.core`, `cuda.bindings` and `triton` are.
 
 Python imports it when it starts, in whatever environment: it uses the standard library only, and
 does nothing where Tilewright is not installed.
@@ -14,18 +15,24 @@ from importlib.machinery import PathFinder
 from importlib.util import module_from_spec
 from typing import Any
 
+_BEFORE = ("cuda.core", "cuda.bindings", "triton")
+"""What stand-ins take the place of even if it is installed."""
+
 
 class _Watch:
     """A finder that finds what the others find."""
 
     def __init__(self) -> None:
-        self._names: set[str] = {"tilewright.cutile", "cuda.tile", "torch", "cupy"}
+        self._names: set[str] = {"tilewright.cutile", "cuda.tile", "torch", "cupy", *_BEFORE}
         self._depth = 0
 
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> Any:
         if fullname not in self._names:
             return None
         self._names.discard(fullname)
+        if fullname in _BEFORE:
+            self._begin()
+            return self._found(fullname, path, target)
         spec = self._found(fullname, path, target)
         if spec is None:
             # Then there will be a stand-in, and it is asked after us.

@@ -53,7 +53,11 @@ def _call(name: str) -> Callable[..., Any]:
         if target is None:
             functions = import_module("tilewright.cutile.functions")
             target = getattr(functions, name.lstrip("_"))
-        return target(*arguments, **named)
+        try:
+            return target(*arguments, **named)
+        except (Exception, KeyboardInterrupt) as error:
+            import_module("tilewright.cutile.tracebacks").shortened(error)
+            raise
 
     call.__name__ = call.__qualname__ = name
     return exported(call)

@@ -21,6 +21,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING, Any, cast
 
 from typing_extensions import override
@@ -54,8 +55,15 @@ from tilewright.dialects.cuda_tile.attributes import (
     RoundingModeAttr,
     WordEnumAttr,
 )
-from tilewright.dialects.cuda_tile.constraints import SCALAR_I32, TOKEN_TYPE, shown_name, values_of
+from tilewright.dialects.cuda_tile.constraints import (
+    SCALAR_I32,
+    TOKEN_TYPE,
+    OneOf,
+    shown_name,
+    values_of,
+)
 from tilewright.dialects.cuda_tile.literals import parse_scalar_attribute, scalar_attribute_text
+from tilewright.dialects.cuda_tile.segments import segment_sizes
 from tilewright.dialects.cuda_tile.types import TOKEN, scalar
 
 if TYPE_CHECKING:
@@ -106,6 +114,8 @@ class Literal(Directive):
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
         for token in self.tokens:
+            if parser.parse_optional_characters(token) is not None:
+                continue
             if token[0].isalpha():
                 parser.parse_keyword(token, f" in {parsed.operation.mnemonic()}")
             else:
@@ -139,8 +149,12 @@ class Operands(Directive):
             )
             parsed.operands[self.name] = found or []
         else:
-            what = f"expected operand '{shown_name(self.name)}' (an SSA value such as %0)"
-            parsed.operands[self.name] = [parser.parse_unresolved_operand(what)]
+            operand = parser.parse_optional_unresolved_operand()
+            if operand is None:
+                parser.raise_error(
+                    f"expected operand '{shown_name(self.name)}' (an SSA value such as %0)"
+                )
+            parsed.operands[self.name] = [operand]
 
     @override
     def print(self, operation: CudaTileOperation, printer: Printer) -> None:
@@ -220,10 +234,22 @@ class Rounding(Directive):
 
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
-        mode: Attribute = RoundingModeAttr(self.default)
+        mode: Attribute = RoundingModeAttr.of(self.default)
         if parser.parse_optional_keyword("rounding") is not None:
-            mode = RoundingModeAttr(RoundingModeAttr.parse_parameter(parser))
+            with parser.in_angle_brackets():
+                mode = RoundingModeAttr.of(
+                    RoundingModeAttr.parse_word(parser, self._admitted(parsed))
+                )
         parsed.properties[self.name] = mode
+
+    def _admitted(self, parsed: Parsed) -> Sequence[RoundingMode] | None:
+        """The modes that the operation takes, None for any."""
+        constraint = parsed.operation.get_irdl_definition().properties[self.name].constr
+        return (
+            cast("Sequence[RoundingMode]", constraint.allowed)
+            if isinstance(constraint, OneOf)
+            else None
+        )
 
     @override
     def print(self, operation: CudaTileOperation, printer: Printer) -> None:
@@ -363,7 +389,7 @@ class Attr(Directive):
         if isinstance(self.kind, str):
             value = ATTRIBUTE_SYNTAX[self.kind].parse(parser)
         else:
-            value = self.kind(self.kind.parse_word(parser))
+            value = self.kind.of(self.kind.parse_word(parser))
         parsed.properties[self.name] = value
 
     @override
@@ -397,15 +423,21 @@ class Group(Directive):
     flag: bool = False
     attribute: bool = False
 
+    def __post_init__(self) -> None:
+        self.first = next(
+            part for part in self.body if not isinstance(part, Literal) or part.tokens
+        )
+        types = next((part for part in self.body if isinstance(part, Types)), None)
+        has_operand = any(isinstance(part, Operands) for part in self.body)
+        # The type of an optional operand; required when the operand was given.
+        self.types = None if has_operand else types
+
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
-        types = next((part for part in self.body if isinstance(part, Types)), None)
-        operand = next((part for part in self.body if isinstance(part, Operands)), None)
-        if types is not None and operand is None:
-            # The type of an optional operand; required when the operand was given.
-            if not types.follows(parser, parsed):
+        if self.types is not None:
+            if not self.types.follows(parser, parsed):
                 return
-        elif not self._starts(parser, parsed):
+        elif not self.first.follows(parser, parsed):
             if self.default is not None:
                 parsed.properties.setdefault(self.anchor, self.default)
             return
@@ -417,13 +449,9 @@ class Group(Directive):
                 return
             part.parse(parser, parsed)
 
-    def _starts(self, parser: Parser, parsed: Parsed) -> bool:
-        first = next(part for part in self.body if not isinstance(part, Literal) or part.tokens)
-        return first.follows(parser, parsed)
-
     @override
     def follows(self, parser: Parser, parsed: Parsed) -> bool:
-        return self._starts(parser, parsed)
+        return self.first.follows(parser, parsed)
 
     @override
     def print(self, operation: CudaTileOperation, printer: Printer) -> None:
@@ -453,10 +481,15 @@ class Unordered(Directive):
 
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
-        left = list(self.groups)
-        while (group := next((g for g in left if g.follows(parser, parsed)), None)) is not None:
-            group.parse(parser, parsed)
-            left.remove(group)
+        left = self.groups
+        while True:
+            for group in left:
+                if group.follows(parser, parsed):
+                    group.parse(parser, parsed)
+                    left = [other for other in left if other is not group]
+                    break
+            else:
+                break
         for group in left:
             # Absent: leaves the default.
             group.parse(parser, parsed)
@@ -467,16 +500,28 @@ class Unordered(Directive):
             group.print(operation, printer)
 
 
+class Dictionary(Enum):
+    """Where the text of an operation may have attributes that the operation does not name."""
+
+    ANY = "{…} or attributes {…}"
+    KEYWORD = "attributes {…}"
+    NONE = "in the generic form only"
+
+
 class AttributeDictionary(Directive):
     """`{…}` or `attributes {…}`: attributes that no operation names."""
 
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
-        if parser.parse_optional_keyword("attributes") is not None or _peek(parser) == "{":
+        style = parsed.operation.DICTIONARY
+        keyword = style is not Dictionary.NONE and parser.parse_optional_keyword("attributes")
+        if keyword or (style is Dictionary.ANY and _peek(parser) == "{"):
             parsed.attributes.update(parser.parse_optional_attr_dict())
 
     @override
     def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+        if operation.attributes and operation.DICTIONARY is Dictionary.KEYWORD:
+            printer.print_string(" attributes")
         print_attributes(operation, printer)
 
 
@@ -491,6 +536,9 @@ _PATTERN = re.compile(
     r"\(\?(?P<group>\w+) |(?P<close>\))|\$(?P<operand>\w+)|@(?P<types>\w+)|#(?P<attribute>\w+)"
     r"|!(?P<rounding>\w+):(?P<default>\w+)|%(?P<view>\w+):(?P<index>\w+)|(?P<literal>[^()$@#!%]+)"
 )
+
+
+_BEFORE_TYPES = re.compile(r"(?<=[^\s:>])(?= (?::|->) )")
 
 
 class AssemblyFormat:
@@ -521,6 +569,12 @@ class AssemblyFormat:
             isinstance(option, AttrSizedOperandSegments) for option in definition.options
         )
         self.directives = self._with_dictionary(self._merged(self._compile(pattern)))
+        names = [name for name, _ in (*definition.operands, *definition.results)]
+        groups = operation.same_types()
+        constraints = {name: operation.constraint_of(name) for name in names}
+        self._same = {name: [group for group in groups if name in group] for name in names}
+        self._tokens = {name for name in names if constraints[name] == TOKEN_TYPE}
+        self._indices = {name for name in names if constraints[name] == SCALAR_I32}
 
     def _compile(self, pattern: str) -> list[Directive]:
         stack: list[list[Directive]] = [[]]
@@ -548,7 +602,8 @@ class AssemblyFormat:
             elif kind == "index":
                 stack[-1].append(IndexTypes(match.group("view"), value))
             else:
-                stack[-1].append(Literal(value))
+                # What stands before the types begins a part of its own.
+                stack[-1] += [Literal(part) for part in _BEFORE_TYPES.split(value) if part]
         return stack[0]
 
     @staticmethod
@@ -594,18 +649,16 @@ class AssemblyFormat:
 
     def inferred(self, name: str, parsed: Parsed) -> list[Attribute] | None:
         """The types of an operand or result that the text leaves out."""
-        for group in self.operation.same_types():
-            if name in group:
-                known = next(
-                    (parsed.types[other] for other in group if other in parsed.types), None
-                )
-                if known:
-                    return known
-        constraint = self.operation.constraint_of(name)
+        for group in self._same[name]:
+            for other in group:
+                if other in parsed.types:
+                    if known := parsed.types[other]:
+                        return known
+                    break
         count = len(parsed.operands.get(name, ()))
-        if constraint == TOKEN_TYPE:
+        if name in self._tokens:
             return list[Attribute]([TOKEN]) * max(count, 0 if name in self.optional else 1)
-        if constraint == SCALAR_I32:
+        if name in self._indices:
             return list[Attribute]([scalar("i32")]) * count
         implied = self.operation.implied_type(name, parsed.types)
         return None if implied is None else [implied]
@@ -620,6 +673,8 @@ def build(format: AssemblyFormat, parser: Parser, parsed: Parsed) -> Operation:
         types: Sequence[Attribute] = parsed.types.get(name) or format.inferred(name, parsed) or ()
         if len(types) == 1 and len(unresolved) > 1 and name not in parsed.types:
             types = list(types) * len(unresolved)
+        if unresolved and not types:
+            parser.raise_error(f"the type of {shown_name(name)} is missing", parsed.start)
         if len(types) != len(unresolved) and (unresolved or name in parsed.types):
             parser.raise_error(
                 f"expected {len(unresolved)} types for {shown_name(name)}, found {len(types)}",
@@ -634,11 +689,12 @@ def build(format: AssemblyFormat, parser: Parser, parsed: Parsed) -> Operation:
     for name, _ in format.results:
         results += parsed.types.get(name) or format.inferred(name, parsed) or ()
     properties = parsed.properties
-    for name in [name for name in parsed.attributes if name in format.properties]:
+    if parsed.attributes:
         # The dictionary may hold what the pattern has a place for.
-        properties[name] = parsed.attributes.pop(name)
+        for name in format.properties.keys() & parsed.attributes:
+            properties[name] = parsed.attributes.pop(name)
     if format.segments:
-        properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+        properties["operandSegmentSizes"] = segment_sizes(tuple(sizes))
     operation = cast("type[IRDLOperation]", format.operation)
     return operation.create(
         operands=operands,

@@ -10,7 +10,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -28,6 +29,7 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
+from tilewright.diagnostics import suggestion
 from tilewright.dialects.cuda_tile.strings import escape, key_text
 
 if TYPE_CHECKING:
@@ -58,8 +60,12 @@ class WordEnum(IntEnum):
     @classmethod
     def of_word(cls, word: str) -> WordEnum | None:
         """The member with this spelling, None when there is none."""
-        member = cls.__members__.get(word.upper())
-        return member if member is not None and member.word == word else None
+        return _words(cls).get(word)
+
+
+@cache
+def _words(kind: type[WordEnum]) -> Mapping[str, WordEnum]:
+    return {member.word: member for member in kind}
 
 
 class RoundingMode(WordEnum):
@@ -165,6 +171,7 @@ class PtrAttr(WordEnum):
     NONE = 0
 
 
+_I32 = IntegerType(32)
 _Word = TypeVar("_Word", bound=WordEnum)
 
 
@@ -172,17 +179,46 @@ class WordEnumAttr(Data[_Word], Generic[_Word]):
     """Base of the enum attributes: `#cuda_tile.NAME<word>`."""
 
     enum: ClassVar[type[WordEnum]]
+    as_integer: ClassVar[bool] = False
+    """Whether MLIR's generic form has the code, as `1 : i32`, where it is a property."""
 
     @classmethod
-    def parse_word(cls, parser: AttrParser) -> Any:
-        """Parse the bare word; the error lists the words allowed."""
+    def of(cls, member: WordEnum) -> Self:
+        """The attribute of a word."""
+        return cast("Self", _of_word(cls, member))
+
+    @classmethod
+    def of_integer(cls, value: Attribute) -> Attribute:
+        """What the generic form of a property stands for; the same if it is not an integer.
+
+        Raises:
+            VerifyException: no word has this code.
+        """
+        if not cls.as_integer or not isinstance(value, IntegerAttr):
+            return value
+        integer = cast("IntegerAttr[IntegerType]", value)
+        codes = {int(member): member for member in cls.enum}
+        if integer.type != _I32 or integer.value.data not in codes:
+            allowed = ", ".join(f"{code} ({member.word})" for code, member in codes.items())
+            kind = cls.name.removeprefix("cuda_tile.")
+            raise VerifyException(f"{kind} is an i32, one of {allowed}; found {value}")
+        return cls(cast("_Word", codes[integer.value.data]))
+
+    def generic(self) -> Attribute:
+        """What the generic form has where it is a property."""
+        return IntegerAttr(int(self.data), 32) if self.as_integer else self
+
+    @classmethod
+    def parse_word(cls, parser: AttrParser, members: Sequence[Any] | None = None) -> Any:
+        """Parse the bare word; the error lists the words allowed, those of `members` if given."""
         position = parser.pos
         word = parser.parse_optional_identifier()
         member = cls.enum.of_word(word) if word is not None else None
         if member is None:
-            allowed = ", ".join(m.word for m in cls.enum)
+            words = [m.word for m in members or cls.enum]
+            allowed = ", ".join(words)
             kind = cls.name.removeprefix("cuda_tile.")
-            found = f", found '{word}'" if word is not None else ""
+            found = f", found '{word}'{suggestion(word, words)}" if word else ""
             end = position + len(word or "")
             parser.raise_error(
                 f"expected {kind} (one of {allowed}){found}",
@@ -198,6 +234,11 @@ class WordEnumAttr(Data[_Word], Generic[_Word]):
 
     def print_parameter(self, printer: Printer) -> None:
         printer.print_string(f"<{self.data.word}>")
+
+
+@cache
+def _of_word(kind: type[WordEnumAttr[Any]], member: WordEnum) -> WordEnumAttr[Any]:
+    return kind(member)
 
 
 @irdl_attr_definition
@@ -234,18 +275,21 @@ class ComparisonOrderingAttr(WordEnumAttr[ComparisonOrdering]):
 class MemoryOrderingSemanticsAttr(WordEnumAttr[MemoryOrderingSemantics]):
     name = "cuda_tile.memory_ordering_semantics"
     enum = MemoryOrderingSemantics
+    as_integer = True
 
 
 @irdl_attr_definition
 class MemoryScopeAttr(WordEnumAttr[MemoryScope]):
     name = "cuda_tile.memory_scope"
     enum = MemoryScope
+    as_integer = True
 
 
 @irdl_attr_definition
 class AtomicRMWModeAttr(WordEnumAttr[AtomicRMWMode]):
     name = "cuda_tile.atomic_rmw_mode"
     enum = AtomicRMWMode
+    as_integer = True
 
 
 @irdl_attr_definition
@@ -635,11 +679,14 @@ def _entries_text(entries: DictionaryAttr, typed: bool) -> str:
 
 
 def _hint_text(value: Attribute, typed: bool) -> str:
+    from tilewright.dialects.cuda_tile.literals import scalar_attribute_text
+
     if isinstance(value, DictionaryAttr):
         return f"{{{_entries_text(value, typed)}}}"
     if isinstance(value, ArrayAttr):
+        # Only what has a name is written without its type.
         items = cast("ArrayAttr[Attribute]", value).data
-        return f"[{', '.join([_hint_text(item, typed) for item in items])}]"
+        return f"[{', '.join([_hint_text(item, True) for item in items])}]"
     if isinstance(value, StringAttr):
         return escape(value.data)
     if isinstance(value, IntegerAttr):
@@ -648,6 +695,9 @@ def _hint_text(value: Attribute, typed: bool) -> str:
             return "true" if integer.value.data else "false"
         shown = str(integer.value.data)
         return f"{shown} : {integer.type}" if typed and integer.type != _I64 else shown
+    if isinstance(value, FloatBitsAttr):
+        text = scalar_attribute_text(value)
+        return text if typed else text.partition(" : ")[0]
     return str(value)
 
 

@@ -6,9 +6,10 @@ raise `VerifyException` saying what is allowed and what was found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerType
@@ -37,7 +38,7 @@ def listed(words: Sequence[str], conjunction: str = "or") -> str:
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
-class _Constraint(AttrConstraint):
+class Constraint(AttrConstraint):
     """An xDSL constraint without type variables."""
 
     @override
@@ -46,7 +47,7 @@ class _Constraint(AttrConstraint):
 
 
 @dataclass(frozen=True)
-class TileOf(_Constraint):
+class TileOf(Constraint):
     """A tile whose element type is one of `elements` (all when None) and, if given, of `rank`."""
 
     elements: tuple[str, ...] | None = None
@@ -69,7 +70,7 @@ class TileOf(_Constraint):
 
 
 @dataclass(frozen=True)
-class TypeOf(_Constraint):
+class TypeOf(Constraint):
     """A type of one of the given classes, called `description` in messages."""
 
     classes: tuple[type[Attribute], ...]
@@ -81,7 +82,7 @@ class TypeOf(_Constraint):
             raise VerifyException(f"must be {self.description}, found {spell(attr)}")
 
 
-class AnyType(_Constraint):
+class AnyType(Constraint):
     """Any type at all."""
 
     @override
@@ -89,7 +90,7 @@ class AnyType(_Constraint):
         return
 
 
-class AnyTileIRType(_Constraint):
+class AnyTileIRType(Constraint):
     """Any type of the dialect or number type."""
 
     @override
@@ -99,11 +100,15 @@ class AnyTileIRType(_Constraint):
 
 
 @dataclass(frozen=True)
-class OneOf(_Constraint):
+class OneOf(Constraint):
     """An enum attribute limited to some of its words."""
 
     kind: type[WordEnumAttr[Any]]
     allowed: tuple[WordEnum, ...]
+
+    @override
+    def get_bases(self) -> set[type[Attribute]]:
+        return {self.kind}
 
     @override
     def verify(self, attr: Attribute, constraint_context: VerificationContext) -> None:
@@ -151,68 +156,81 @@ def shown_name(name: str) -> str:
 
 
 @dataclass(frozen=True)
-class _Same(OpTrait):
-    """Base: a property that all the named operands and results share."""
+class Same(OpTrait):
+    """Base: a property that all the named operands and results share.
+
+    Attributes:
+        names: of the operands and results.
+        what: the property, in messages.
+        key: the property of a type.
+    """
 
     names: tuple[str, ...]
+    what: ClassVar[str]
 
     def __init__(self, *names: str):
         object.__setattr__(self, "names", names)
 
-    def _check(self, op: Operation, what: str, key: Callable[[Attribute], Any]) -> None:
+    @staticmethod
+    @abstractmethod
+    def key(type: Attribute) -> Any:
+        """The property of a type."""
+
+    @override
+    def verify(self, op: Operation) -> None:
         values = [(name, value) for name in self.names for value in values_of(op, name)]
         if not values:
             return
-        first = key(values[0][1].type)
+        first = self.key(values[0][1].type)
         for _, value in values[1:]:
-            if key(value.type) != first:
+            if self.key(value.type) != first:
                 names = listed([shown_name(name) for name in self.names], "and")
                 found = ", ".join(f"{shown_name(n)}: {spell(v.type)}" for n, v in values)
-                raise VerifyException(f"{names} must have the same {what}, found {found}")
+                raise VerifyException(f"{names} must have the same {self.what}, found {found}")
 
 
-def _shape(type: Attribute) -> Any:
-    return type.shape if isinstance(type, TileType) else None
-
-
-def _element(type: Attribute) -> Any:
-    return type.element_type if isinstance(type, TileType) else None
-
-
-def _rank(type: Attribute) -> Any:
-    return type.rank if isinstance(type, TileType) else None
-
-
-class SameTypes(_Same):
+class SameTypes(Same):
     """The named operands and results have one type."""
 
+    what = "type"
+
     @override
-    def verify(self, op: Operation) -> None:
-        self._check(op, "type", lambda type: type)
+    @staticmethod
+    def key(type: Attribute) -> Any:
+        return type
 
 
-class SameShapes(_Same):
+class SameShapes(Same):
     """The named operands and results have one shape."""
 
+    what = "shape"
+
     @override
-    def verify(self, op: Operation) -> None:
-        self._check(op, "shape", _shape)
+    @staticmethod
+    def key(type: Attribute) -> Any:
+        return type.shape if isinstance(type, TileType) else None
 
 
-class SameElementTypes(_Same):
+class SameElementTypes(Same):
     """The named operands and results have one element type."""
 
+    what = "element type"
+
     @override
-    def verify(self, op: Operation) -> None:
-        self._check(op, "element type", _element)
+    @staticmethod
+    def key(type: Attribute) -> Any:
+        return type.element_type if isinstance(type, TileType) else None
 
 
-class SameRanks(_Same):
+class SameRanks(Same):
     """The named operands and results have one rank."""
 
+    what = "rank"
+
     @override
-    def verify(self, op: Operation) -> None:
-        self._check(op, "rank", _rank)
+    @staticmethod
+    def key(type: Attribute) -> Any:
+        return type.rank if isinstance(type, TileType) else None
 
 
 class Isolated(IsolatedFromAbove):

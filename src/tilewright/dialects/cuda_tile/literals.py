@@ -6,7 +6,7 @@ are rounded, how they print.  Elements are handled as bit patterns throughout.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -16,6 +16,7 @@ from xdsl.parser import AttrParser
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr, FloatBitsAttr
+from tilewright.dialects.cuda_tile.number_lists import NumberList, Token, number_list
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, is_float, number_name
 from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.numerics.formats import format_of
@@ -26,25 +27,16 @@ MAX_PRINTED_ELEMENTS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
-    """One number or word of a literal, not yet read as a value of an element type."""
-
-    text: str
-    negative: bool
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
 class Literal:
-    """A parsed literal: its nesting (None for a bare scalar) and its numbers in order, or the
-    bytes of a string."""
+    """A parsed literal: its nesting (None for a bare scalar) and its numbers in order, perhaps as
+    a list that was read in one piece, or the bytes of a string."""
 
     shape: tuple[int, ...] | None
     tokens: tuple[Token, ...]
     data: bytes | None
     start: int
     end: int
+    numbers: NumberList | None = None
 
 
 def _parse_token(parser: AttrParser) -> Token:
@@ -64,6 +56,16 @@ def parse_literal(parser: AttrParser) -> Literal:
     text = parser.parse_optional_str_literal()
     if text is not None:
         return Literal(None, (), _hex_bytes(parser, text, start), start, parser.pos)
+    numbers = number_list(parser.lexer.input.content, start)
+    if numbers is not None:
+        parser._resume_from(numbers.end)  # pyright: ignore[reportPrivateUsage]
+        return Literal(numbers.shape, (), None, start, parser.pos, numbers)
+    return _parse_items(parser)
+
+
+def _parse_items(parser: AttrParser) -> Literal:
+    """Parse a scalar or nested lists number by number."""
+    start = parser.pos
     tokens: list[Token] = []
     open_counts: list[int] = []
     shape: dict[int, int] = {}
@@ -252,12 +254,12 @@ def literal_text(constant: ElementsAttr) -> str:
     type = constant.type
     assert isinstance(type, TileType)
     element = type.element_name
+    if type.element_count > MAX_PRINTED_ELEMENTS and not constant.is_splat:
+        data = bytes(element_bits(constant)) if element == "i1" else constant.raw
+        return f'"0x{data.hex().upper()}"'
     bits = element_bits(constant)
     if constant.is_splat:
         return bits_text(bits[0], element)
-    if type.element_count > MAX_PRINTED_ELEMENTS:
-        data = bytes(bits) if element == "i1" else constant.raw
-        return f'"0x{data.hex().upper()}"'
     return _nested(iter([bits_text(value, element) for value in bits]), type.shape)
 
 
@@ -295,7 +297,13 @@ def literal_elements(parser: AttrParser, literal: Literal, type: TileType) -> El
             at_position=literal.start,
             end_position=literal.end,
         )
-    return elements(type, [number_bits(parser, token, element) for token in literal.tokens])
+    tokens: Iterable[Token] = literal.tokens
+    if literal.numbers is not None:
+        packed = literal.numbers.packed(element)
+        if packed is not None:
+            return constant_data(type, packed)
+        tokens = literal.numbers.tokens()
+    return elements(type, [number_bits(parser, token, element) for token in tokens])
 
 
 def _shape_text(shape: Sequence[int]) -> str:

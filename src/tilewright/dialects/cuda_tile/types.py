@@ -34,6 +34,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.number_types import (
     INTEGERS,
     NUMBER_TYPES,
+    WIDTHS,
     FNV8E5M3FNUType,
     is_float,
     number_name,
@@ -86,7 +87,15 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
 
     def spell(self, prefix: bool = False) -> str:
         """The type as text."""
-        return ("!cuda_tile." if prefix else "") + self.mnemonic + self.body(prefix)
+        return self._with_prefix if prefix else self._bare
+
+    @lazy
+    def _bare(self) -> str:
+        return self.mnemonic + self.body(False)
+
+    @lazy
+    def _with_prefix(self) -> str:
+        return "!cuda_tile." + self.mnemonic + self.body(True)
 
     def print_parameters(self, printer: Printer) -> None:
         printer.print_string(self.body(prefix=True))
@@ -162,7 +171,7 @@ class PtrType(TileIRType):
             pointee = parser.parse_type()
             attribute: Attribute = NoneAttr()
             if parser.parse_optional_punctuation(",") is not None:
-                attribute = PtrAttrAttr(PtrAttrAttr.parse_parameter(parser))
+                attribute = _parse_ptr_attr(parser)
         return [pointee, attribute]
 
     __hash__ = TileIRType.__hash__
@@ -265,6 +274,23 @@ def scalar(element: str | Attribute) -> TileType:
     return TileType((), NUMBER_TYPES[element] if isinstance(element, str) else element)
 
 
+def _may_be_contiguous(shape: Sequence[int], strides: Sequence[int]) -> bool:
+    """Whether elements with these sizes and strides can lie without gaps."""
+    if DYNAMIC in strides:
+        return True
+    expected = 1
+    for stride, size in sorted(zip(strides, shape, strict=True)):
+        if size == 1:
+            continue
+        if stride != expected:
+            return False
+        if size == DYNAMIC:
+            # What follows has a stride that nothing here says.
+            return True
+        expected *= size
+    return True
+
+
 @irdl_attr_definition
 class TensorViewType(TileIRType):
     """`tensor_view<64x?xf32, strides=[?,1]>`: a strided array in memory.
@@ -322,10 +348,15 @@ class TensorViewType(TileIRType):
             )
         for what, values in (("dimensions", self.shape), ("strides", self.strides)):
             for value in values:
-                if value <= 0 and value != DYNAMIC:
-                    raise VerifyException(
-                        f"tensor_view {what} must be positive or dynamic, but found {value}"
-                    )
+                if value != DYNAMIC and not 0 < value < 2**63:
+                    limit = "below 2^63" if value > 0 else "positive or dynamic"
+                    raise VerifyException(f"tensor_view {what} must be {limit}, but found {value}")
+
+        if name != "i1" and WIDTHS[name] < 8 and not _may_be_contiguous(self.shape, self.strides):
+            raise VerifyException(
+                f"a tensor_view of {name} must be contiguous, but its strides are "
+                f"[{', '.join(map(_extent, self.strides))}]"
+            )
 
     def body(self, prefix: bool) -> str:
         sizes = "".join([f"{_extent(size)}x" for size in self.shape])
@@ -351,9 +382,7 @@ class TensorViewType(TileIRType):
                     parser.Delimiter.SQUARE, lambda: _parse_extent(parser)
                 )
             if parser.parse_optional_punctuation(",") is not None:
-                attribute = parser.parse_attribute()
-                if not isinstance(attribute, PtrAttrAttr):
-                    parser.raise_error("expected #cuda_tile.ptr_attr<...> in tensor_view")
+                attribute = _parse_ptr_attr(parser)
         return [element, _dimensions(shape), _dimensions(strides), attribute]
 
     __hash__ = TileIRType.__hash__
@@ -553,8 +582,9 @@ class StridedViewType(DimMappedViewType):
                 f"({len(self.tile_shape)}), but found {len(self.traversal_strides)}"
             )
         for stride in self.traversal_strides:
-            if stride <= 0:
-                raise VerifyException(f"traversal strides must be positive, but found {stride}")
+            if not 0 < stride < 2**31:
+                limit = "below 2^31" if stride > 0 else "positive"
+                raise VerifyException(f"traversal strides must be {limit}, but found {stride}")
 
     def body(self, prefix: bool) -> str:
         strides = f"traversal_strides=[{','.join(map(str, self.traversal_strides))}], "
@@ -667,17 +697,35 @@ def parse_dimensions(parser: AttrParser) -> list[int]:
                 at_position=match.start(1),
                 end_position=match.end(1),
             )
-        shape.append(DYNAMIC if text == "?" else int(text.replace(" ", "")))
+        size = DYNAMIC if text == "?" else int("".join(text.split()))
+        if size == DYNAMIC and text != "?":
+            parser.raise_error(f"dimensions must be positive, found {size}", match.start(1))
+        shape.append(size)
         position = match.end()
     if shape:
         parser._resume_from(position)  # pyright: ignore[reportPrivateUsage]
     return shape
 
 
+def _parse_ptr_attr(parser: AttrParser) -> PtrAttrAttr:
+    """Parse `<none>` or `#cuda_tile.ptr_attr<none>`."""
+    start = parser.pos
+    if parser.lexer.input.content.startswith("<", start):
+        return PtrAttrAttr(PtrAttrAttr.parse_parameter(parser))
+    attribute = parser.parse_optional_attribute()
+    if not isinstance(attribute, PtrAttrAttr):
+        parser.raise_error("expected a pointer attribute such as <none>", start)
+    return attribute
+
+
 def _parse_extent(parser: AttrParser) -> int:
     if parser.parse_optional_punctuation("?") is not None:
         return DYNAMIC
-    return parser.parse_integer(allow_boolean=False)
+    start = parser.pos
+    value = parser.parse_integer(allow_boolean=False)
+    if value == DYNAMIC:
+        parser.raise_error(f"strides must be positive, found {value}", start)
+    return value
 
 
 def _parse_integers(parser: AttrParser) -> list[int]:
@@ -697,7 +745,10 @@ def _parse_tile_clause(parser: AttrParser) -> list[int]:
     match = _TILE_SHAPE.match(parser.lexer.input.content, parser.pos)
     sizes: list[int] = []
     if match is not None:
-        sizes = [int(size) for size in match.group(1).split("x") if len(size) < 20]
+        written = match.group(1).split("x")
+        if max(map(len, written)) > 19:
+            parser.raise_error("dimension does not fit 64 bits", match.start(1))
+        sizes = [*map(int, written)]
         parser._resume_from(match.end())  # pyright: ignore[reportPrivateUsage]
     parser.parse_punctuation(")", " after the tile shape, e.g. tile=(8x16)")
     parser.parse_punctuation(",")

@@ -20,7 +20,7 @@ from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, UnitAttr, i32, i64
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Region, SSAValue
 from xdsl.irdl import (
     AttrConstraint,
     OptOperandDef,
@@ -34,7 +34,12 @@ from xdsl.printer import Printer
 from tilewright.dialects.cuda_tile.assembly_format import ATTRIBUTE_SYNTAX, print_hints
 from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr, WordEnumAttr
 from tilewright.dialects.cuda_tile.constraints import TOKEN_TYPE, shown_name, values_of
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operation import (
+    CudaTileOperation,
+    RegionOperation,
+    body_steps,
+    region_steps,
+)
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.constraints import ASYNC, CONSUMER, DESCRIPTOR, PRODUCER
 from tilewright.dialects.nv_tileas.types import (
@@ -43,6 +48,7 @@ from tilewright.dialects.nv_tileas.types import (
     PRODUCER_TOKEN,
     TMA_DESCRIPTOR,
 )
+from tilewright.nesting import Steps
 
 SEGMENTS = ("operandSegmentSizes", "resultSegmentSizes")
 """The properties that say how many operands and results each field has."""
@@ -102,7 +108,7 @@ PROPERTY_SYNTAX: Mapping[str, PropertySyntax] = MappingProxyType(
 """The kinds of properties that `cuda_tile` does not have; `ATTRIBUTE_SYNTAX` has the others."""
 
 
-class TileASOperation(CudaTileOperation, ABC):
+class TileASOperation(RegionOperation, ABC):
     """An operation of `nv_tileas`.
 
     Class attributes:
@@ -145,14 +151,17 @@ class TileASOperation(CudaTileOperation, ABC):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         operands, sizes = _parse_operands(cls, parser)
         properties, attributes = parse_dictionary(cls, parser)
         listed: list[Attribute] = []
         if parser.parse_optional_punctuation(":") is not None:
             listed = [*parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)]
         types = cls.result_types_for(parser, listed, operands)
-        regions = [parser.parse_region() for _ in cls.get_irdl_definition().regions]
+        regions: list[Region] = []
+        for _ in cls.get_irdl_definition().regions:
+            region = yield region_steps(parser)
+            regions.append(region)
         declared = cls.get_irdl_definition().properties
         for name, counts in zip(SEGMENTS, (sizes, [*map(len, types)]), strict=True):
             if name in declared:
@@ -166,7 +175,7 @@ class TileASOperation(CudaTileOperation, ABC):
         )
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         _print_operands(self, printer)
         print_dictionary(self, printer)
         written = [
@@ -180,7 +189,7 @@ class TileASOperation(CudaTileOperation, ABC):
             printer.print_list(written, printer.print_attribute)
         for region in self.regions:
             printer.print_string(" ")
-            printer.print_region(region, print_empty_block=False)
+            yield body_steps(printer, region, labelled=True)
 
 
 def only_type(operation: type[CudaTileOperation], result: str) -> Attribute | None:

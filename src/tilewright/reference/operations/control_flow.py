@@ -10,6 +10,7 @@ from xdsl.ir import Block
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
+from tilewright.nesting import walk
 from tilewright.reference.rules import (
     BLOCK,
     LEAVING,
@@ -54,7 +55,7 @@ def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
         body = then if chosen else other
         if body is None:
             return Code.YIELD
-        code = yield from body(frame)
+        code = yield body(frame)
         if code is Code.YIELD:
             _assign(frame, results, frame[LEAVING])
         return code
@@ -89,7 +90,7 @@ def for_(op: dialect.ForOp, decoder: Decoder) -> Program:
         while index < upper:
             frame[induction] = number(integer_of(format, index & mask, True))
             _assign(frame, carried, values)
-            if (yield from body(frame)) is Code.RETURN:
+            if (yield body(frame)) is Code.RETURN:
                 return Code.RETURN
             values = frame[LEAVING]
             index += step
@@ -116,7 +117,7 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
         repeats = _Repetition(memory.version, values)
         while True:
             _assign(frame, carried, values)
-            code = yield from body(frame)
+            code = yield body(frame)
             if code is Code.BREAK:
                 _assign(frame, results, frame[LEAVING])
                 return Code.YIELD
@@ -174,12 +175,12 @@ def _same(old: Any, new: Any) -> bool:
 def _scoped(block: Block, decoder: Decoder) -> Program:
     """The body of a loop; what it allocates is released at the end of each iteration."""
     body = decoder.program(block)
-    if not any(isinstance(operation, AllocaOp) for operation in block.walk()):
+    if not decoder.allocates or not any(isinstance(inner, AllocaOp) for inner in walk(block)):
         return body
 
     def run(frame: Frame) -> Outcome:
         keep = len(frame[BLOCK].allocations)
-        code = yield from body(frame)
+        code = yield body(frame)
         frame[BLOCK].release(keep)
         return code
 

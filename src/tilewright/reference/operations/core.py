@@ -221,13 +221,13 @@ def _placed(
     place: Callable[[tuple[int, ...]], tuple[int, ...]],
     combine: Combine,
     frame: Frame,
-    elements: list[Any],
-    accumulators: list[Any],
+    before: list[Any],
+    after: list[Any],
 ) -> list[Any]:
-    """What the body makes of elements and accumulators; if it stops, the element concerned becomes
+    """What the body makes of elements before and after; if it stops, the element concerned becomes
     the one of the result."""
     try:
-        return combine(frame, elements, accumulators)
+        return combine(frame, before, after)
     except Stop as stop:
         if stop.element:
             stop.element = place(tuple(stop.element))
@@ -243,9 +243,9 @@ def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
 
     def run(frame: Frame, combine: Combine, tiles: list[Any]) -> list[Any]:
         while len(tiles[0]) > 1:
-            elements, accumulators = [t[1::2] for t in tiles], [t[0::2] for t in tiles]
-            combined = _placed(place, combine, frame, elements, accumulators)
-            fill = _filling(elements[0].shape)
+            before, after = [t[0::2] for t in tiles], [t[1::2] for t in tiles]
+            combined = _placed(place, combine, frame, before, after)
+            fill = _filling(after[0].shape)
             tiles = [joined(fill, value) for value in combined]
         return [tile[0] for tile in tiles]
 
@@ -265,16 +265,16 @@ def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
             tiles = [tile[::-1] for tile in tiles]
         distance, size = 1, len(tiles[0])
         while distance < size:
-            elements = [tile[distance:] for tile in tiles]
-            accumulators = [tile[:-distance] for tile in tiles]
+            before = [tile[:-distance] for tile in tiles]
+            after = [tile[distance:] for tile in tiles]
 
             def place(element: tuple[int, ...], distance: int = distance) -> tuple[int, ...]:
                 at, rest = element[0] + distance, element[1:]
                 at = size - 1 - at if reverse else at
                 return (*rest[:dim], at, *rest[dim:])
 
-            combined = _placed(place, combine, frame, elements, accumulators)
-            fill = _filling(elements[0].shape)
+            combined = _placed(place, combine, frame, before, after)
+            fill = _filling(after[0].shape)
 
             def behind(head: Array, rest: Any, fill: Callable[[Any], Any] = fill) -> Array:
                 return np.concatenate((head, fill(rest)))

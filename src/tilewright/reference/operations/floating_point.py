@@ -49,6 +49,18 @@ def _rounded(exact: Callable[..., Array], host: Any = None) -> Make:
     return make
 
 
+def divf(op: dialect.DivFOp, context: Context) -> Evaluate:
+    """divf (8.7.9): with `approx`, 0 (or NaN) for the largest divisors."""
+    if word(op.rounding_mode) != "approx":
+        return _rounded(arithmetic.div, np.divide)(op, context)
+    format, ftz = element_format(op.result), _flushes(op)
+
+    def evaluate(lhs: Any, rhs: Any) -> Array:
+        return arithmetic.div_approx(format, lhs, rhs, ftz)
+
+    return evaluate
+
+
 def _extremum(exact: Callable[..., Array]) -> Make:
     """maxf and minf."""
 
@@ -131,7 +143,7 @@ RULES: Mapping[type[CudaTileOperation], Rule] = {
     dialect.CmpFOp: Value(cmpf),  # 8.3.3
     dialect.CosOp: Value(_function(library.cos)),  # 8.7.8
     dialect.CosHOp: Value(_function(library.cosh)),  # 8.7.7
-    dialect.DivFOp: Value(_rounded(arithmetic.div, np.divide)),  # 8.7.9
+    dialect.DivFOp: Value(divf),  # 8.7.9
     dialect.ExpOp: Value(_function(library.exp)),  # 8.7.11
     dialect.Exp2Op: Value(_flushing(library.exp2)),  # 8.7.10
     dialect.FloorOp: Value(_function(arithmetic.floor)),  # 8.7.12

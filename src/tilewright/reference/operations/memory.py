@@ -14,6 +14,7 @@ from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Access
 from tilewright.memory import AccessFault, Memory, count_bytes, element_size
+from tilewright.nesting import walk
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference.rules import (
     Context,
@@ -109,7 +110,7 @@ def may_read_alloca(op: Operation) -> bool:
 
 @lru_cache(maxsize=8)
 def _has_alloca(entry: Operation) -> bool:
-    return any(isinstance(operation, dialect.AllocaOp) for operation in entry.walk())
+    return any(isinstance(operation, dialect.AllocaOp) for operation in walk(entry))
 
 
 class Lanes:

@@ -28,6 +28,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR
+from tilewright.nesting import erase, walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.build import make, replace
 from tilewright.transforms.tileas.transfers import Transfer, origin, tile_bytes, transfer_of
@@ -45,7 +46,7 @@ class Asynchronous(KernelPass):
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
         descriptors = _Descriptors(entry)
-        for write in [op for op in entry.walk() if isinstance(op, ProducerWriteOp)]:
+        for write in [op for op in walk(entry) if isinstance(op, ProducerWriteOp)]:
             _transform(write, descriptors)
 
 
@@ -116,8 +117,7 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
         tokens.append(copy.results[0])
     replace(last, make(PipelineYieldOp, {"operands_": tokens}, like=last))
     for load in found:
-        load.detach()
-        load.erase()
+        erase(load)
 
 
 def _kind(load: Operation, descriptors: _Descriptors) -> Transfer:

@@ -29,6 +29,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOneOp,
     ConsumerReadOp,
 )
+from tilewright.nesting import walk
 from tilewright.transforms.passes import KernelPass, refuse
 from tilewright.verifier import PlaceOf
 
@@ -50,7 +51,7 @@ class Budgets(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for switch in [op for op in entry.walk() if isinstance(op, AgentSwitchOp)]:
+        for switch in [op for op in walk(entry) if isinstance(op, AgentSwitchOp)]:
             _resolve(switch, place_of)
 
 
@@ -86,7 +87,7 @@ def _taken(warps: list[int], budgets: list[int]) -> int:
 
 
 def _products(region: Region) -> list[Operation]:
-    return [op for op in region.walk() if isinstance(op, DotOp | AsyncDotOp)]
+    return [op for op in walk(region) if isinstance(op, DotOp | AsyncDotOp)]
 
 
 def _warps(region: Region) -> int:
@@ -100,7 +101,7 @@ def _registers(region: Region, agents: int) -> int:
     and the one that only stores what it gets computes nothing."""
     if agents == 1:
         return COMPUTING
-    gets = any(isinstance(op, ConsumerReadOp | ConsumeOneOp) for op in region.walk())
+    gets = any(isinstance(op, ConsumerReadOp | ConsumeOneOp) for op in walk(region))
     if not gets:
         return LOADING
     return COMPUTING if _computes(region) else STORING
@@ -108,6 +109,6 @@ def _registers(region: Region, agents: int) -> int:
 
 def _computes(region: Region) -> bool:
     """Whether an agent does more than index arithmetic on what it gets."""
-    reads = [op for op in region.walk() if isinstance(op, ConsumerReadOp | ConsumeOneOp)]
+    reads = [op for op in walk(region) if isinstance(op, ConsumerReadOp | ConsumeOneOp)]
     uses = {use.operation.name for read in reads for r in read.results[-1:] for use in r.uses}
     return not all("store" in name for name in uses)

@@ -9,6 +9,8 @@ from xdsl.dialects.builtin import DenseArrayBase, i32
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import AttrSizedOperandSegments, IRDLOperation
 
+from tilewright.nesting import erase
+
 Made = TypeVar("Made", bound=IRDLOperation)
 
 
@@ -58,8 +60,7 @@ def replace(old: Operation, new: Operation) -> None:
     assert block is not None
     block.insert_ops_before([new], old)
     take_over(old, new)
-    old.detach()
-    old.erase()
+    erase(old)
 
 
 def take_over(old: Operation, new: Operation) -> None:

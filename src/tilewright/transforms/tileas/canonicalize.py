@@ -27,6 +27,7 @@ from tilewright.dialects.nv_tileas.operations.layout import (
     ViewOp,
 )
 from tilewright.dialects.nv_tileas.types import IteratorType
+from tilewright.nesting import clone, erase, walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.build import make, replace
 from tilewright.transforms.tileas.flow import known_integer
@@ -48,7 +49,7 @@ class Canonicalize(KernelPass):
 
 def _applied(entry: EntryOp, pattern: Pattern) -> bool:
     """Whether a pattern fits somewhere in a kernel; it is applied at the first such place."""
-    return any(pattern(operation) for operation in [*entry.walk()])
+    return any(pattern(operation) for operation in [*walk(entry)])
 
 
 # Slices -------------------------------------------------------------------------------------
@@ -125,8 +126,7 @@ def take_inserted(operation: Operation) -> bool:
     ):
         return False
     operation.result.replace_all_uses_with(insert.source)
-    operation.detach()
-    operation.erase()
+    erase(operation)
     return True
 
 
@@ -223,7 +223,7 @@ def sink_into_loop(operation: Operation) -> bool:
 
 
 def _copied(alloc: AllocTensorOp) -> AllocTensorOp:
-    return alloc.clone()
+    return clone(alloc)
 
 
 def _drop(loop: ForOp, position: int) -> None:
@@ -247,8 +247,7 @@ def _drop(loop: ForOp, position: int) -> None:
     kept = [result for number, result in enumerate(loop.results) if number != position]
     for old, result in zip(kept, new.results, strict=True):
         old.replace_all_uses_with(result)
-    loop.detach()
-    loop.erase()
+    erase(loop)
 
 
 def _own_ends(region: Region) -> Iterator[Operation]:
@@ -300,8 +299,7 @@ def sink_into_arms(operation: Operation) -> bool:
         operation.result.replace_uses_with_if(
             private.result, lambda use, arm=arm: _arm(use.operation, branch) is arm
         )
-    operation.detach()
-    operation.erase()
+    erase(operation)
     return True
 
 
@@ -378,8 +376,7 @@ def coalesce(operation: Operation) -> bool:
     for number in (whole, rest):
         number.operands = [index, length.result]
     body.insert_ops_before([whole, rest], first)
-    operation.detach()
-    operation.erase()
+    erase(operation)
     return True
 
 
@@ -393,8 +390,7 @@ def drop_dead(operation: Operation) -> bool:
     """Buffers, parts and views that nobody uses go away; none of them is ordered."""
     if not isinstance(operation, DISPOSABLE) or any(operation.result.uses):
         return False
-    operation.detach()
-    operation.erase()
+    erase(operation)
     return True
 
 

@@ -33,6 +33,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledLoadOp,
     TiledStoreOp,
 )
+from tilewright.nesting import walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.atoms import matrix_atom
 from tilewright.transforms.tileas.build import make, replace
@@ -49,7 +50,7 @@ class Convert(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for operation in list(entry.walk()):
+        for operation in list(walk(entry)):
             rule = _RULES.get(type(operation))
             if rule is not None:
                 rule(operation)

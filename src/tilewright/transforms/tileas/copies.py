@@ -14,6 +14,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, Fo
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.operations.queue import QueueGetOp, QueuePutOp
+from tilewright.nesting import clone, erase
 from tilewright.transforms.tileas.build import make
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.needs import Needs
@@ -110,7 +111,7 @@ class Copier:
             self._values[token] = ready.result
 
     def _leaf(self, operation: Operation, target: Block) -> None:
-        copy = operation.clone(self._values)
+        copy = clone(operation, self._values)
         if not self.keeps_tokens:
             _drop_token(copy)
         target.add_op(copy)
@@ -202,4 +203,4 @@ def _drop_token(operation: Operation) -> None:
     bare = make(kind, wanted, operation.result_types, operation.properties)
     operation.operands = [*bare.operands]
     operation.properties = dict(bare.properties)
-    bare.erase()
+    erase(bare)

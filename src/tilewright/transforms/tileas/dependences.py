@@ -30,6 +30,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerAcquireOp,
     ProducerCommitOp,
 )
+from tilewright.nesting import Steps, run, walk
 from tilewright.transforms.tileas.bounds import lower_bounds
 from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, work_of
 from tilewright.transforms.tileas.flow import captured, known_integer
@@ -87,13 +88,23 @@ def body_of(
         stages: the number of stages of pipelines, by the value outside of agents; of others it is
             taken to be unlimited.
     """
+    return run(_body_steps(blocks, target, stages))
+
+
+def _body_steps(
+    blocks: Sequence[Block], target: Target, stages: Mapping[SSAValue, int] | None = None
+) -> Steps[LoopBody]:
     operations = tuple(
         operation
         for block in blocks
         for operation in block.ops
         if not operation.has_trait(IsTerminator, value_if_unregistered=False)
     )
-    nodes = tuple(node_of(operation, target) for operation in operations)
+    found_nodes: list[Node] = []
+    for operation in operations:
+        node = yield _node_steps(operation, target)
+        found_nodes.append(node)
+    nodes = tuple(found_nodes)
     index = {operation: n for n, operation in enumerate(operations)}
     ends = _ends(operations, index)
     # The longest of several dependences with one distance stands for all.
@@ -157,7 +168,7 @@ def _ends(operations: Iterable[Operation], index: Mapping[Operation, int]) -> di
     found: dict[SSAValue, Ends] = {}
     for operation in operations:
         n = index[operation]
-        for nested in operation.walk():
+        for nested in walk(operation):
             if not isinstance(nested, HandshakeOperation):
                 continue
             end = found.setdefault(origin(nested.pipeline), Ends())
@@ -183,6 +194,10 @@ def _owner(value: SSAValue, index: Mapping[Operation, int], otherwise: int) -> i
 
 def node_of(operation: Operation, target: Target) -> Node:
     """What an operation, with all in its regions, takes of a device."""
+    return run(_node_steps(operation, target))
+
+
+def _node_steps(operation: Operation, target: Target) -> Steps[Node]:
     kind = class_of(operation)
     name = operation.name.removeprefix("cuda_tile.").removeprefix("nv_tileas.")
     if not operation.regions or kind == "aggregate":
@@ -193,7 +208,7 @@ def node_of(operation: Operation, target: Target) -> Node:
     longest = 0
     for region in operation.regions:
         for block in region.blocks:
-            inner, time = _region(block, target, _trips(operation))
+            inner, time = yield _region_steps(block, target, _trips(operation))
             # Of several regions, the arms of a conditional, one is executed.
             longest = max(longest, time)
             for resource, count in inner.items():
@@ -232,9 +247,9 @@ def _lands(value: SSAValue, target: Target) -> bool:
     return isinstance(owner, Operation) and target.classes[class_of(owner)].asynchronous
 
 
-def _region(block: Block, target: Target, trips: int) -> tuple[dict[str, int], int]:
+def _region_steps(block: Block, target: Target, trips: int) -> Steps[tuple[dict[str, int], int]]:
     """The rows of resources that a region takes, and the time."""
-    loop = body_of([block], target).loop
+    loop = (yield _body_steps([block], target)).loop
     bounds = lower_bounds(loop)
     once = serial_schedule(loop).interval if loop.nodes else 0
     rows = {resource: count * trips for resource, count in bounds.resources}

@@ -29,6 +29,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerAcquireOp,
 )
 from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, payloads_of
+from tilewright.nesting import walk
 from tilewright.transforms.passes import KernelPass, refuse
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
 from tilewright.transforms.tileas.resources import SHARED_MEMORY
@@ -67,7 +68,7 @@ class Stages(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
+        pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
         if not pipelines:
             return
         demands = [
@@ -119,7 +120,7 @@ def keeps_two_stages(pipeline: CreatePipelineOp) -> bool:
 def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
     """Whether shared memory holds so many stages of some pipelines, and as many of the others as
     they cannot do without."""
-    pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
+    pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
     return (
         sum(
             stages.get(pipeline, _needed(pipeline)) * stage_bytes(_type(pipeline).element)

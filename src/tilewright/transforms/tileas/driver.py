@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from xdsl.ir import Operation
+
 from tilewright.diagnostics import Diagnostic
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.queue import ExecuteOp
+from tilewright.nesting import clone, walk
 from tilewright.transforms.passes import Pass, PassError, run_passes
 from tilewright.transforms.tileas.asynchronous import Asynchronous
 from tilewright.transforms.tileas.budgets import Budgets
@@ -59,6 +62,9 @@ class Options:
 
 
 DEFAULTS = Options()
+
+MAX_LOWERED_NESTING = 256
+"""How deep the bodies of a kernel may nest to be lowered."""
 
 PASSES: Mapping[str, Callable[[Options], Pass]] = {
     "returns": lambda options: Returns(),
@@ -129,13 +135,23 @@ def lower(
     chosen = passes_named(passes, Options(stages, agents, target))
     if passes is None:
         _refuse_lowered(module, place_of)
-    lowered = module.clone()
+    _refuse_deep(module, place_of)
+    lowered = clone(module)
     run_passes(lowered, chosen, place_of, after)
     return lowered
 
 
+def _refuse_deep(module: ModuleOp, place_of: PlaceOf) -> None:
+    depths: dict[Operation | None, int] = {}
+    for operation in walk(module):
+        depth = depths[operation] = depths.get(operation.parent_op(), -1) + 1
+        if depth > MAX_LOWERED_NESTING:
+            message = f"is inside more than {MAX_LOWERED_NESTING} bodies, which is not lowered"
+            raise PassError(Diagnostic(message, place_of(operation), operation=operation.name))
+
+
 def _refuse_lowered(module: ModuleOp, place_of: PlaceOf) -> None:
-    for operation in module.walk():
+    for operation in walk(module):
         if isinstance(operation, AgentSwitchOp | ExecuteOp):
             message = "the kernel has been lowered already: name the passes to run (--passes)"
             name = operation.name

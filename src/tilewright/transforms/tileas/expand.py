@@ -22,6 +22,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerWriteOp,
 )
 from tilewright.dialects.nv_tileas.types import CONSUMER_TOKEN, PRODUCER_TOKEN
+from tilewright.nesting import erase, walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.build import make
 from tilewright.verifier import PlaceOf
@@ -34,7 +35,7 @@ class Expand(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for operation in list(entry.walk()):
+        for operation in list(walk(entry)):
             if isinstance(operation, ProduceOneOp):
                 _produce(operation)
             elif isinstance(operation, ConsumeOneOp):
@@ -107,5 +108,4 @@ def _put_in_place(old: Operation, new: list[Operation]) -> None:
     block = old.parent
     assert block is not None
     block.insert_ops_before(new, old)
-    old.detach()
-    old.erase()
+    erase(old)

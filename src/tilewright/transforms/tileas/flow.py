@@ -26,6 +26,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
+from tilewright.nesting import walk
 
 
 def loop_of(terminator: Operation) -> Operation | None:
@@ -39,7 +40,7 @@ def loop_of(terminator: Operation) -> Operation | None:
 
 def ends_of(loop: Operation) -> Iterator[Operation]:
     """The `continue`s and `break`s of a loop."""
-    for nested in loop.walk():
+    for nested in walk(loop):
         if isinstance(nested, ContinueOp | BreakOp) and loop_of(nested) is loop:
             yield nested
 
@@ -53,7 +54,7 @@ def is_plain(operation: Operation) -> bool:
         arms = [region.block for region in operation.regions if region.blocks]
         return all(isinstance(arm.last_op, YieldOp) for arm in arms) and not any(
             isinstance(nested, BreakOp | ContinueOp | ReturnOp) and not _inside(nested, operation)
-            for nested in operation.walk()
+            for nested in walk(operation)
         )
     return False
 
@@ -109,7 +110,7 @@ def known_integer(value: SSAValue) -> int | None:
 def captured(operation: Operation) -> list[SSAValue]:
     """The values from outside that an operation and all in its regions use, once each."""
     found: dict[SSAValue, None] = {}
-    for nested in operation.walk():
+    for nested in walk(operation):
         for operand in nested.operands:
             owner = operand.owner
             holder = owner if isinstance(owner, Operation) else owner.parent_op()

@@ -9,12 +9,13 @@ from xdsl.traits import IsTerminator
 
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.nesting import erase, walk
 from tilewright.transforms.tileas.flow import is_pure, is_scalar
 
 
 def may_not_return(operation: Operation) -> bool:
     """Whether what follows an operation may never be executed."""
-    return any(isinstance(nested, AssertOp | LoopOp) for nested in operation.walk())
+    return any(isinstance(nested, AssertOp | LoopOp) for nested in walk(operation))
 
 
 def shared_operations(body: Block) -> list[Operation]:
@@ -51,5 +52,4 @@ def prune(body: Block) -> None:
         if is_pure(operation) and not operation.has_trait(IsTerminator):
             if any(result.uses for result in operation.results):
                 continue
-            operation.detach()
-            operation.erase()
+            erase(operation)

@@ -21,6 +21,7 @@ from tilewright.dialects.nv_tileas.agents import INHERIT
 from tilewright.dialects.nv_tileas.operations.pipeline import agent_properties
 from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, ExecuteOp, QueueYieldOp
 from tilewright.dialects.nv_tileas.types import QueueType, element_of
+from tilewright.nesting import erase
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.copies import Channel, Copier
 from tilewright.transforms.tileas.depths import SHARED_MEMORY, stage_bytes
@@ -78,8 +79,7 @@ class Partition(KernelPass):
         properties["group_ids"] = DenseArrayBase.from_list(i32, [*range(count)])
         made.append(ExecuteOp.create(properties=properties, regions=regions))
         for operation in reversed(given_up):
-            operation.detach()
-            operation.erase(safe_erase=False)
+            erase(operation, safe=False)
         body.insert_ops_before(made, finish)
         prune(body)
 

@@ -41,6 +41,7 @@ from tilewright.dialects.nv_tileas.operations.queue import (
     QueuePutOp,
 )
 from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, QueueType
+from tilewright.nesting import clone, erase, walk
 from tilewright.transforms.passes import KernelPass, refuse
 from tilewright.transforms.tileas.build import make, replace, take_over
 from tilewright.transforms.tileas.flow import captured
@@ -70,7 +71,7 @@ class Pipelines(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for execute in [op for op in entry.walk() if isinstance(op, ExecuteOp)]:
+        for execute in [op for op in walk(entry) if isinstance(op, ExecuteOp)]:
             _transform(execute, place_of)
         prune(entry.body.block)
 
@@ -92,8 +93,7 @@ def _transform(execute: ExecuteOp, place_of: PlaceOf) -> None:
         _thread(region.block, start, pipes, place_of)
     _isolate(execute)
     for creation in queues.values():
-        creation.detach()
-        creation.erase()
+        erase(creation)
 
 
 def _agents_of(execute: ExecuteOp, queue: SSAValue, kind: type[Operation]) -> list[int]:
@@ -102,7 +102,7 @@ def _agents_of(execute: ExecuteOp, queue: SSAValue, kind: type[Operation]) -> li
     return [
         groups[number]
         for number, region in enumerate(execute.bodies)
-        if any(isinstance(o, kind) and o.operands[0] is queue for o in region.walk())
+        if any(isinstance(o, kind) and o.operands[0] is queue for o in walk(region))
     ]
 
 
@@ -153,7 +153,7 @@ def _create(
 
 def _end_of(block: Block, queue: SSAValue) -> type[Operation] | None:
     """Whether a block puts into a queue or gets from it; None if neither."""
-    for operation in block.walk():
+    for operation in walk(block):
         if isinstance(operation, QueuePutOp | QueueGetOp) and operation.queue is queue:
             return type(operation)
     return None
@@ -234,8 +234,7 @@ def _through(
     for queue, result in zip(used, wider.results[len(operation.results) :], strict=True):
         result.name_hint = current[queue].name_hint
         current[queue] = result
-    operation.detach()
-    operation.erase()
+    erase(operation)
 
 
 def _advance(operation: Operation, iterator: SSAValue) -> SSAValue:
@@ -270,8 +269,7 @@ def _put(put: QueuePutOp, pipe: Pipe, current: Iterators) -> SSAValue:
     block = replace_before.parent
     assert block is not None
     block.insert_ops_before([produce], replace_before)
-    put.detach()
-    put.erase()
+    erase(put)
     return step
 
 
@@ -312,8 +310,7 @@ def _get(get: QueueGetOp, pipe: Pipe, current: Iterators) -> SSAValue:
     assert block is not None
     block.insert_ops_before([consume], owner)
     take_over(get, consume)
-    get.detach()
-    get.erase()
+    erase(get)
     return step
 
 
@@ -346,8 +343,8 @@ def _isolate(execute: ExecuteOp) -> None:
             if value in wanted:
                 owner = value.owner
                 assert isinstance(owner, Operation)
-                block.insert_ops_before([owner.clone(inner)], first)
-        for operation in region.walk():
+                block.insert_ops_before([clone(owner, inner)], first)
+        for operation in walk(region):
             operation.operands = [inner.get(operand, operand) for operand in operation.operands]
         last = block.last_op
         assert last is not None
@@ -388,7 +385,7 @@ def _captured_order(execute: ExecuteOp) -> Callable[[SSAValue], tuple[bool, int,
 def _from_outside(region: Region) -> list[SSAValue]:
     """The values from outside that a region uses, once each, in order."""
     found: dict[SSAValue, None] = {}
-    for operation in region.walk():
+    for operation in walk(region):
         for operand in operation.operands:
             if not _defined_in(region, operand):
                 found[operand] = None

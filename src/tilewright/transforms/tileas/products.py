@@ -44,6 +44,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, CONSUMER_TOKEN
+from tilewright.nesting import clone, erase, walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
 from tilewright.transforms.tileas.build import make, replace, take_over
@@ -73,7 +74,7 @@ class Products(KernelPass):
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
         if self.stages is not None and self.stages < STAGES:
             return
-        for loop in [op for op in entry.walk() if isinstance(op, ForOp)]:
+        for loop in [op for op in walk(entry) if isinstance(op, ForOp)]:
             readings = list(_readings(loop)) if _can_start_before(loop) else []
             stages = {_pipeline(reading): STAGES for reading in readings}
             if readings and fits(entry, stages):
@@ -117,7 +118,7 @@ def _can_start_before(loop: ForOp) -> bool:
 
 
 def _readings(loop: ForOp) -> Iterator[_Reading]:
-    reads = [op for op in loop.walk() if isinstance(op, ConsumerReadOp)]
+    reads = [op for op in walk(loop) if isinstance(op, ConsumerReadOp)]
     for read in reads:
         # Of a pipeline that is read twice, three stages would be in use at a time.
         alone = [other.pipeline for other in reads].count(read.pipeline) == 1
@@ -195,8 +196,7 @@ def _overlap(loop: ForOp, readings: Sequence[_Reading]) -> None:
     for reading in readings:
         read, tokens = _asynchronous(reading)
         held.append((read.result, *tokens))
-        reading.release.detach()
-        reading.release.erase()
+        erase(reading.release)
     carried = [value for values in held for value in values]
     first, known = _first_iteration(loop)
     inits = [known.get(value, value) for value in (*_next_values(loop), *carried)]
@@ -249,7 +249,7 @@ def _first_iteration(loop: ForOp) -> tuple[list[Operation], dict[SSAValue, SSAVa
         zip(block.args, (loop.lowerBound, *loop.initValues), strict=True)
     )
     last = block.last_op
-    return [operation.clone(known) for operation in block.ops if operation is not last], known
+    return [clone(operation, known) for operation in block.ops if operation is not last], known
 
 
 def _second(loop: ForOp) -> ConstantOp | AddIOp:
@@ -332,8 +332,7 @@ def _put_in_place(loop: ForOp, operations: Sequence[Operation], rest: ForOp) -> 
         conditional = _if_any(loop, operations, rest)
         block.insert_ops_before(conditional, loop)
         take_over(loop, conditional[-1])
-    loop.detach()
-    loop.erase()
+    erase(loop)
 
 
 def _if_any(loop: ForOp, operations: Sequence[Operation], rest: ForOp) -> list[Operation]:

@@ -12,6 +12,7 @@ from xdsl.traits import IsTerminator
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOne, ProduceOne
+from tilewright.nesting import erase, walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.canonicalize import DISPOSABLE
 from tilewright.transforms.tileas.flow import captured, is_plain, is_pure
@@ -25,7 +26,7 @@ class Regions(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for operation in list(entry.walk()):
+        for operation in list(walk(entry)):
             if isinstance(operation, ProduceOne | ConsumeOne):
                 _shrink(operation.body.block)
 
@@ -38,8 +39,7 @@ def _shrink(body: Block) -> None:
             owners = (value.owner for value in captured(operation))
             needed.update(owner for owner in owners if isinstance(owner, Operation))
         else:
-            operation.detach()
-            operation.erase()
+            erase(operation)
 
 
 def _can_go(operation: Operation) -> bool:
@@ -50,7 +50,7 @@ def _can_go(operation: Operation) -> bool:
         # The last operation of a block is its terminator.
         return is_plain(operation) and all(
             nested.next_op is None or _can_go(nested)
-            for nested in operation.walk()
+            for nested in walk(operation)
             if nested is not operation
         )
     return is_pure(operation) or isinstance(operation, DISPOSABLE)

@@ -25,6 +25,7 @@ from tilewright.dialects.cuda_tile.operations.conversions import IntToPtrOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, PtrType, TileType, scalar
+from tilewright.nesting import clone, erase, walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.verifier import PlaceOf
 
@@ -63,20 +64,20 @@ def placeholder(type: Attribute) -> list[Operation]:
 
 
 def _returns(operation: Operation) -> bool:
-    return any(isinstance(nested, ReturnOp) for nested in operation.walk())
+    return any(isinstance(nested, ReturnOp) for nested in walk(operation))
 
 
 # Loops --------------------------------------------------------------------------------------
 
 
 def _loops_inside_out(entry: EntryOp) -> Iterator[LoopOp]:
-    loops = [op for op in entry.walk() if isinstance(op, LoopOp) and _returns(op)]
+    loops = [op for op in walk(entry) if isinstance(op, LoopOp) and _returns(op)]
     yield from reversed(loops)
 
 
 def _return_by_breaking(loop: LoopOp) -> None:
     """Let every `return` leave the loop with a flag, and return behind the loop if it is set."""
-    for nested in list(loop.walk()):
+    for nested in list(walk(loop)):
         if isinstance(nested, BreakOp) and _left_by(nested) is loop:
             _leave(nested, [*nested.operands], 0)
         elif isinstance(nested, ReturnOp):
@@ -102,8 +103,7 @@ def _return_by_breaking(loop: LoopOp) -> None:
     for old, new in zip(loop.results, wider.results, strict=False):
         new.name_hint = old.name_hint
         old.replace_all_uses_with(new)
-    loop.detach()
-    loop.erase()
+    erase(loop)
 
 
 def _left_by(terminator: BreakOp) -> Operation | None:
@@ -117,8 +117,7 @@ def _leave(terminator: Operation, values: list[SSAValue], flag: int) -> None:
     returned = constant(FLAG, flag)
     stop = BreakOp.create(operands=[*values, returned.result], location=terminator.location)
     _insert_before(terminator, [returned, stop])
-    terminator.detach()
-    terminator.erase()
+    erase(terminator)
 
 
 def _insert_before(place: Operation, operations: list[Operation]) -> None:
@@ -156,10 +155,9 @@ def _sink_rest(block: Block, conditional: IfOp) -> None:
             mapping: dict[SSAValue, SSAValue] = {**values}
             _erase_last(last)
             for operation in rest:
-                arm.add_op(operation.clone(mapping))
+                arm.add_op(clone(operation, mapping))
     for operation in reversed(rest):
-        operation.detach()
-        operation.erase(safe_erase=False)
+        erase(operation, safe=False)
     replacement = IfOp.create(
         operands=[conditional.condition],
         attributes=conditional.attributes,
@@ -167,8 +165,7 @@ def _sink_rest(block: Block, conditional: IfOp) -> None:
         location=conditional.location,
     )
     block.insert_ops_before([replacement], conditional)
-    conditional.detach()
-    conditional.erase(safe_erase=False)
+    erase(conditional, safe=False)
     for arm in (then.block, otherwise.block):
         _settle(arm)
         last = arm.last_op
@@ -179,5 +176,4 @@ def _sink_rest(block: Block, conditional: IfOp) -> None:
 
 
 def _erase_last(operation: Operation) -> None:
-    operation.detach()
-    operation.erase()
+    erase(operation)

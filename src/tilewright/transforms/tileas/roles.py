@@ -32,6 +32,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledLoadOp,
     TiledStoreOp,
 )
+from tilewright.nesting import walk
 from tilewright.transforms.tileas.flow import captured, enclosing, is_plain, is_pure
 from tilewright.transforms.tileas.needs import Needs
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
@@ -127,12 +128,12 @@ def _guarded(body: Block) -> set[Operation]:
     not executed, and may not be allowed."""
     found: set[Operation] = set()
     asserted = False
-    for operation in body.walk():
+    for operation in walk(body):
         if isinstance(operation, AssertOp):
             asserted = True
             for around in enclosing(operation, body):
                 if isinstance(around, ForOp | LoopOp):
-                    found.update(around.walk())
+                    found.update(walk(around))
         elif asserted:
             found.add(operation)
     return {operation for operation in found if isinstance(operation, LOADS)}
@@ -148,7 +149,7 @@ def movable_stores(body: Block) -> list[Operation]:
     """The stores of a body that an agent behind the computation can execute, in order."""
     pieces = in_pieces(body)
     waited_for: set[Operation] = set()
-    for operation in body.walk():
+    for operation in walk(body):
         if not isinstance(operation, ForOp):
             waited_for |= dependences(_awaited(operation))
     found: list[Operation] = []

@@ -28,6 +28,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerCommitOp,
 )
 from tilewright.dialects.nv_tileas.types import PipelineType, element_of
+from tilewright.nesting import walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.bounds import Bounds, lower_bounds
 from tilewright.transforms.tileas.buffers import (
@@ -118,10 +119,10 @@ def initiation_interval_bounds(
 
 def loops_of(entry: EntryOp) -> list[tuple[ForOp, ...]]:
     """The loops of a kernel, outermost first; together those of agents that share a pipeline."""
-    loops = [operation for operation in entry.walk() if isinstance(operation, ForOp)]
+    loops = [operation for operation in walk(entry) if isinstance(operation, ForOp)]
     group = {loop: n for n, loop in enumerate(loops)}
     joined: dict[SSAValue, ForOp] = {}
-    for operation in entry.walk():
+    for operation in walk(entry):
         if not isinstance(operation, HandshakeOperation):
             continue
         loop = _loop_around(operation)
@@ -171,7 +172,7 @@ def _pipelines(loop: ForOp, *, fills: bool) -> set[SSAValue]:
     producing = (ProduceOne, ProducerAcquireOp, ProducerCommitOp)
     return {
         origin(operation.pipeline)
-        for operation in loop.walk()
+        for operation in walk(loop)
         if isinstance(operation, HandshakeOperation)
         and _loop_around(operation) is loop
         and ("produce" in operation.name) == fills
@@ -216,10 +217,10 @@ def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str
         isinstance(operation, HandshakeOperation)
         or target.classes[class_of(operation)].asynchronous
         for loop in loops
-        for operation in loop.walk()
+        for operation in walk(loop)
     ):
         return "nothing is asynchronous"
-    count = sum(_operations(operation, target) for loop in loops for operation in loop.walk())
+    count = sum(_operations(operation, target) for loop in loops for operation in walk(loop))
     return "" if count >= LEAST_OPERATIONS else f"fewer than {LEAST_OPERATIONS} operations"
 
 
@@ -320,7 +321,7 @@ def _schedule_all(
 def _depths(
     entry: EntryOp, scheduled: Sequence[LoopSchedule], target: Target
 ) -> dict[CreatePipelineOp, int]:
-    pipelines = [o for o in entry.walk() if isinstance(o, CreatePipelineOp)]
+    pipelines = [o for o in walk(entry) if isinstance(o, CreatePipelineOp)]
     demands: list[StageDemand] = []
     for pipeline in pipelines:
         size = stage_bytes(cast(PipelineType, pipeline.result.type).element)

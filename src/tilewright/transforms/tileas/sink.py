@@ -13,6 +13,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOneOp, PipelineYieldOp
+from tilewright.nesting import erase, walk
 from tilewright.transforms.passes import KernelPass
 from tilewright.transforms.tileas.build import make, replace
 from tilewright.transforms.tileas.flow import is_pure
@@ -26,7 +27,7 @@ class Sink(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for consume in [op for op in entry.walk() if isinstance(op, ConsumeOneOp)]:
+        for consume in [op for op in walk(entry) if isinstance(op, ConsumeOneOp)]:
             _sink(consume)
 
 
@@ -64,8 +65,7 @@ def _sink(consume: ConsumeOneOp) -> None:
     for old, new in zip(outer, wider.results, strict=True):
         new.name_hint = old.name_hint
         old.replace_uses_with_if(new, lambda use: not _inside(use.operation, wider))
-    consume.detach()
-    consume.erase()
+    erase(consume)
 
 
 def _within(operation: Operation, members: set[Operation]) -> bool:

@@ -16,6 +16,7 @@ from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
 from tilewright.dialects.nv_tileas.types import PipelineType
+from tilewright.nesting import walk
 from tilewright.transforms.passes import KernelPass, refuse
 from tilewright.transforms.tileas.buffers import (
     Buffer,
@@ -44,8 +45,8 @@ class Storage(KernelPass):
 
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        pipelines = [op for op in entry.walk() if isinstance(op, CreatePipelineOp)]
-        for switch in [op for op in entry.walk() if isinstance(op, AgentSwitchOp)]:
+        pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
+        for switch in [op for op in walk(entry) if isinstance(op, AgentSwitchOp)]:
             try:
                 size = _place(pipelines)
                 barriers = assign_barriers([_ALWAYS] * len(switch.bodies))

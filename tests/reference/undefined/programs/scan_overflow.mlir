@@ -9,7 +9,7 @@ cuda_tile.module @programs {
     %v, %v_t = load_ptr_tko weak %xa : tile<8xptr<i16>> -> tile<8xi16>, token
     %r = scan %v dim=0 reverse=true identities=[1 : i16] : tile<8xi16> -> tile<8xi16> (%a: tile<i16>, %b: tile<i16>) {
       %s = muli %a, %b overflow<no_wrap> : tile<i16>
-      // undefined: 2048 * 16 overflows signed i16
+      // undefined: 16 * 2048 overflows signed i16
       // at: tile block (0, 0, 0), element [2]
       // fixed: %s = muli %a, %b : tile<i16>
       yield %s : tile<i16>

@@ -10,7 +10,7 @@ cuda_tile.module @programs {
     %m = reshape %v : tile<8xi8> -> tile<4x2xi8>
     %r = reduce %m dim=0 identities=[0 : i8] : tile<4x2xi8> -> tile<2xi8> (%a: tile<i8>, %b: tile<i8>) {
       %s = addi %a, %b overflow<no_unsigned_wrap> : tile<i8>
-      // undefined: 105 + 200 overflows unsigned i8
+      // undefined: 200 + 105 overflows unsigned i8
       // at: tile block (0, 0, 0), element [1]
       // fixed: %s = addi %a, %b : tile<i8>
       yield %s : tile<i8>

@@ -34,6 +34,7 @@ from tilewright.dialects.cuda_tile.operations import (
     views,
 )
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRMWOp
+from tilewright.nesting import walk
 
 __all__ = ["MODES", "Combining", "combinable"]
 
@@ -64,7 +65,7 @@ _TURNS = 16
 
 def combinable(body: Block, rules: Rules) -> AtomicRMWOp | None:
     """The atomic operation of an entry that may be combined."""
-    writers = [op for op in body.walk() if type(op) in rules.writers]
+    writers = [op for op in walk(body) if type(op) in rules.writers]
     op = writers[0] if len(writers) == 1 else None
     if not isinstance(op, AtomicRMWOp):
         return None
@@ -79,7 +80,7 @@ def combinable(body: Block, rules: Rules) -> AtomicRMWOp | None:
         and max(tile_shape(op.result), default=0) == prod(tile_shape(op.result))
         and _origin(op.pointers) is not None
     )
-    return op if fits and not any(_is_ordered(other) for other in body.walk()) else None
+    return op if fits and not any(_is_ordered(other) for other in walk(body)) else None
 
 
 def _depth(op: Operation, body: Block) -> int | None:

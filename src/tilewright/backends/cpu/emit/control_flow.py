@@ -30,6 +30,7 @@ from tilewright.dialects.cuda_tile.operations import control_flow as dialect
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicOperation
 from tilewright.dialects.cuda_tile.operations.memory import OrderedAccess
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
+from tilewright.nesting import Steps, walk
 
 __all__ = ["STATEMENTS"]
 
@@ -170,7 +171,7 @@ def _bind(variables: Sequence[Variable], values: Sequence[SSAValue]) -> None:
         variable.bind(value)
 
 
-def if_(emitter: Emitter, op: dialect.IfOp) -> None:
+def if_(emitter: Emitter, op: dialect.IfOp) -> Steps[None]:
     """if: one of two bodies, whose `yield` gives the results."""
     code = emitter.code
     results = _variables(emitter, op.results)
@@ -181,7 +182,7 @@ def if_(emitter: Emitter, op: dialect.IfOp) -> None:
         bindings = dict(emitter.bindings)
         if region.blocks:
             with emitter.within(join=after, join_values=results):
-                emitter.run(region.block)
+                yield emitter.body_steps(region.block)
         else:
             code.jump(after)
         emitter.bindings = bindings
@@ -189,7 +190,7 @@ def if_(emitter: Emitter, op: dialect.IfOp) -> None:
     _bind(results, op.results)
 
 
-def for_(emitter: Emitter, op: dialect.ForOp) -> None:
+def for_(emitter: Emitter, op: dialect.ForOp) -> Steps[None]:
     """for: the induction variable from the lower bound by the step while below the upper; without a
     positive step not at all."""
     code, block = emitter.code, op.region.block
@@ -217,7 +218,7 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> None:
     emitter.give(block.args[0], Lanes(format, index))
     _bind(carried, block.args[1:])
     with emitter.within(next=next_, next_values=carried, join=None):
-        emitter.run(block)
+        yield emitter.body_steps(block)
     emitter.bindings = bindings
     code.label(next_)
     following = code.add(index, step)
@@ -229,7 +230,7 @@ def for_(emitter: Emitter, op: dialect.ForOp) -> None:
     _bind(carried, op.results)
 
 
-def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
+def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     """loop: until `break`, which gives the results; `continue` gives what the next turn gets."""
     code, block = emitter.code, op.region.block
     carried = _variables(emitter, op.initValues)
@@ -250,7 +251,7 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> None:
     with emitter.within(
         next=head, next_values=carried, leave=after, leave_values=results, join=None
     ):
-        emitter.run(block)
+        yield emitter.body_steps(block)
     emitter.bindings = bindings
     code.label(after)
     _bind(results, op.results)
@@ -265,7 +266,7 @@ def _waits(op: dialect.LoopOp) -> bool:
     return any(
         isinstance(inner, AtomicOperation)
         or (isinstance(inner, OrderedAccess) and ordering_of(inner) is not None)
-        for inner in op.walk()
+        for inner in walk(op)
     )
 
 

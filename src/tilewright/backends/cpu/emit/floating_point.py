@@ -62,6 +62,14 @@ def _rounded(function: Callable[..., Value]) -> Element:
     return element
 
 
+def divf(emitter: Emitter, op: dialect.DivFOp, index: Index) -> Lanes:
+    """divf: with `approx`, 0 (or NaN) for the largest divisors."""
+    if word(op, "rounding_mode") != "approx":
+        return _rounded(arithmetic.div)(emitter, op, index)
+    format, (a, b) = _carriers(emitter, op, index)
+    return Lanes(format, arithmetic.div_approx(emitter.code, format, a, b, _flushes(op)))
+
+
 def _exact(function: Callable[..., Value]) -> Element:
     """An operation whose result needs no rounding."""
 
@@ -166,7 +174,7 @@ ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.CmpFOp: cmpf,
     dialect.CosOp: _function(trigonometric.cos),
     dialect.CosHOp: _function(exponential.cosh),
-    dialect.DivFOp: _rounded(arithmetic.div),
+    dialect.DivFOp: divf,
     dialect.ExpOp: _function(exponential.exp),
     dialect.Exp2Op: _flushing(exponential.exp2),
     dialect.FloorOp: _exact(arithmetic.floor),

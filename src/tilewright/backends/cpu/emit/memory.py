@@ -13,6 +13,8 @@ from tilewright.backends.cpu.emitter import (
     Statement,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.diagnostics import Diagnostic, ExecutionError
+from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format
@@ -46,7 +48,9 @@ def ordering_of(op: Any) -> str | None:
 
 def pointer(emitter: Emitter, address: Value) -> Value:
     """An address as a pointer."""
-    return emitter.code.define(VectorType("ptr"), f"inttoptr {address.typed} to ptr")
+    found = emitter.code.define(VectorType("ptr"), f"inttoptr {address.typed} to ptr")
+    emitter.note_pointer(found)
+    return found
 
 
 def checked_pointer(
@@ -102,12 +106,24 @@ def settle(emitter: Emitter, operands: Sequence[SSAValue]) -> None:
             pending += operation.operands
 
 
+_MOST = 1 << 40
+"""Bytes of scratch memory that a kernel may need: more than machines have, and little enough for
+sums of addresses and sizes never to overflow."""
+
+
 def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:
-    """alloca: memory of the thread, until the enclosing body ends."""
+    """alloca: memory of the thread, until the enclosing body ends.
+
+    Raises:
+        ExecutionError: no machine has so much.
+    """
     format = pointee_format(op.result)
     size = -(-op.num_elem.value.data * (format.memory_bits or 8) // 8)
     alignment = max(op.alignment.value.data, 64)
     offset = emitter.arena.take(max(size, 1) + alignment)
+    if emitter.arena.top > _MOST:
+        message = f"the kernel needs {emitter.arena.top} bytes with it: it can have {_MOST}"
+        raise ExecutionError(Diagnostic(message, debug_place(op), operation="alloca"), op)
     code = emitter.code
     where = code.define(VectorType("ptr"), f"getelementptr i8, ptr %scratch, i64 {offset}")
     address = code.define(I64, f"ptrtoint {where.typed} to i64")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import prod
 
 from xdsl.ir import Operation
 
+from tilewright.backends.cpu.code import constant
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Emitter,
@@ -14,9 +16,10 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes
+from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 from tilewright.dialects.cuda_tile.operations import miscellaneous as dialect
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.tiles import check_conversions
 
 __all__ = ["STATEMENTS"]
 
@@ -33,7 +36,8 @@ def assume(emitter: Emitter, op: dialect.AssumeOp) -> None:
 
 
 def print_(emitter: Emitter, op: dialect.PrintOp) -> None:
-    """print_tko: passes the addresses of its operands, in contiguous buffers, to whoever prints."""
+    """print_tko: notes its operands, which it has in contiguous buffers (native/print.ll)."""
+    check_conversions(op)
     code = emitter.code
     kept: list[Buffer] = []
     for value in op.args:
@@ -43,12 +47,16 @@ def print_(emitter: Emitter, op: dialect.PrintOp) -> None:
             made = emitter.buffer((), format_of_value(value))
             emitter.write(made, Index(()), emitter.scalar(value))
             kept.append(made)
-    addresses = emitter.buffer((max(len(kept), 1),), None)
+    operands = emitter.buffer((max(2 * len(kept), 1),), None)
     for position, buffer in enumerate(kept):
         address = code.define(I64, f"ptrtoint {buffer.address.typed} to i64")
-        emitter.write(addresses, Index((position,)), Lanes(None, address))
-    number = emitter.number_of(op)
-    code.line(f"call void %print(i64 {number}, i64 %id, {addresses.address.typed})")
+        size = constant(I64, prod(buffer.shape) * memory_size(buffer.format))
+        emitter.write(operands, Index((2 * position,)), Lanes(None, address))
+        emitter.write(operands, Index((2 * position + 1,)), Lanes(None, size))
+    number, given = emitter.number_of(op), operands.address.typed
+    code.line(
+        f"call void @tilewright.print(ptr %print, i64 {number}, i64 %id, {given}, i64 {len(kept)})"
+    )
     for result in op.results:
         emitter.bindings[result] = None
 

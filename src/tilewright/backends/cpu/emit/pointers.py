@@ -25,6 +25,7 @@ from tilewright.backends.cpu.emit.memory import (
     settle,
     store_element,
 )
+from tilewright.backends.cpu.emit.unspecified import unspecified
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -191,8 +192,7 @@ def _behind(emitter: Emitter, start: Value, at: Coordinate, size: int) -> Value:
 
 
 def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
-    """load_ptr_tko: what the pointers that the mask lets through point to; elsewhere the padding,
-    0 without one."""
+    """load_ptr_tko: what the pointers that the mask lets through point to, else the padding."""
     code, format, shape = emitter.code, format_of_value(op.result), tile_shape(op.result)
     made = emitter.buffer(shape, format) if shape else None
     emitter.bindings[op.result_token] = None
@@ -293,7 +293,7 @@ def _inputs(op: dialect.LoadPtrOp) -> list[SSAValue]:
 def _padding(emitter: Emitter, op: dialect.LoadPtrOp, index: Index) -> Value:
     if op.paddingValue is not None:
         return emitter.element(op.paddingValue, index).carrier
-    return constant(carrier_type(format_of_value(op.result), index.lanes), 0)
+    return unspecified(emitter, format_of_value(op.result), index.lanes).carrier
 
 
 _Some: TypeAlias = Callable[[Emitter, dialect.LoadPtrOp, Buffer, Index], None]
@@ -338,6 +338,7 @@ _TOGETHER = 4
 def _gather(emitter: Emitter, op: dialect.LoadPtrOp, made: Buffer, index: Index) -> None:
     """Some elements by instructions that gather."""
     code, type = emitter.code, carrier_type(made.format, _TOGETHER)
+    spare = unspecified(emitter, made.format, _TOGETHER).carrier
     values = _inputs(op)
     addresses, *others = emitter.together(values, index)
     for k in range(0, index.lanes, _TOGETHER):
@@ -345,8 +346,9 @@ def _gather(emitter: Emitter, op: dialect.LoadPtrOp, made: Buffer, index: Index)
         pointers = code.define(
             VectorType("ptr", _TOGETHER), f"inttoptr {parts[0].typed} to <{_TOGETHER} x ptr>"
         )
+        emitter.note_pointer(pointers)
         mask = parts[1] if others else constant(VectorType("i1", _TOGETHER), 1)
-        padding = parts[2] if len(others) > 1 else constant(type, 0)
+        padding = parts[2] if len(others) > 1 else spare
         name = f"llvm.masked.gather.{type.mangled}.v{_TOGETHER}p0"
         code.declarations.setdefault(
             name, f"declare {type} @{name}({pointers.type}, {mask.type}, {type})"
@@ -382,7 +384,8 @@ def _one_by_one(emitter: Emitter, op: dialect.LoadPtrOp, made: Buffer, index: In
         code.line(f"store {element.typed}, {place.typed}, align 1")
     if op.mask is not None:
         loaded = emitter.read(made, index)
-        padding = found[2] if len(found) > 2 else constant(loaded.carrier.type, 0)
+        spare = unspecified(emitter, made.format, index.lanes).carrier
+        padding = found[2] if len(found) > 2 else spare
         chosen = code.select(found[1], loaded.carrier, padding)
         emitter.write(made, index, Lanes(made.format, chosen))
 

@@ -1,7 +1,10 @@
 """Reductions (specification: Operations, Core).
 
-The body combines vectors of elements, four of them in turn, then their lanes. Where the body is an
-operation with a neutral element, that is what they begin with; else the first elements are.
+Along a row, a body that commutes combines vectors of elements, four of them in turn, then their
+lanes; where it is an operation with a neutral element, that is what they begin with, else the first
+elements are. A body that is not seen to commute combines neighbours, then their results and so on:
+each round leaves half of the row in a buffer. Along columns each lane combines one element after
+the other. `docs/numerics.md` states these trees.
 """
 
 from __future__ import annotations
@@ -9,12 +12,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import prod
 from typing import Any
 
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit.bodies import combined, commutes, works_in_lanes
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -30,12 +35,12 @@ from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
 from tilewright.tiles import word
 
-__all__ = ["STATEMENTS", "combined", "with_dimension"]
+__all__ = ["STATEMENTS", "with_dimension"]
 
 
 def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
-    """reduce: in vectors along this dimension if it is the last, else along another. No order is
-    guaranteed, so each lane takes elements that are far apart, whatever the body."""
+    """reduce: in vectors along this dimension if it is the last, else along another; one element
+    after the other if the body does not work in lanes."""
     dim, shape = op.dim.value.data, tile_shape(op.operands[0])
     kept = [n for d, n in enumerate(shape) if d != dim]
     size = shape[dim]
@@ -50,16 +55,18 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     for value in op.operands:
         if any(n > 1 for n in shape[last + 1 :]) and not turned:
             emitter.compute(value)
-    lanes = min(size, emitter.target.vector_bits // (8 * width))
+    lanes = min(size, emitter.target.vector_bits // (8 * width)) if body.works_in_lanes else 1
     quick = _quick(emitter, op) if size > (1 if by_column else lanes) else None
 
     def along_columns(body: _Body, index: Index) -> list[Lanes]:
         at, axis = with_dimension(index, dim)
-        ways = _WAYS if turned else 1
+        ways = _WAYS if turned and body.commutes else 1
         return _accumulate(emitter, op, body, at, axis, index.lanes, size, 1, ways)
 
     def along_row(body: _Body, index: Index) -> list[Lanes]:
         at, _ = with_dimension(index, dim)
+        if not body.commutes and lanes > 1:
+            return _in_order(emitter, op, body, lambda k: Index(at(k), dim, lanes), size)
         ways = _WAYS if lanes > 1 else 1
         found = _accumulate(emitter, op, body, at, dim, lanes, size, lanes, ways)
         return _halved(emitter, body, found)
@@ -79,7 +86,7 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     if prod(kept) == 1:
         some(Index((0,) * len(kept)))
     else:
-        if by_column:
+        if by_column and body.works_in_lanes:
             emitter.each(kept, some, width)
         else:
             emitter.each_one(kept, some)
@@ -108,13 +115,17 @@ class _Body:
     """What combines elements.
 
     Attributes:
-        combine: elements and what there is so far, each a vector per operand, to what there is
-            then.
+        combine: elements before and elements after, each a vector per operand, to what stands for
+            both.
+        commutes: whether the order of the elements does not matter.
+        works_in_lanes: whether it takes vectors of several lanes.
         neutral: what may be combined with any element without changing it, if there is something.
         doubtful: whether a result may not be what the body would have made: a scalar.
     """
 
     combine: Callable[[Sequence[Lanes], Sequence[Lanes]], list[Lanes]]
+    commutes: bool
+    works_in_lanes: bool
     neutral: float | None = None
     doubtful: Callable[[Lanes], Value] | None = None
 
@@ -148,8 +159,8 @@ def _single(op: dialect.AggregateOperation) -> Any:
 def _plain(emitter: Emitter, op: dialect.AggregateOperation) -> _Body:
     """The body as it is."""
 
-    def combine(elements: Sequence[Lanes], so_far: Sequence[Lanes]) -> list[Lanes]:
-        return combined(emitter, op, elements, so_far)
+    def combine(before: Sequence[Lanes], after: Sequence[Lanes]) -> list[Lanes]:
+        return combined(emitter, op, before, after)
 
     single = _single(op)
     neutral = next((n for kind, n in _NEUTRAL.items() if type(single) is kind), None)
@@ -157,7 +168,7 @@ def _plain(emitter: Emitter, op: dialect.AggregateOperation) -> _Body:
         neutral = None
     if neutral is not None and isinstance(single, floating_point.AddFOp | floating_point.MulFOp):
         neutral = neutral if word(single, "rounding_mode") == "nearest_even" else None
-    return _Body(combine, neutral)
+    return _Body(combine, commutes(op), works_in_lanes(emitter, op), neutral)
 
 
 def _quick(emitter: Emitter, op: dialect.AggregateOperation) -> _Body | None:
@@ -170,15 +181,15 @@ def _quick(emitter: Emitter, op: dialect.AggregateOperation) -> _Body | None:
     code = emitter.code
     function, neutral = _EXTREMA[type(single)]
 
-    def combine(elements: Sequence[Lanes], so_far: Sequence[Lanes]) -> list[Lanes]:
-        return [Lanes(format, function(code, elements[0].carrier, so_far[0].carrier))]
+    def combine(before: Sequence[Lanes], after: Sequence[Lanes]) -> list[Lanes]:
+        return [Lanes(format, function(code, after[0].carrier, before[0].carrier))]
 
     def doubtful(result: Lanes) -> Value:
         # Zeros differ in sign, and there may have been nothing but NaN.
         bad = [code.fcmp("oeq", result.carrier, number) for number in (0.0, neutral)]
         return code.or_(*bad)
 
-    return _Body(combine, neutral, doubtful)
+    return _Body(combine, True, True, neutral, doubtful)
 
 
 def _accumulate(
@@ -207,7 +218,7 @@ def _accumulate(
         results: list[Value] = []
         for way, held in enumerate(_groups(accumulators, len(formats))):
             so_far = [Lanes(f, a) for f, a in zip(formats, held, strict=True)]
-            results += [x.carrier for x in body.combine(elements(k, way), so_far)]
+            results += [x.carrier for x in body.combine(so_far, elements(k, way))]
         following = code.add(k, step * ways)
         return code.icmp("ult", following, size), [following, *results]
 
@@ -229,7 +240,7 @@ def _accumulate(
         ]
     while len(totals) > 1:
         totals = [
-            body.combine(high, low) for high, low in zip(totals[1::2], totals[0::2], strict=True)
+            body.combine(low, high) for low, high in zip(totals[0::2], totals[1::2], strict=True)
         ]
     return totals[0]
 
@@ -238,16 +249,101 @@ def _groups(values: Sequence[Value], size: int) -> list[Sequence[Value]]:
     return [values[start : start + size] for start in range(0, len(values), size)]
 
 
-def combined(
+def _in_order(
     emitter: Emitter,
     op: dialect.AggregateOperation,
-    elements: Sequence[Lanes],
-    accumulators: Sequence[Lanes],
+    body: _Body,
+    place: Callable[[Coordinate], Index],
+    size: int,
 ) -> list[Lanes]:
-    """What the body of an aggregate makes of elements and what there is so far."""
-    pairs = zip(elements, accumulators, strict=True)
-    lanes = elements[0].count
-    return emitter.combine(op.body.block, [x for pair in pairs for x in pair], lanes)
+    """What a body makes of the elements of a row, none of which changes places with another:
+    neighbours are combined, then the results, until one is left."""
+    lanes = place(0).lanes
+
+    def given(k: Coordinate) -> list[Lanes]:
+        return emitter.together(op.operands, place(k))
+
+    def pairs(read: Callable[[Coordinate], list[Lanes]], k: Coordinate) -> list[Lanes]:
+        halves = _neighbours(emitter, read(k), read(emitter.plus(k, lanes)))
+        return body.combine(*halves)
+
+    if size == lanes:
+        result = given(0)
+    elif size == 2 * lanes:
+        result = pairs(given, 0)
+    else:
+        result = _halved_in_memory(emitter, op, partial(pairs, given), pairs, size, lanes)
+    while result[0].count > 1:
+        result = body.combine(*_neighbours(emitter, result))
+    return result
+
+
+def _halved_in_memory(
+    emitter: Emitter,
+    op: dialect.AggregateOperation,
+    first: Callable[[Coordinate], list[Lanes]],
+    pairs: Callable[..., list[Lanes]],
+    size: int,
+    lanes: int,
+) -> list[Lanes]:
+    """Rounds over a row, each of which leaves half of it, until one vector is left.
+
+    Args:
+        emitter: where code goes.
+        op: what is reduced.
+        first: what becomes of two vectors of the row, from an element on.
+        pairs: the same of two vectors that a function reads.
+        size: elements of the row.
+        lanes: of a vector.
+    """
+    code = emitter.code
+    buffers = [emitter.buffer((size // 2,), format_of_value(value)) for value in op.operands]
+
+    def read(k: Coordinate) -> list[Lanes]:
+        return [emitter.read(buffer, Index((k,), 0, lanes)) for buffer in buffers]
+
+    def write(k: Coordinate, found: Sequence[Lanes]) -> None:
+        # What lies there has been read: a round stays behind where it reads.
+        half = k // 2 if isinstance(k, int) else code.lshr(k, 1)
+        for buffer, part in zip(buffers, found, strict=True):
+            emitter.write(buffer, Index((half,), 0, lanes), part)
+
+    def round(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        (length,) = carried
+
+        def turn(inner: list[Value]) -> tuple[Value, Sequence[Value]]:
+            write(inner[0], pairs(read, inner[0]))
+            following = code.add(inner[0], 2 * lanes)
+            return code.icmp("ult", following, length), [following]
+
+        code.loop([constant(I64, 0)], turn)
+        left = code.lshr(length, 1)
+        return code.icmp("ugt", left, lanes), [left]
+
+    emitter.count(size, lambda k: write(k, first(k)), 2 * lanes)
+    code.loop([constant(I64, size // 2)], round)
+    return read(0)
+
+
+def _neighbours(emitter: Emitter, *vectors: Sequence[Lanes]) -> list[list[Lanes]]:
+    """Of successive elements in one or two vectors per operand: those at even places, and those
+    behind each of them."""
+    return [
+        [_every_second(emitter, parts, start) for parts in zip(*vectors, strict=True)]
+        for start in (0, 1)
+    ]
+
+
+def _every_second(emitter: Emitter, parts: Sequence[Lanes], start: int) -> Lanes:
+    """Every second element of one or two vectors, as one."""
+    low, high = parts[0].carrier, parts[-1].carrier
+    count = parts[0].count * len(parts) // 2
+    if count == 1:
+        return emitter.extracted(parts[start % len(parts)], start // len(parts))
+    type = VectorType(low.type.element, count)
+    places = ", ".join(f"i32 {k}" for k in range(start, 2 * count, 2))
+    text = f"shufflevector {low.typed}, {high.typed}, <{count} x i32> <{places}>"
+    return Lanes(parts[0].format, emitter.code.define(type, text))
 
 
 def _halved(emitter: Emitter, body: _Body, found: list[Lanes]) -> list[Lanes]:
@@ -257,7 +353,7 @@ def _halved(emitter: Emitter, body: _Body, found: list[Lanes]) -> list[Lanes]:
         lanes //= 2
         low = [_half(emitter, x, 0, lanes) for x in found]
         high = [_half(emitter, x, lanes, lanes) for x in found]
-        found = body.combine(high, low)
+        found = body.combine(low, high)
     return found
 
 

@@ -14,7 +14,8 @@ from math import prod
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit.reductions import combined, with_dimension
+from tilewright.backends.cpu.emit.bodies import combined, works_in_lanes
+from tilewright.backends.cpu.emit.reductions import with_dimension
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -31,11 +32,14 @@ __all__ = ["STATEMENTS"]
 
 
 def scan(emitter: Emitter, op: dialect.ScanOp) -> None:
-    """scan: in vectors along this dimension if it is the last, else along another."""
+    """scan: in vectors along this dimension if it is the last, else along another; one element
+    after the other if the body does not work in lanes."""
     dim, shape = op.dim.value.data, tile_shape(op.operands[0])
     others = [n for d, n in enumerate(shape) if d != dim]
     results = [emitter.buffer(shape, format_of_value(value)) for value in op.operands]
-    if shape[dim] > 1 and prod(shape[dim + 1 :]) == 1:
+    if not works_in_lanes(emitter, op):
+        emitter.each_one(others, lambda index: _columns(emitter, op, results, index))
+    elif shape[dim] > 1 and prod(shape[dim + 1 :]) == 1:
         emitter.each_one(others, lambda index: _row(emitter, op, results, index))
     else:
         emitter.each(others, lambda index: _columns(emitter, op, results, index))
@@ -72,7 +76,7 @@ def _columns(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], in
     def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *accumulators = carried
         elements = emitter.together(op.operands, here(k))
-        found = combined(emitter, op, elements, _like(accumulators, elements))
+        found = combined(emitter, op, _like(accumulators, elements), elements)
         _store(emitter, results, here(k), found)
         following = code.add(k, 1)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
@@ -107,8 +111,8 @@ def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index:
         before = _like(totals, found)
         # The totals first: the next turn waits for nothing else.
         ends = [_repeated(emitter, x, last) for x in found]
-        after = combined(emitter, op, ends, before)
-        _store(emitter, results, here(k), combined(emitter, op, found, before))
+        after = combined(emitter, op, before, ends)
+        _store(emitter, results, here(k), combined(emitter, op, before, found))
         following = code.add(k, lanes)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in after)]
 
@@ -129,7 +133,7 @@ def _prefixes(
         has = [0 <= source < lanes for source in sources]
         places = [source if 0 <= source < lanes else k for k, source in enumerate(sources)]
         moved = [_shuffled(emitter, x, places) for x in found]
-        sums = combined(emitter, op, found, moved)
+        sums = combined(emitter, op, moved, found)
         mask = _mask(has)
         found = _like(
             [code.select(mask, s.carrier, x.carrier) for s, x in zip(sums, found, strict=True)],

@@ -24,6 +24,7 @@ from tilewright.backends.cpu.emit.memory import (
     pointer,
     store_element,
 )
+from tilewright.backends.cpu.emit.unspecified import unspecified
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -83,17 +84,20 @@ def _span(
     """Bytes from the first to the last element of a tensor, 2^63 - 1 at most; 0 if it is empty."""
     code = emitter.code
     total, empty = constant(_HUGE, 1), constant(VectorType("i1"), 0)
+    most = constant(_HUGE, 2**63 - 1)
+
+    def limited(number: Value) -> Value:
+        return code.select(code.icmp("ult", number, most), number, most)
+
     for size, stride in zip(sizes, strides, strict=True):
         n, s = (code.cast("zext", emitter.value(x), "i128") for x in (size, stride))
         empty = code.or_(empty, code.icmp("eq", n, 0))
-        # Of numbers below 2^64 neither the product nor the sum of a few overflows 128 bits.
-        total = code.add(total, code.mul(code.sub(n, 1), s))
+        # The product of numbers below 2^64 and a sum with one below 2^63 do not overflow 128 bits.
+        total = limited(code.add(total, code.mul(code.sub(n, 1), s)))
     if format.width == 4:
         total = code.lshr(code.add(total, 1), 1)
     else:
-        total = code.mul(total, memory_size(format))
-    most = constant(_HUGE, 2**63 - 1)
-    total = code.select(code.icmp("ult", total, most), total, most)
+        total = limited(code.mul(total, memory_size(format)))
     return code.resize(code.select(empty, 0, total), "i64")
 
 
@@ -317,10 +321,12 @@ _PADDING = {
 }
 
 
-def _padding(view: TileViewType, format: Format) -> Lanes:
-    """What elements beyond the tensor read as; 0 where that is unspecified."""
+def _padding(emitter: Emitter, view: TileViewType, format: Format) -> Lanes:
+    """What elements beyond the tensor read as."""
     padding = view.padding_value
-    if padding in (None, PaddingValue.ZERO):
+    if padding is None:
+        return unspecified(emitter, format)
+    if padding == PaddingValue.ZERO:
         tile = np.zeros((), format.storage)
     elif format.name == "fnv8E5M3FNU":
         code = format.nan if padding == PaddingValue.NAN else 0
@@ -346,7 +352,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         if tile_shape(index):
             emitter.keep(index)
     selection = select(emitter, op, writing=False)
-    padding = _padding(view, format)
+    padding = _padding(emitter, view, format)
     made = emitter.buffer(shape, format)
 
     def element(at: Sequence[Coordinate]) -> Lanes:
@@ -438,7 +444,8 @@ def _in_place(
         0 if size == 1 else either(there, here)
         for size, there, here in zip(copy.shape, selection.strides, copy.strides, strict=True)
     )
-    is_zero = selection.padding in (None, PaddingValue.ZERO)
+    is_open = selection.padding is None and not emitter.checked
+    is_zero = is_open or selection.padding == PaddingValue.ZERO
     inside = tuple(selection.counts) if is_zero else None
     return Buffer(copy.format, address, copy.shape, strides, in_place=True, inside=inside)
 

@@ -29,6 +29,7 @@ __all__ = [
     "ceil",
     "compare",
     "div",
+    "div_approx",
     "floor",
     "fma",
     "maximum",
@@ -118,6 +119,15 @@ def div(
 ) -> Value:
     """a / b; a non-zero finite number by zero gives an infinity, zero by zero NaN."""
     return _apply(code, _DIV, format, (a, b), mode, ftz)
+
+
+def div_approx(code: Code, format: Format, a: Value, b: Value, ftz: bool = False) -> Value:
+    """a / b of f32 as `divf` with `approx` gives it: as a product with the reciprocal of b, which
+    is 0 where b is finite and above 2^126 in magnitude."""
+    size = code.fabs(b)
+    large = code.and_(code.fcmp("ogt", size, 2.0**126), code.fcmp("olt", size, math.inf))
+    product = code.fmul(a, code.copysign(0.0, b))
+    return code.select(large, product, div(code, format, a, b, ftz=ftz))
 
 
 def sqrt(

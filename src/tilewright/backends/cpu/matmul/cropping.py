@@ -23,6 +23,7 @@ from tilewright.backends.cpu.matmul.packing import Operand, stored
 from tilewright.dialects.cuda_tile.operations import control_flow, conversions, module
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
+from tilewright.nesting import walk
 
 __all__ = ["Limits", "limits"]
 
@@ -179,5 +180,5 @@ def _begins_with_zero(op: Any) -> bool:
         isinstance(last, control_flow.ContinueOp)
         and last.operands[place] is op.result
         and all(use.operation is last for use in uses)
-        and sum(isinstance(inner, control_flow.ContinueOp) for inner in loop.walk()) == 1
+        and sum(isinstance(inner, control_flow.ContinueOp) for inner in walk(loop)) == 1
     )

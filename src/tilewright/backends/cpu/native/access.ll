@@ -1,4 +1,5 @@
-; What may be done with bytes of memory: 0 nothing, 1 reading, 2 reading and writing. The table holds
+; What may be done with bytes of memory: 0 nothing, 1 reading, 2 reading and writing; the most of
+; what ranges allow that hold all of them. The table holds
 ; how many ranges there are, then for each its first address, the one after its last, and what may
 ; be done there. No bytes may be accessed anywhere.
 define internal i64 @tilewright.access(ptr %table, i64 %address, i64 %size) cold noinline {
@@ -14,8 +15,9 @@ start:
   br i1 %wraps, label %nothing, label %head
 head:
   %k = phi i64 [ 0, %start ], [ %following, %next ]
+  %so_far = phi i64 [ 0, %start ], [ %best, %next ]
   %more = icmp ult i64 %k, %count
-  br i1 %more, label %range, label %nothing
+  br i1 %more, label %range, label %seen
 range:
   %word = mul i64 %k, 3
   %first = add i64 %word, 1
@@ -29,13 +31,17 @@ range:
   %inside = and i1 %above, %below
   br i1 %inside, label %found, label %next
 next:
+  %best = phi i64 [ %so_far, %range ], [ 1, %found ]
   %following = add i64 %k, 1
   br label %head
 found:
   %third = add i64 %word, 3
   %mode.place = getelementptr i64, ptr %table, i64 %third
   %mode = load i64, ptr %mode.place, align 8
-  ret i64 %mode
+  %all = icmp eq i64 %mode, 2
+  br i1 %all, label %anything, label %next
+seen:
+  ret i64 %so_far
 nothing:
   ret i64 0
 }

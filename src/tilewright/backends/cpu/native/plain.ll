@@ -10,7 +10,7 @@
   i64,          ; 0: 0 an array, 1 an integer, 2 a float
   i64,          ; 1: bytes of an element, or of the number
   ptr,          ; 2: array: its dtypes, null after the last; number: NumPy's type of it
-  i64,          ; 3: the least Python number, as i64 or double
+  i64,          ; 3: array: whether it must be writeable; number: Python's least, as i64 or double
   i64           ; 4: the greatest
 }
 
@@ -41,6 +41,7 @@ declare ptr @PyTuple_GetItem(ptr, i64)
 declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64)
+declare { i64, i1 } @llvm.smul.with.overflow.i64(i64, i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 ; Whether the type of an object is just this one.
@@ -157,8 +158,8 @@ no:
 }
 
 ; Put the address of an array into a word and, if the kernel reads the table, its range there. Where
-; the next range goes; null if it's no array of a dtype that fits. NumPy's macros read its fields at
-; the same places.
+; the next range goes; null if it's no array of a dtype that fits, read-only and must not be, or
+; longer than memory. NumPy's macros read its fields at the same places.
 define internal ptr @array(ptr %description, ptr %object, ptr %parameter, ptr %word, ptr %range) {
 entry:
   %type.at = getelementptr %description, ptr %description, i64 0, i32 11
@@ -182,14 +183,19 @@ another:
   %end = icmp eq ptr %one, null
   br i1 %end, label %no, label %compare
 fits:
+  %flags.at = getelementptr i8, ptr %object, i64 64
+  %flags = load i32, ptr %flags.at
+  %writeable.bit = and i32 %flags, 1024
+  %readonly = icmp eq i32 %writeable.bit, 0
+  %written.at = getelementptr %parameter, ptr %parameter, i64 0, i32 3
+  %written.word = load i64, ptr %written.at
+  %written = icmp ne i64 %written.word, 0
+  %refused = and i1 %written, %readonly
+  br i1 %refused, label %no, label %take
+take:
   %data.at = getelementptr i8, ptr %object, i64 16
   %data = load i64, ptr %data.at
   store i64 %data, ptr %word
-  %table.at = getelementptr %description, ptr %description, i64 0, i32 5
-  %table = load i64, ptr %table.at
-  %ignored = icmp eq i64 %table, 0
-  br i1 %ignored, label %nothing, label %measure
-measure:
   %rank.at = getelementptr i8, ptr %object, i64 24
   %rank.short = load i32, ptr %rank.at
   %rank = zext i32 %rank.short to i64
@@ -199,11 +205,11 @@ measure:
   %strides = load ptr, ptr %strides.at
   br label %axes
 axes:
-  %axis = phi i64 [ 0, %measure ], [ %axis.next, %extend ]
-  %low = phi i64 [ %data, %measure ], [ %low.next, %extend ]
-  %last = phi i64 [ %data, %measure ], [ %last.next, %extend ]
+  %axis = phi i64 [ 0, %take ], [ %axis.next, %reached ]
+  %low = phi i64 [ %data, %take ], [ %low.next, %reached ]
+  %last = phi i64 [ %data, %take ], [ %last.next, %reached ]
   %more = icmp ult i64 %axis, %rank
-  br i1 %more, label %along, label %write
+  br i1 %more, label %along, label %measured
 along:
   %length.at = getelementptr i64, ptr %shape, i64 %axis
   %length = load i64, ptr %length.at
@@ -213,21 +219,30 @@ extend:
   %stride.at = getelementptr i64, ptr %strides, i64 %axis
   %stride = load i64, ptr %stride.at
   %steps = sub i64 %length, 1
-  %reach = mul i64 %steps, %stride
+  %product = call { i64, i1 } @llvm.smul.with.overflow.i64(i64 %steps, i64 %stride)
+  %reach = extractvalue { i64, i1 } %product, 0
+  %wraps = extractvalue { i64, i1 } %product, 1
+  ; The sums of so few and so small numbers do not overflow.
+  %shifted = add i64 %reach, 281474976710656
+  %far = icmp ugt i64 %shifted, 562949953421312
+  %beyond = or i1 %wraps, %far
+  br i1 %beyond, label %no, label %reached
+reached:
   %back = call i64 @llvm.smin.i64(i64 %reach, i64 0)
   %forth = call i64 @llvm.smax.i64(i64 %reach, i64 0)
   %low.next = add i64 %low, %back
   %last.next = add i64 %last, %forth
   %axis.next = add i64 %axis, 1
   br label %axes
+measured:
+  %table.at = getelementptr %description, ptr %description, i64 0, i32 5
+  %table = load i64, ptr %table.at
+  %ignored = icmp eq i64 %table, 0
+  br i1 %ignored, label %nothing, label %write
 write:
   %bytes.at = getelementptr %parameter, ptr %parameter, i64 0, i32 1
   %bytes = load i64, ptr %bytes.at
   %high = add i64 %last, %bytes
-  %flags.at = getelementptr i8, ptr %object, i64 64
-  %flags = load i32, ptr %flags.at
-  %writeable = and i32 %flags, 1024
-  %readonly = icmp eq i32 %writeable, 0
   %mode = select i1 %readonly, i64 1, i64 2
   store i64 %low, ptr %range
   %high.at = getelementptr i64, ptr %range, i64 1

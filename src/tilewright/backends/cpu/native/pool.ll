@@ -483,6 +483,35 @@ end:
   ret void
 }
 
+; End the launches with these arguments, from any thread.
+define void @abort(ptr %control, i64 %data) {
+entry:
+  %used.at = getelementptr %control, ptr %control, i64 0, i32 9
+  br label %head
+head:
+  %k = phi i64 [ 0, %entry ], [ %next, %on ]
+  %more = icmp ult i64 %k, 64
+  br i1 %more, label %look, label %end
+look:
+  %used = load atomic i64, ptr %used.at seq_cst, align 8
+  %shifted = lshr i64 %used, %k
+  %busy = trunc i64 %shifted to i1
+  %slot = getelementptr %control, ptr %control, i64 0, i32 13, i64 %k
+  %data.at = getelementptr %slot, ptr %slot, i64 0, i32 5
+  %found = load i64, ptr %data.at
+  %same = icmp eq i64 %found, %data
+  %meant = and i1 %busy, %same
+  br i1 %meant, label %stop, label %on
+stop:
+  call void @fail_in(ptr %slot, i64 -2, i64 0, i64 0, i64 0, i64 0, i64 0)
+  br label %on
+on:
+  %next = add i64 %k, 1
+  br label %head
+end:
+  ret void
+}
+
 ; Whether no launch is under way.
 define i32 @unused(ptr %control) {
   %used.at = getelementptr %control, ptr %control, i64 0, i32 9
@@ -490,6 +519,24 @@ define i32 @unused(ptr %control) {
   %none = icmp eq i64 %used, 0
   %answer = zext i1 %none to i32
   ret i32 %answer
+}
+
+; Give a list of notes (print.ll) back.
+define void @forget(ptr %list) {
+entry:
+  %last = load ptr, ptr %list
+  store ptr null, ptr %list
+  br label %next
+next:
+  %note = phi ptr [ %last, %entry ], [ %before, %give ]
+  %none = icmp eq ptr %note, null
+  br i1 %none, label %end, label %give
+give:
+  %before = load ptr, ptr %note
+  call void @free(ptr %note)
+  br label %next
+end:
+  ret void
 }
 
 ; Say how many threads may run a launch; 0 while they have yet to be started.

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import StringAttr, UnitAttr
+from xdsl.dialects.builtin import FunctionType, StringAttr, UnitAttr
 from xdsl.ir import Attribute, Operation, Region, SSAValue
 from xdsl.irdl import (
     irdl_op_definition,
@@ -34,8 +34,14 @@ from tilewright.dialects.cuda_tile.constraints import (
     SameTypes,
     require,
 )
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operation import (
+    CudaTileOperation,
+    RegionOperation,
+    body_steps,
+    region_steps,
+)
 from tilewright.dialects.cuda_tile.types import TensorViewType, TileViewType, scalar, spell
+from tilewright.nesting import Steps
 
 
 def types_text(types: Sequence[Attribute]) -> str:
@@ -102,17 +108,11 @@ def print_iter_values(printer: Printer, arguments: Sequence[SSAValue], inits: Se
     printer.print_string(")")
 
 
-def print_body(printer: Printer, region: Region, implied: type[Operation] | None) -> None:
-    """Print a body in braces, without a final `implied` terminator that has no operands."""
+def hidden_end(region: Region, implied: type[Operation]) -> bool:
+    """Whether the text of a body leaves out its final `implied` terminator: one without operands
+    and attributes."""
     last = region.last_block.last_op if region.last_block is not None else None
-    hidden = implied is not None and isinstance(last, implied) and not last.operands
-    hidden = hidden and not (last is not None and last.attributes)
-    printer.print_region(
-        region,
-        print_entry_block_args=False,
-        print_empty_block=False,
-        print_block_terminators=not hidden,
-    )
+    return isinstance(last, implied) and not last.operands and not last.attributes
 
 
 def verify_no_views(what: str, types: Sequence[Attribute]) -> None:
@@ -231,7 +231,7 @@ class ContinueOp(Terminator):
 
 
 @irdl_op_definition
-class ForOp(CudaTileOperation):
+class ForOp(RegionOperation):
     """Counted loop with carried values."""
 
     name = "cuda_tile.for"
@@ -267,7 +267,7 @@ class ForOp(CudaTileOperation):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         properties: dict[str, Attribute] = {}
         if parser.parse_optional_keyword("unsigned") is not None:
             properties["unsignedCmp"] = UnitAttr()
@@ -291,7 +291,7 @@ class ForOp(CudaTileOperation):
             parser.parse_punctuation("->", " before the types of the iteration values")
             types = parse_type_list(parser)
         arguments, inits = resolve_iter_values(parser, pairs, types, position)
-        region = parser.parse_region([induction.resolve(type), *arguments])
+        region = yield region_steps(parser, [induction.resolve(type), *arguments])
         ensure_terminator(region, ContinueOp)
         return cls.create(
             operands=[*bounds, *inits],
@@ -302,7 +302,7 @@ class ForOp(CudaTileOperation):
         )
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         arguments = self.region.block.args
         printer.print_string(" unsigned " if "unsignedCmp" in self.properties else " ")
         printer.print_ssa_value(arguments[0])
@@ -320,12 +320,12 @@ class ForOp(CudaTileOperation):
             printer.print_string(" -> (")
             printer.print_list(self.result_types, printer.print_attribute)
             printer.print_string(") ")
-        print_body(printer, self.region, ContinueOp)
+        yield body_steps(printer, self.region, hidden_end(self.region, ContinueOp))
         print_attributes(self, printer)
 
 
 @irdl_op_definition
-class IfOp(CudaTileOperation):
+class IfOp(RegionOperation):
     """Conditional with results."""
 
     name = "cuda_tile.if"
@@ -361,17 +361,17 @@ class IfOp(CudaTileOperation):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         condition = parser.parse_unresolved_operand("expected the condition of if")
         value = parser.resolve_operand(condition, scalar("i1"))
         types: list[Attribute] = []
         if parser.parse_optional_punctuation("->") is not None:
             types = parse_type_list(parser)
-        then = parser.parse_region(())
+        then = yield region_steps(parser, ())
         ensure_terminator(then, YieldOp)
         otherwise = Region()
         if parser.parse_optional_keyword("else") is not None:
-            otherwise = parser.parse_region(())
+            otherwise = yield region_steps(parser, ())
             ensure_terminator(otherwise, YieldOp)
         return cls.create(
             operands=[value],
@@ -381,7 +381,7 @@ class IfOp(CudaTileOperation):
         )
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(" ")
         printer.print_ssa_value(self.condition)
         if self.results:
@@ -389,15 +389,15 @@ class IfOp(CudaTileOperation):
             printer.print_list(self.result_types, printer.print_attribute)
             printer.print_string(")")
         printer.print_string(" ")
-        print_body(printer, self.thenRegion, YieldOp)
+        yield body_steps(printer, self.thenRegion, hidden_end(self.thenRegion, YieldOp))
         if self.elseRegion.blocks:
             printer.print_string(" else ")
-            print_body(printer, self.elseRegion, YieldOp)
+            yield body_steps(printer, self.elseRegion, hidden_end(self.elseRegion, YieldOp))
         print_attributes(self, printer)
 
 
 @irdl_op_definition
-class LoopOp(CudaTileOperation):
+class LoopOp(RegionOperation):
     """Unbounded loop, left by `break`."""
 
     name = "cuda_tile.loop"
@@ -415,7 +415,7 @@ class LoopOp(CudaTileOperation):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         position = parser.pos
         pairs = parse_iter_values(parser)
         types: list[Attribute] = []
@@ -431,7 +431,7 @@ class LoopOp(CudaTileOperation):
             else:
                 results = [*listed]
         arguments, inits = resolve_iter_values(parser, pairs, types, position)
-        region = parser.parse_region(arguments)
+        region = yield region_steps(parser, arguments)
         ensure_terminator(region, ContinueOp)
         return cls.create(
             operands=inits,
@@ -441,7 +441,7 @@ class LoopOp(CudaTileOperation):
         )
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(" ")
         if self.initValues:
             print_iter_values(printer, self.region.block.args, self.initValues)
@@ -453,7 +453,7 @@ class LoopOp(CudaTileOperation):
                 printer.print_string(" -> ")
             printer.print_list(self.result_types, printer.print_attribute)
             printer.print_string(" ")
-        print_body(printer, self.region, ContinueOp)
+        yield body_steps(printer, self.region, hidden_end(self.region, ContinueOp))
         print_attributes(self, printer)
 
 
@@ -472,11 +472,17 @@ class ReturnOp(Terminator):
 
     def verify_(self) -> None:
         function = self.enclosing()
+        found = tuple(self.operand_types)
         if function.mnemonic() == "entry":
-            require(
-                not self.operands,
-                f"a kernel returns nothing, found {types_text(tuple(self.operand_types))}",
-            )
+            require(not found, f"a kernel returns nothing, found {types_text(found)}")
+            return
+        signature = function.properties.get("function_type")
+        expected = signature.outputs.data if isinstance(signature, FunctionType) else ()
+        require(
+            found == expected,
+            f"the function returns {types_text(expected) or 'nothing'}, "
+            f"found {types_text(found) or 'nothing'}",
+        )
 
 
 @irdl_op_definition

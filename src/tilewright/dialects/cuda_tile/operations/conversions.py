@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import UnitAttr
 from xdsl.irdl import (
@@ -37,6 +37,7 @@ from tilewright.dialects.cuda_tile.constraints import (
 from tilewright.dialects.cuda_tile.number_types import FLOATS, INTEGERS, WIDTHS
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.integer import NO_OVERFLOW_PROMISE
+from tilewright.dialects.cuda_tile.types import TileType
 
 CONVERTIBLE_INT = TileOf((*INTEGERS, "i4"))
 FLOAT = TileOf(FLOATS)
@@ -132,6 +133,21 @@ def ftof_modes(source: str, result: str) -> tuple[RoundingMode, ...]:
     if (source, result) == ("f64", "f32"):
         return (NEAREST, ZERO, DOWN, UP)
     return (NEAREST, ZERO, DOWN, UP, AWAY)
+
+
+def ftof_mode_is_new(operation: FToFOp) -> bool:
+    """Whether the rounding mode needs 13.4: earlier versions round to nearest, to f8E8M0FNU toward
+    zero or up."""
+    type = operation.to.type
+    if not isinstance(type, TileType):
+        # Bytecode may say anything; the verifier refuses it.
+        return False
+    allowed = (ZERO, UP) if type.element_name == "f8E8M0FNU" else (NEAREST,)
+    return _rounding(operation) not in allowed
+
+
+def _rounding(operation: FToFOp) -> RoundingMode:
+    return cast(RoundingModeAttr, operation.properties["rounding_mode"]).data
 
 
 NEAREST_EVEN = RoundingModeAttr(NEAREST)

@@ -32,7 +32,7 @@ from xdsl.traits import (
     RecursiveMemoryEffect,
 )
 
-from tilewright.dialects.cuda_tile.assembly_format import print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import Dictionary, print_attributes
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     BOOL_TILE,
@@ -52,13 +52,20 @@ from tilewright.dialects.cuda_tile.literals import (
     scalar_bits,
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, NUMBERS, WIDTHS, number_name
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operation import (
+    CudaTileOperation,
+    RegionOperation,
+    body_steps,
+    region_steps,
+)
 from tilewright.dialects.cuda_tile.operations.control_flow import (
+    BreakOp,
+    ContinueOp,
     YieldOp,
-    print_body,
     types_text,
 )
 from tilewright.dialects.cuda_tile.types import TileType, scalar, spell
+from tilewright.nesting import Steps
 
 
 @irdl_op_definition
@@ -334,6 +341,8 @@ def effect_free(operation: Operation) -> bool:
     """Whether an operation and all inside it neither read nor write memory."""
     if operation.has_trait(Pure) or operation.has_trait(NoMemoryEffect):
         return True
+    if isinstance(operation, BreakOp | ContinueOp):
+        return True
     return operation.has_trait(RecursiveMemoryEffect) and all(
         effect_free(nested)
         for region in operation.regions
@@ -342,8 +351,10 @@ def effect_free(operation: Operation) -> bool:
     )
 
 
-class AggregateOperation(CudaTileOperation, ABC):
+class AggregateOperation(RegionOperation, ABC):
     """Base of reduce and scan: a body combines elements two by two."""
+
+    DICTIONARY: ClassVar[Dictionary] = Dictionary.NONE
 
     operands_ = var_operand_def(ANY_TILE)
     dim = prop_def(IntegerAttr)
@@ -399,7 +410,7 @@ class AggregateOperation(CudaTileOperation, ABC):
         expected = [type for type in scalars for _ in range(2)]
         require(
             list(block.arg_types) == expected,
-            f"the body must take {types_text(expected)} (element and accumulator of each "
+            f"the body must take {types_text(expected)} (accumulator and element of each "
             f"operand), found {types_text(tuple(block.arg_types))}",
         )
         last = block.last_op
@@ -419,18 +430,17 @@ class AggregateOperation(CudaTileOperation, ABC):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         format = cls.assembly()
         operation = cast(CudaTileOperation, format.parse(parser))
         arguments = parser.parse_comma_separated_list(
             parser.Delimiter.PAREN, parser.parse_argument, " in the arguments of the body"
         )
-        operation.add_region(parser.parse_region(arguments))
-        operation.attributes |= parser.parse_optional_attr_dict()
+        operation.add_region((yield region_steps(parser, arguments)))
         return operation
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         self.assembly().print(self, printer)
         printer.print_string(" ")
         printer._print_new_line()  # pyright: ignore[reportPrivateUsage]
@@ -443,7 +453,7 @@ class AggregateOperation(CudaTileOperation, ABC):
         printer.print_string("(")
         printer.print_list(self.body.block.args, argument)
         printer.print_string(") ")
-        print_body(printer, self.body, None)
+        yield body_steps(printer, self.body)
 
 
 @irdl_op_definition

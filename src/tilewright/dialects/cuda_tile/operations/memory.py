@@ -228,7 +228,8 @@ class LoadPtrOp(OrderedAccess):
     @override
     def ambiguous(self) -> bool:
         padding = self.paddingValue
-        return self.mask is None and padding is not None and _is_mask(padding.type)
+        unclear = self.mask is None and padding is not None and _is_mask(padding.type)
+        return super().ambiguous or unclear
 
     def verify_(self) -> None:
         self.verify_scope()

@@ -54,15 +54,20 @@ from tilewright.dialects.cuda_tile.literals import (
     parse_literal,
 )
 from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operation import (
+    CudaTileOperation,
+    RegionOperation,
+    body_steps,
+    region_steps,
+)
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     ReturnOp,
     ensure_terminator,
     parse_type_list,
-    print_body,
     types_text,
 )
-from tilewright.dialects.cuda_tile.types import TileType, spell
+from tilewright.dialects.cuda_tile.types import TileIRType, TileType, spell
+from tilewright.nesting import Steps
 
 
 def parse_constant(parser: Parser) -> ElementsAttr:
@@ -137,7 +142,7 @@ class ConstantOp(CudaTileOperation):
         print_attributes(self, printer)
 
 
-class Function(CudaTileOperation, ABC):
+class Function(RegionOperation, ABC):
     """Base of the operations with a signature and a body."""
 
     def verify_signature(self) -> None:
@@ -156,7 +161,7 @@ class Function(CudaTileOperation, ABC):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         name = parser.parse_symbol_name()
         arguments = parser.parse_comma_separated_list(
             parser.Delimiter.PAREN, lambda: _parse_parameter(parser), " in the parameter list"
@@ -176,13 +181,13 @@ class Function(CudaTileOperation, ABC):
         attributes: dict[str, Attribute] = {}
         if parser.parse_optional_keyword("attributes") is not None:
             attributes = parser.parse_optional_attr_dict()
-        region = parser.parse_region(arguments)
+        region = yield region_steps(parser, arguments)
         ensure_terminator(region, ReturnOp)
         attributes |= parser.parse_optional_attr_dict()
         return cls.create(properties=properties, attributes=attributes, regions=[region])
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         signature = cast(FunctionType, self.properties["function_type"])
         printer.print_string(" ")
         printer.print_symbol_name(cast(StringAttr, self.properties["sym_name"]).data)
@@ -206,11 +211,15 @@ class Function(CudaTileOperation, ABC):
             if len(signature.outputs.data) > 1:
                 printer.print_string(")")
         hints = self.properties.get("optimization_hints")
-        if isinstance(hints, OptimizationHintsAttr) and hints.entries.data:
+        # NVIDIA's tools show no empty ones.
+        shown = isinstance(hints, OptimizationHintsAttr) and (
+            hints.entries.data or getattr(printer, "typed_hints", True)
+        )
+        if isinstance(hints, OptimizationHintsAttr) and shown:
             printer.print_string(" optimization_hints=")
             print_hints(hints, printer)
         printer.print_string(" ")
-        print_body(printer, self.regions[0], None)
+        yield body_steps(printer, self.regions[0])
         print_attributes(self, printer)
 
 
@@ -236,13 +245,6 @@ class EntryOp(Function):
     body = region_def("single_block")
     traits = traits_def(Isolated(), SymbolOpInterface())
 
-    @override
-    def normalize(self) -> None:
-        """Empty hints are left out."""
-        hints = self.properties.get("optimization_hints")
-        if isinstance(hints, OptimizationHintsAttr) and not hints.entries.data:
-            del self.properties["optimization_hints"]
-
     def verify_(self) -> None:
         self.verify_signature()
         signature = self.function_type
@@ -251,6 +253,11 @@ class EntryOp(Function):
             f"a kernel returns nothing, found {types_text(signature.outputs.data)}",
         )
         for position, type in enumerate(signature.inputs.data):
+            require(
+                isinstance(type, TileIRType),
+                f"parameter {position} of a kernel must have a type of Tile IR, "
+                f"found {spell(type)}",
+            )
             require(
                 not isinstance(type, TileType) or type.rank == 0,
                 f"parameter {position} of a kernel must be a rank-0 tile, found {spell(type)}",
@@ -337,7 +344,7 @@ class GlobalOp(CudaTileOperation):
 
 
 @irdl_op_definition
-class ModuleOp(CudaTileOperation):
+class ModuleOp(RegionOperation):
     """A translation unit: globals and kernels."""
 
     name = "cuda_tile.module"
@@ -369,20 +376,20 @@ class ModuleOp(CudaTileOperation):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         properties: dict[str, Attribute] = {"sym_name": parser.parse_symbol_name()}
         attributes: dict[str, Attribute] = {}
         if parser.parse_optional_keyword("attributes") is not None:
             attributes = parser.parse_optional_attr_dict()
         if "producer" in attributes:
             properties["producer"] = attributes.pop("producer")
-        region = parser.parse_region()
+        region = yield region_steps(parser)
         if not region.blocks:
             region.add_block(Block())
         return cls.create(properties=properties, attributes=attributes, regions=[region])
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(" ")
         printer.print_symbol_name(self.sym_name.data)
         attributes = dict(self.attributes)
@@ -392,7 +399,7 @@ class ModuleOp(CudaTileOperation):
             printer.print_string(" attributes ")
             printer.print_attr_dict(attributes)
         printer.print_string(" ")
-        print_body(printer, self.body, None)
+        yield body_steps(printer, self.body)
 
 
 OPERATIONS = (

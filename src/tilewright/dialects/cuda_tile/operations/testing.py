@@ -5,7 +5,7 @@ They are registered on request only and have no bytecode.
 
 from __future__ import annotations
 
-from xdsl.dialects.builtin import FunctionType, StringAttr
+from xdsl.dialects.builtin import ArrayAttr, FunctionType, StringAttr
 from xdsl.irdl import (
     irdl_op_definition,
     opt_prop_def,
@@ -31,6 +31,8 @@ class TestingFuncOp(Function):
 
     sym_name = prop_def(StringAttr)
     function_type = prop_def(FunctionType)
+    arg_attrs = opt_prop_def(ArrayAttr)
+    res_attrs = opt_prop_def(ArrayAttr)
     optimization_hints = opt_prop_def(OptimizationHintsAttr)
     body = region_def("single_block")
     traits = traits_def(Isolated(), SymbolOpInterface())

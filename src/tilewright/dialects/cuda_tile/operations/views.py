@@ -25,7 +25,7 @@ from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, NoMemoryEffect, Pure
 
-from tilewright.dialects.cuda_tile.assembly_format import print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import Dictionary, print_attributes
 from tilewright.dialects.cuda_tile.attributes import MemoryScopeAttr, OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
@@ -64,6 +64,8 @@ from tilewright.dialects.cuda_tile.types import (
 class ShapeQuery(CudaTileOperation, ABC):
     """Base of the operations that give one number per dimension; the text has their one type."""
 
+    DICTIONARY: ClassVar[Dictionary] = Dictionary.NONE
+
     result = var_result_def(SCALAR_INT)
     traits = traits_def(NoMemoryEffect())
 
@@ -84,7 +86,6 @@ class ShapeQuery(CudaTileOperation, ABC):
     @classmethod
     def parse(cls, parser: Parser) -> Operation:
         operand = parser.parse_unresolved_operand()
-        attributes = parser.parse_optional_attr_dict()
         parser.parse_punctuation(":", " before the type of the source")
         source = parser.parse_type()
         parser.parse_punctuation("->", " before the type of the results")
@@ -94,14 +95,12 @@ class ShapeQuery(CudaTileOperation, ABC):
         return cls.create(
             operands=[parser.resolve_operand(operand, source)],
             result_types=[result] * count,
-            attributes=attributes,
         )
 
     @override
     def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         printer.print_ssa_value(self.operands[0])
-        print_attributes(self, printer)
         printer.print_string(" : ")
         printer.print_attribute(self.operands[0].type)
         printer.print_string(" -> ")
@@ -139,6 +138,8 @@ class GetTensorShapeOp(ShapeQuery):
 
 class ViewAccess(OrderedAccess, ABC):
     """Base of the loads and stores of a tile of a view."""
+
+    DICTIONARY: ClassVar[Dictionary] = Dictionary.KEYWORD
 
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
 
@@ -284,6 +285,12 @@ class MakeTensorViewOp(CudaTileOperation):
             f"base must point to {spell(view.element_type)} (the element of the tensor_view), "
             f"found {spell(element)}",
         )
+        attribute = cast(PtrType, tile(self.base).element_type).ptr_attr
+        require(
+            attribute == view.ptr_attr,
+            f"the view must have the attribute of its base, {spell(self.base.type)}, "
+            f"found {spell(view)}",
+        )
         for what, extents, operands in (
             ("sizes", view.shape, self.dynamicShape),
             ("strides", view.strides, self.dynamicStrides),
@@ -391,7 +398,13 @@ class MakeTensorViewOp(CudaTileOperation):
 
 def _extent(parser: Parser) -> UnresolvedOperand | int:
     operand = parser.parse_optional_unresolved_operand()
-    return parser.parse_integer(allow_boolean=False) if operand is None else operand
+    if operand is not None:
+        return operand
+    start = parser.pos
+    extent = parser.parse_integer(allow_boolean=False)
+    if extent <= 0:
+        parser.raise_error(f"sizes and strides must be positive, found {extent}", start)
+    return extent
 
 
 def _dynamic(

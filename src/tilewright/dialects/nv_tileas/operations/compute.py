@@ -178,7 +178,7 @@ class Aggregate(TileASOperation, ABC):
         verify_atom(self.atom, (AtomKind.REDUCE,))
         scalars = [scalar(type.element_type) for type in types]
         pairs = [type for type in scalars for _ in range(2)]
-        verify_region_arguments(self.body, pairs, "element and accumulator of each operand")
+        verify_region_arguments(self.body, pairs, "accumulator and element of each operand")
         verify_yield(self.body, YieldOp, scalars, "one value per operand")
         self._verify_iterators()
 

@@ -33,9 +33,14 @@ from xdsl.traits import (
 )
 
 from tilewright.dialects.cuda_tile.constraints import ANY_TYPE, require
+from tilewright.dialects.cuda_tile.operation import (
+    CudaTileOperation,
+    body_steps,
+    region_steps,
+)
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     ensure_terminator,
-    print_body,
+    hidden_end,
     types_text,
 )
 from tilewright.dialects.cuda_tile.types import spell
@@ -73,6 +78,7 @@ from tilewright.dialects.nv_tileas.types import (
     PipelineType,
     ProducerTokenType,
 )
+from tilewright.nesting import Steps
 
 
 class PipelineOperation(TileASOperation, ABC):
@@ -465,7 +471,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
 
     @override
     @classmethod
-    def parse(cls, parser: Parser) -> Operation:
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         captures: list[SSAValue] = []
         if parser.parse_optional_punctuation("(") is not None:
             while (value := parse_optional_value(parser)) is not None:
@@ -487,7 +493,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
             if "isolated" in properties:
                 # Names from outside mean nothing in the body, and may be used again.
                 parser.ssa_values = {}
-            region = parser.parse_region(arguments)
+            region = yield region_steps(parser, arguments)
             parser.ssa_values = outer
             ensure_terminator(region, cls.END)
             regions.append(region)
@@ -496,7 +502,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
         )
 
     @override
-    def print(self, printer: Printer) -> None:
+    def print_steps(self, printer: Printer) -> Steps[None]:
         if self.operands:
             printer.print_string("(")
             printer.print_list(self.operands, printer.print_ssa_value)
@@ -506,7 +512,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
             printer._print_new_line()  # pyright: ignore[reportPrivateUsage]
             printer.print_string(f"agent {number} ")
             _print_agent_arguments(region, self.operand_types, printer)
-            print_body(printer, region, self.END)
+            yield body_steps(printer, region, hidden_end(region, self.END))
 
     def verify_(self) -> None:
         count = len(self.bodies)

@@ -1,5 +1,5 @@
-"""Which arrays a kernel may write: found by following pointers and views from what stores back to
-the parameters."""
+"""Which arrays an operation is about: found by following pointers and views back to the
+parameters."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from tilewright.dialects.cuda_tile.types import (
     TileType,
     TileViewType,
 )
+from tilewright.nesting import walk
 
-__all__ = ["written_parameters"]
+__all__ = ["parameters_behind", "written_parameters"]
 
 _WRITERS = (StorePtrOp, StoreViewOp, AtomicCASOp, AtomicRMWOp, AtomicRedViewOp)
 
@@ -33,21 +34,32 @@ def written_parameters(entry: EntryOp) -> Mapping[int, Operation]:
     Pointers that are read from memory are not followed.
     """
     found: dict[int, Operation] = {}
-    for operation in entry.body.walk():
-        if not isinstance(operation, _WRITERS):
-            continue
-        seen: set[SSAValue] = set()
-        pending = [value for value in operation.operands if _leads(value.type)]
-        while pending:
-            value = pending.pop()
-            if value in seen:
-                continue
-            seen.add(value)
-            if isinstance(value, BlockArgument) and value.owner is entry.body.block:
-                found.setdefault(value.index, operation)
-            else:
-                pending += [source for source in _sources(value) if _leads(source.type)]
+    for operation in walk(entry.body):
+        if isinstance(operation, _WRITERS):
+            for position in parameters_behind(operation, entry):
+                found.setdefault(position, operation)
     return found
+
+
+def parameters_behind(operation: Operation, entry: EntryOp) -> list[int]:
+    """The positions of the parameters of an entry from which an operation gets its pointers and
+    views, in order.
+
+    Pointers that are read from memory are not followed further than to where they are read.
+    """
+    found: set[int] = set()
+    seen: set[SSAValue] = set()
+    pending = [value for value in operation.operands if _leads(value.type)]
+    while pending:
+        value = pending.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        if isinstance(value, BlockArgument) and value.owner is entry.body.block:
+            found.add(value.index)
+        else:
+            pending += [source for source in _sources(value) if _leads(source.type)]
+    return sorted(found)
 
 
 def _leads(type: Attribute) -> bool:
@@ -65,6 +77,6 @@ def _sources(value: SSAValue) -> Iterator[SSAValue]:
         return
     yield from operation.operands
     for region in operation.regions:
-        for inner in region.walk():
+        for inner in walk(region):
             if not inner.results:
                 yield from inner.operands

@@ -1,0 +1,85 @@
+"""Tensors of the device in functions that torch compiles.
+
+Such functions are compiled for the CPU and for plain tensors, which tensors of the device are as
+far as compiled code is concerned; in it, `x.device` is the CPU. Its results count as the device's
+if something that it is given does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache, wraps
+from importlib import import_module
+from typing import Any
+
+from tilewright.cutile.imports import after_import
+from tilewright.cutile.torch_tensors import count_all, device_kinds, is_on_device
+
+__all__ = ["compile_as_plain"]
+
+_DYNAMO = "torch._dynamo"
+"""What looks at code; it is imported when something is first compiled."""
+
+_META = "torch._subclasses.meta_utils"
+"""What describes tensors, when something is first compiled or exported."""
+
+
+@cache
+def compile_as_plain() -> None:
+    """Have torch compile functions of the device's tensors, once it can compile. That stays: it
+    makes no difference to other tensors."""
+    after_import(_DYNAMO, _replace)
+    after_import(_META, _replace_descriptions)
+
+
+def _replace() -> None:
+    builder: Any = import_module(f"{_DYNAMO}.variables.builder")
+    builder.infer_subclass_type = _no_subclass(builder.infer_subclass_type)
+    graph: Any = import_module(f"{_DYNAMO}.output_graph").OutputGraph
+    graph.call_user_compiler = _counting(graph.call_user_compiler)
+
+
+def _replace_descriptions() -> None:
+    describer: Any = import_module(_META).MetaTensorDescriber
+    describer.describe_tensor = _described_here(describer.describe_tensor)
+
+
+def _no_subclass(original: Any) -> Callable[[Any], Any]:
+    plain = device_kinds().plain
+
+    @wraps(original)
+    def infer(value: Any) -> Any:
+        return None if value.__class__ in plain else original(value)
+
+    return infer
+
+
+def _described_here(original: Any) -> Callable[..., Any]:
+    """What stands for a tensor while a function is compiled is where its memory is."""
+    here = import_module("torch").device("cpu")
+
+    @wraps(original)
+    def describe(describer: Any, tensor: Any, *given: Any, **named: Any) -> Any:
+        found = original(describer, tensor, *given, **named)
+        return replace(found, device=here) if is_on_device(tensor) else found
+
+    return describe
+
+
+def _counting(original: Any) -> Callable[..., Any]:
+    kinds = device_kinds()
+
+    @wraps(original)
+    def call(graph: Any, *given: Any, **named: Any) -> Any:
+        compiled = original(graph, *given, **named)
+
+        @wraps(compiled)
+        def run(*values: Any) -> Any:
+            if not any(value.__class__ in kinds.plain for value in values):
+                return compiled(*values)
+            return count_all(kinds.plainly(compiled, *values))
+
+        return run
+
+    return call

@@ -1,0 +1,11 @@
+"""What torch has besides tensors of a GPU, where there is none: streams, events, graphs, counters.
+
+`replace_names` puts the parts in place.
+"""
+
+from tilewright.cutile.torch_gpu.memory import Allocations
+from tilewright.cutile.torch_gpu.names import replace_names
+from tilewright.cutile.torch_gpu.place import Place
+from tilewright.cutile.torch_gpu.storages import replace_storages
+
+__all__ = ["Allocations", "Place", "replace_names", "replace_storages"]

@@ -1,0 +1,155 @@
+"""Nested regions without Python's stack: recursion kept in a list, and walks that use none.
+
+A recursive function is written as a generator ("steps") that yields the steps of its callee and
+gets the callee's value: `value = yield inner(…)` where it would say `value = inner(…)`. `run`
+and `resumable` execute it however deep it goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from types import GeneratorType
+from typing import Any, TypeAlias, TypeVar, cast
+
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+__all__ = [
+    "MAX_ATTRIBUTE_NESTING",
+    "MAX_NESTING",
+    "Steps",
+    "clone",
+    "erase",
+    "resumable",
+    "run",
+    "walk",
+]
+
+_Value = TypeVar("_Value")
+_Operation = TypeVar("_Operation", bound=Operation)
+
+MAX_NESTING = 2048
+"""How deep regions may nest."""
+
+MAX_ATTRIBUTE_NESTING = 64
+"""How deep types, attributes and locations may nest."""
+
+Steps: TypeAlias = Generator[Any, Any, _Value]
+"""A recursive function in execution: yields the steps of what it calls, returns its value."""
+
+
+def resumable(steps: Steps[_Value]) -> Generator[Any, None, _Value]:
+    """Execute steps; what they yield besides steps is yielded to the caller."""
+    stack: list[Steps[Any]] = [steps]
+    value: Any = None
+    error: BaseException | None = None
+    while True:
+        try:
+            if error is None:
+                found = stack[-1].send(value)
+            else:
+                raised, error = error, None
+                found = stack[-1].throw(raised)
+        except StopIteration as stop:
+            stack.pop()
+            value = stop.value
+            if not stack:
+                return cast(_Value, value)
+        except BaseException as raised:
+            stack.pop()
+            if not stack:
+                raise
+            error = raised
+        else:
+            value = None
+            if type(found) is GeneratorType:
+                stack.append(cast("Steps[Any]", found))
+            else:
+                yield found
+
+
+def run(steps: Steps[_Value]) -> _Value:
+    """Execute steps that yield nothing but steps."""
+    execution = resumable(steps)
+    try:
+        found = next(execution)
+    except StopIteration as stop:
+        return cast(_Value, stop.value)
+    raise TypeError(f"expected steps, found {found!r}")
+
+
+def _operations(region: Region) -> Iterator[Operation]:
+    for block in region.blocks:
+        yield from block.ops
+
+
+def _inside(operation: Operation) -> Iterator[Operation]:
+    for region in operation.regions:
+        yield from _operations(region)
+
+
+def walk(scope: Operation | Region | Block) -> Iterator[Operation]:
+    """All operations in a scope in the order of the text, an operation before those inside it; an
+    operation is in its own scope."""
+    stack: list[Iterator[Operation]] = []
+    if isinstance(scope, Operation):
+        yield scope
+        stack.append(_inside(scope))
+    else:
+        stack.append(iter(scope.ops) if isinstance(scope, Block) else _operations(scope))
+    while stack:
+        operation = next(stack[-1], None)
+        if operation is None:
+            stack.pop()
+            continue
+        yield operation
+        if operation.regions:
+            stack.append(_inside(operation))
+
+
+def clone(operation: _Operation, values: dict[SSAValue, SSAValue] | None = None) -> _Operation:
+    """A copy of an operation with all inside it.
+
+    Args:
+        operation: what to copy.
+        values: the value that takes the place of each in the copy; those that the operation and
+            what it holds define are added.
+    """
+    values = {} if values is None else values
+    blocks: dict[Block, Block] = {}
+    originals = list(walk(operation))
+    copies = {
+        one: one.clone_without_regions(values, blocks, clone_operands=False) for one in originals
+    }
+    # From the innermost: xDSL looks at all regions around an operation that is added to a block.
+    for original in reversed(originals):
+        for region, empty in zip(original.regions, copies[original].regions, strict=True):
+            for block in region.blocks:
+                made = blocks[block] = Block(arg_types=block.arg_types)
+                for old, new in zip(block.args, made.args, strict=True):
+                    new.location, new.name_hint = old.location, old.name_hint
+                    values[old] = new
+                made.add_ops([copies[inner] for inner in block.ops])
+                empty.add_block(made)
+    for original, copy in copies.items():
+        # A value may be used before it is defined.
+        copy.operands = tuple([values.get(operand, operand) for operand in original.operands])
+        if original.successors:
+            copy.successors = tuple([blocks.get(block, block) for block in original.successors])
+    return cast(_Operation, copies[operation])
+
+
+def erase(operation: Operation, *, safe: bool = True) -> None:
+    """Take an operation out of its block, and drop it with all inside it.
+
+    Args:
+        operation: what to drop.
+        safe: its results must have no uses left; else their uses are left without meaning.
+    """
+    if operation.parent is not None:
+        operation.detach()
+    for inner in list(walk(operation)):
+        # Without its regions xDSL goes no deeper.
+        regions, inner.regions = inner.regions, ()
+        inner.drop_all_references()
+        inner.regions = regions
+    operation.erase(safe_erase=safe, drop_references=False)

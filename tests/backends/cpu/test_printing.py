@@ -1,0 +1,123 @@
+"""What kernels print on the CPU: all of it, in order, however the launch ends."""
+
+from __future__ import annotations
+
+import io
+import signal
+import sys
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tilewright
+
+PRINTING = """cuda_tile.module @m { entry @k(%n: tile<i32>, %x: tile<f16>) {
+  %b, %by, %bz = get_tile_block_id : tile<i32>
+  %tile = constant <i16: [[1, 2], [3, 4], [5, 6]]> : tile<3x2xi16>
+  %flag = cmpi equal %b, %n, signed : tile<i32> -> tile<i1>
+  print_tko "block %d: %hd %f %d\\n", %b, %tile, %x, %flag
+    : tile<i32>, tile<3x2xi16>, tile<f16>, tile<i1> -> token
+  print_tko "behind %d\\n", %b : tile<i32> -> token
+  return
+} }""".replace("3x2", "4x2").replace("[5, 6]", "[5, 6], [7, 8]")
+
+ENDLESS = """cuda_tile.module @m { entry @k(%x: tile<ptr<i32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  print_tko "begun\\n" -> token
+  %last = loop iter_values(%i = %zero) : tile<i32> -> tile<i32> {
+    %v, %t = load_ptr_tko relaxed device %x : tile<ptr<i32>> -> tile<i32>, token
+    %stop = cmpi not_equal %v, %zero, signed : tile<i32> -> tile<i1>
+    if %stop {
+      break %v : tile<i32>
+    }
+    continue %i : tile<i32>
+  }
+  print_tko "ended\\n" -> token
+  return
+} }"""
+
+
+def text(source: str, grid: int, *arguments: Any, **options: Any) -> str:
+    """What a kernel prints."""
+    output = io.StringIO()
+    tilewright.load(source).kernel().launch(grid, *arguments, output=output, **options)
+    return output.getvalue()
+
+
+@pytest.mark.parametrize("threads", [1, 4])
+def test_prints_are_those_of_the_reference_machine(threads: int) -> None:
+    expected = text(PRINTING, 50, 7, 1.5)
+    assert expected.startswith("block 0: [[1, 2], [3, 4], [5, 6], [7, 8]] 1.500000 0\nbehind 0\n")
+    assert text(PRINTING, 50, 7, 1.5, backend="cpu", threads=threads) == expected
+
+
+class Enough(Exception):
+    """What a signal handler raises."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no alarms")
+def test_what_was_printed_before_an_interruption_is_there() -> None:
+    def interrupt(*_: Any) -> None:
+        raise Enough
+
+    output, x = io.StringIO(), np.zeros(1, np.int32)
+    kernel = tilewright.load(ENDLESS).kernel()
+    kernel.compile(backend="cpu", output=output)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        with pytest.raises(Enough):
+            kernel.launch(1, x, backend="cpu", output=output)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert output.getvalue() == "begun\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no alarms")
+def test_interruptions_while_kernels_print() -> None:
+    """Each is raised, wherever it finds the launch, and as much is printed as has been run."""
+    raised = 0
+
+    def interrupt(*_: Any) -> None:
+        nonlocal raised
+        raised += 1
+        raise Enough
+
+    kernel = tilewright.load(PRINTING).kernel()
+    kernel.launch(1, 0, 0.0, backend="cpu", output=io.StringIO())
+    before = signal.signal(signal.SIGALRM, interrupt)
+    caught = 0
+    try:
+        for attempt in range(20):
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 0.001 + attempt * 0.0005)
+                kernel.launch(300, 0, 0.0, backend="cpu", output=io.StringIO())
+                time.sleep(0.5)
+            except Enough:
+                caught += 1
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert caught == raised == 20
+
+
+class Full(io.StringIO):
+    """A file on a full disk."""
+
+    def write(self, _: str) -> int:
+        raise OSError(28, "No space left on device")
+
+
+def test_a_file_that_takes_no_more() -> None:
+    with pytest.raises(OSError, match="No space left"):
+        tilewright.load(PRINTING).kernel().launch(2, 0, 0.0, backend="cpu", output=Full())
+
+
+@pytest.mark.parametrize("backend", ["reference", "cpu"])
+@pytest.mark.parametrize("conversion", ["%999999999f", "%.999999999f", "%99999999999999999999d"])
+def test_conversions_that_nobody_can_read(backend: str, conversion: str) -> None:
+    source = PRINTING.replace("%f ", f"{conversion} ")
+    with pytest.raises(tilewright.ExecutionError, match="asks for over 10000 characters"):
+        text(source, 1, 0, 0.0, backend=backend)

@@ -1,0 +1,17 @@
+"""What tests of cuTile kernels and of programs around them have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import tilewright.cutile
+
+
+@pytest.fixture
+def installed() -> Iterator[None]:
+    """The CPU in place of a GPU, for torch and NVIDIA's packages too."""
+    tilewright.cutile.install("cpu", as_gpu="sm_120", devices=True)
+    yield
+    tilewright.cutile.uninstall()

@@ -1,0 +1,131 @@
+"""Training as programs for GPUs do it, on a machine without one: in groups of processes, with
+optimizers that can be captured."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import needs
+import pytest
+
+import tilewright.cutile
+from tilewright.cutile.gpu import has_gpu
+
+torch: Any = needs.module("torch")
+
+pytestmark = [
+    pytest.mark.skipif(has_gpu(), reason="a GPU is there itself"),
+    pytest.mark.skipif(not torch.distributed.is_available(), reason="torch has no process groups"),
+    pytest.mark.filterwarnings("ignore::UserWarning"),
+]
+
+
+@pytest.fixture(params=["default", "strict"], autouse=True)
+def devices(request: pytest.FixtureRequest) -> Iterator[None]:
+    tilewright.cutile.install("cpu", devices=True, strict_devices=request.param == "strict")
+    torch.manual_seed(0)
+    yield
+    tilewright.cutile.uninstall()
+
+
+@pytest.fixture
+def group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Of one process."""
+    # torch replaces it for good, to show which process an error is of.
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    torch.distributed.init_process_group(
+        "gloo", init_method=f"file://{tmp_path}/group", rank=0, world_size=1
+    )
+    yield
+    torch.distributed.destroy_process_group()
+
+
+def model() -> Any:
+    layers = torch.nn.Linear(4, 8), torch.nn.BatchNorm1d(8), torch.nn.Linear(8, 2)
+    return torch.nn.Sequential(*layers).cuda()
+
+
+def trained(network: Any, steps: int = 3, **options: Any) -> list[float]:
+    """The losses of some steps; everything has to be on the device."""
+    optimizer = torch.optim.Adam(network.parameters(), lr=0.01, **options)
+    x = torch.linspace(-1, 1, 64, device="cuda").reshape(16, 4)
+    wanted = (torch.arange(16, device="cuda") % 2).long()
+    losses: list[float] = []
+    for _ in range(steps):
+        optimizer.zero_grad()
+        loss = torch.nn.functional.cross_entropy(network(x), wanted)
+        loss.backward()
+        optimizer.step()
+        states = [value for state in optimizer.state.values() for value in state.values()]
+        gradients = [parameter.grad for parameter in network.parameters()]
+        assert loss.is_cuda and all(gradient.is_cuda for gradient in gradients)
+        if options.get("capturable"):
+            assert all(state.is_cuda for state in states)
+        losses.append(loss.item())
+    return losses
+
+
+def test_data_parallel(group: None) -> None:
+    alone = model()
+    parallel = torch.nn.parallel.DistributedDataParallel(model(), device_ids=[0])
+    parallel.module.load_state_dict(alone.state_dict())
+    assert parallel.device == torch.device("cuda", 0) and parallel.device_type == "cuda"
+    found = trained(parallel, capturable=True)
+    assert found == pytest.approx(trained(alone)) and found[0] > found[-1]
+
+
+def test_data_parallel_with_views_of_buckets(group: None) -> None:
+    parallel = torch.nn.parallel.DistributedDataParallel(
+        model(), device_ids=[0], output_device=0, gradient_as_bucket_view=True
+    )
+    with parallel.no_sync():
+        parallel(torch.ones(3, 4, device="cuda")).sum().backward()
+    assert len(trained(parallel)) == 3
+
+
+def test_collectives(group: None) -> None:
+    x = torch.arange(2, device="cuda")
+    parts = [torch.empty_like(x)]
+    torch.distributed.all_reduce(x)
+    torch.distributed.all_gather(parts, x)
+    torch.distributed.broadcast(x, 0)
+    assert parts[0].is_cuda and parts[0].tolist() == x.tolist() == [0, 1]
+
+
+@pytest.mark.parametrize("name", ["Adam", "AdamW", "NAdam", "RAdam", "RMSprop", "Adamax", "ASGD"])
+def test_optimizers_that_can_be_captured(name: str) -> None:
+    network = torch.nn.Linear(2, 2).cuda()
+    for how in ({}, {"foreach": True}):
+        optimizer = getattr(torch.optim, name)(network.parameters(), capturable=True, **how)
+        network(torch.ones(2, 2, device="cuda")).sum().backward()
+        before = network.weight.detach().clone()
+        optimizer.step()
+        assert (before != network.weight).all()
+        assert all(state["step"].is_cuda for state in optimizer.state.values())
+
+
+def test_a_step_that_is_captured() -> None:
+    network = torch.nn.Linear(4, 4).cuda()
+    optimizer = torch.optim.Adam(network.parameters(), lr=0.01, capturable=True)
+    x = torch.ones(4, 4, device="cuda")
+
+    def step() -> Any:
+        optimizer.zero_grad(set_to_none=True)
+        loss = network(x).square().mean()
+        loss.backward()
+        optimizer.step()
+        return loss
+
+    with torch.cuda.stream(torch.cuda.Stream()):
+        before = step().item()
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph):
+        loss = step()
+    losses = [before]
+    for _ in range(3):
+        graph.replay()
+        losses.append(loss.item())
+    assert losses == sorted(losses, reverse=True) and len(set(losses)) == 4
