@@ -59,7 +59,8 @@ _LAZY = {
 def __getattr__(name: str) -> Any:
     if name not in _LAZY:
         raise AttributeError(f"module 'tilewright' has no attribute {name!r}")
-    value = getattr(import_module(_LAZY[name]), name)
+    import_whole = import_module("tilewright.system.forking").import_whole
+    value = getattr(import_whole(_LAZY[name]), name)
     globals()[name] = value
     return value
 

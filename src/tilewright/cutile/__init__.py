@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewright.cutile.extension.finding import find_extension
 from tilewright.cutile.imports import after_import
+from tilewright.system.forking import import_whole
 
 if TYPE_CHECKING:
     from tilewright.cutile.api import install, launch, module, on, uninstall
@@ -30,7 +31,7 @@ def __getattr__(name: str) -> Any:
     # cuTile may be being imported, and have asked for our extension.
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module("tilewright.cutile.api"), name)
+    value = globals()[name] = getattr(import_whole("tilewright.cutile.api"), name)
     return value
 
 

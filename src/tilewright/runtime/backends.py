@@ -6,14 +6,13 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import Backend, Options
 from tilewright.runtime.extension import Implementations
-from tilewright.system.forking import FORK_LOCK
+from tilewright.system.forking import FORK_LOCK, import_whole
 
 __all__ = ["BACKENDS", "check_options", "default_backend", "make_backend", "need_backend"]
 
@@ -95,8 +94,7 @@ def _fault(path: str) -> str | None:
 
 def _attribute(path: str) -> Callable[..., Any]:
     module, _, attribute = path.partition(":")
-    with FORK_LOCK:
-        return getattr(import_module(module), attribute)
+    return getattr(import_whole(module), attribute)
 
 
 def make_backend(

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import threading
 from contextlib import AbstractContextManager
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from tilewright.system import system
 
-__all__ = ["FORK_LOCK", "hold_while_forking"]
+__all__ = ["FORK_LOCK", "hold_while_forking", "import_whole"]
 
 FORK_LOCK: Any = threading.RLock()
 """Held while something is compiled or imported for it, and while the process forks."""
@@ -52,3 +54,13 @@ def hold_while_forking(lock: AbstractContextManager[Any]) -> None:
         lock: one that threads take while they hold `FORK_LOCK`, or take alone.
     """
     _HELD.add(lock)
+
+
+def import_whole(name: str) -> ModuleType:
+    """Import a module while no fork comes between: a child could never import it again.
+
+    Args:
+        name: of the module.
+    """
+    with FORK_LOCK:
+        return import_module(name)

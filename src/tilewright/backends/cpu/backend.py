@@ -410,16 +410,15 @@ class KernelCode:
         return engine().compile(self.kernel.text, self.target, _PASSES)
 
 
-class ForeignExecutable:
-    """The code of an entry for a CPU that this machine is not: to look at, not to launch.
+class _Shown:
+    """Code that can be looked at.
 
     Args:
         code: that.
-        lacking: what this machine lacks.
     """
 
-    def __init__(self, code: KernelCode, lacking: str) -> None:
-        self._code, self._lacking = code, lacking
+    def __init__(self, code: KernelCode) -> None:
+        self._code = code
 
     @property
     def llvm(self) -> str:
@@ -430,6 +429,19 @@ class ForeignExecutable:
     def assembly(self) -> str:
         """The code in assembly."""
         return self._code.assembly
+
+
+class ForeignExecutable(_Shown):
+    """The code of an entry for a CPU that this machine is not: to look at, not to launch.
+
+    Args:
+        code: that.
+        lacking: what this machine lacks.
+    """
+
+    def __init__(self, code: KernelCode, lacking: str) -> None:
+        super().__init__(code)
+        self._lacking = lacking
 
     def launch(self, grid: Grid, arguments: Arguments) -> NoReturn:
         """Refuse to run.
@@ -449,7 +461,7 @@ class ForeignExecutable:
         self.launch(grid, arguments)
 
 
-class CpuExecutable:
+class CpuExecutable(_Shown):
     """The native code of an entry."""
 
     def __init__(
@@ -459,9 +471,10 @@ class CpuExecutable:
         settings: Settings,
         globals: Sequence[Allocation],
     ) -> None:
-        kernel = code.kernel
+        super().__init__(code)
         self._globals = globals
-        self._entry, self._code, self._kernel, self._settings = entry, code, kernel, settings
+        self._kernel = kernel = code.kernel
+        self._entry, self._settings = entry, settings
         self._library = code.load(engine())
         formats = [format_of_value(argument) for argument in entry.body.block.args]
         self._layout = Layout(formats, kernel.accesses)
@@ -474,16 +487,6 @@ class CpuExecutable:
     def unchecked_writes(self) -> Sequence[Operation]:
         """The operations that may write any address."""
         return [] if self._settings.checked else unguarded_accesses(self._entry, writing=True)
-
-    @property
-    def llvm(self) -> str:
-        """The code in LLVM's language."""
-        return self._code.llvm
-
-    @property
-    def assembly(self) -> str:
-        """The code in assembly."""
-        return self._code.assembly
 
     def launch(self, grid: Grid, arguments: Arguments) -> None:
         """Run all tile blocks of a grid.

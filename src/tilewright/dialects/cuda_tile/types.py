@@ -7,7 +7,6 @@ and raises `VerifyException` with what was found and what is allowed.
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -39,9 +38,15 @@ from tilewright.dialects.cuda_tile.number_types import (
     is_float,
     number_name,
 )
-
-DYNAMIC = -(2**63)
-"""A size or stride that is known at run time only (printed `?`)."""
+from tilewright.dialects.cuda_tile.type_syntax import (
+    DYNAMIC,
+    extent_text,
+    parse_dimensions,
+    parse_extent,
+    parse_integers,
+    parse_ptr_attr,
+    parse_tile_clause,
+)
 
 MAX_TILE_ELEMENTS = 2**24
 """The largest number of elements of one tile."""
@@ -67,10 +72,6 @@ def _dimensions(values: Sequence[int]) -> ArrayAttr[IntAttr]:
 
 def _values(attribute: ArrayAttr[IntAttr]) -> tuple[int, ...]:
     return tuple([value.data for value in attribute.data])
-
-
-def _extent(value: int) -> str:
-    return "?" if value == DYNAMIC else str(value)
 
 
 class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
@@ -171,7 +172,7 @@ class PtrType(TileIRType):
             pointee = parser.parse_type()
             attribute: Attribute = NoneAttr()
             if parser.parse_optional_punctuation(",") is not None:
-                attribute = _parse_ptr_attr(parser)
+                attribute = parse_ptr_attr(parser)
         return [pointee, attribute]
 
     __hash__ = TileIRType.__hash__
@@ -355,14 +356,14 @@ class TensorViewType(TileIRType):
         if name != "i1" and WIDTHS[name] < 8 and not _may_be_contiguous(self.shape, self.strides):
             raise VerifyException(
                 f"a tensor_view of {name} must be contiguous, but its strides are "
-                f"[{', '.join(map(_extent, self.strides))}]"
+                f"[{', '.join(map(extent_text, self.strides))}]"
             )
 
     def body(self, prefix: bool) -> str:
-        sizes = "".join([f"{_extent(size)}x" for size in self.shape])
+        sizes = "".join([f"{extent_text(size)}x" for size in self.shape])
         text = f"<{sizes}{spell(self.element_type, prefix)}"
         if self.shape:
-            text += f", strides=[{','.join(map(_extent, self.strides))}]"
+            text += f", strides=[{','.join(map(extent_text, self.strides))}]"
         if not isinstance(self.ptr_attr, NoneAttr):
             text += f", #cuda_tile.ptr_attr<{self.ptr_attr.data.word}>"
         return text + ">"
@@ -379,10 +380,10 @@ class TensorViewType(TileIRType):
                 parser.parse_keyword("strides", " in tensor_view")
                 parser.parse_punctuation("=")
                 strides = parser.parse_comma_separated_list(
-                    parser.Delimiter.SQUARE, lambda: _parse_extent(parser)
+                    parser.Delimiter.SQUARE, lambda: parse_extent(parser)
                 )
             if parser.parse_optional_punctuation(",") is not None:
-                attribute = _parse_ptr_attr(parser)
+                attribute = parse_ptr_attr(parser)
         return [element, _dimensions(shape), _dimensions(strides), attribute]
 
     __hash__ = TileIRType.__hash__
@@ -535,7 +536,7 @@ class PartitionViewType(DimMappedViewType):
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         with parser.in_angle_brackets():
-            tile = _parse_tile_clause(parser)
+            tile = parse_tile_clause(parser)
             padding, view = _parse_padding_and_view(parser)
             dim_map = _parse_dim_map(parser, len(tile))
         return [_dimensions(tile), view, padding, _dimensions(dim_map)]
@@ -595,10 +596,10 @@ class StridedViewType(DimMappedViewType):
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         with parser.in_angle_brackets():
-            tile = _parse_tile_clause(parser)
+            tile = parse_tile_clause(parser)
             parser.parse_keyword("traversal_strides", " in strided_view")
             parser.parse_punctuation("=")
-            strides = _parse_integers(parser)
+            strides = parse_integers(parser)
             parser.parse_punctuation(",")
             padding, view = _parse_padding_and_view(parser)
             dim_map = _parse_dim_map(parser, len(tile))
@@ -668,7 +669,7 @@ class GatherScatterViewType(TileViewType):
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
         with parser.in_angle_brackets():
-            tile = _parse_tile_clause(parser)
+            tile = parse_tile_clause(parser)
             padding, view = _parse_padding_and_view(parser)
             parser.parse_punctuation(",", " before sparse_dim")
             parser.parse_keyword("sparse_dim", " in gather_scatter_view")
@@ -678,81 +679,6 @@ class GatherScatterViewType(TileViewType):
 
     __hash__ = TileIRType.__hash__
     __eq__ = TileIRType.__eq__
-
-
-_DIMENSION = re.compile(r"\s*(\d+|\?|-\s*\d+)\s*x")
-
-
-def parse_dimensions(parser: AttrParser) -> list[int]:
-    """Parse `4x?x` in front of an element type.  Works on the characters, because `x8xf32` is one
-    word to the lexer."""
-    content = parser.lexer.input.content
-    position = parser.pos
-    shape: list[int] = []
-    while (match := _DIMENSION.match(content, position)) is not None:
-        text = match.group(1)
-        if len(text) > 19:
-            parser.raise_error(
-                "dimension does not fit 64 bits",
-                at_position=match.start(1),
-                end_position=match.end(1),
-            )
-        size = DYNAMIC if text == "?" else int("".join(text.split()))
-        if size == DYNAMIC and text != "?":
-            parser.raise_error(f"dimensions must be positive, found {size}", match.start(1))
-        shape.append(size)
-        position = match.end()
-    if shape:
-        parser._resume_from(position)  # pyright: ignore[reportPrivateUsage]
-    return shape
-
-
-def _parse_ptr_attr(parser: AttrParser) -> PtrAttrAttr:
-    """Parse `<none>` or `#cuda_tile.ptr_attr<none>`."""
-    start = parser.pos
-    if parser.lexer.input.content.startswith("<", start):
-        return PtrAttrAttr(PtrAttrAttr.parse_parameter(parser))
-    attribute = parser.parse_optional_attribute()
-    if not isinstance(attribute, PtrAttrAttr):
-        parser.raise_error("expected a pointer attribute such as <none>", start)
-    return attribute
-
-
-def _parse_extent(parser: AttrParser) -> int:
-    if parser.parse_optional_punctuation("?") is not None:
-        return DYNAMIC
-    start = parser.pos
-    value = parser.parse_integer(allow_boolean=False)
-    if value == DYNAMIC:
-        parser.raise_error(f"strides must be positive, found {value}", start)
-    return value
-
-
-def _parse_integers(parser: AttrParser) -> list[int]:
-    return parser.parse_comma_separated_list(
-        parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
-    )
-
-
-_TILE_SHAPE = re.compile(r"\s*(-?\d+(?:\s*x\s*-?\d+)*)\s*(?=\))")
-
-
-def _parse_tile_clause(parser: AttrParser) -> list[int]:
-    parser.parse_keyword("tile", " at the start of a view type")
-    parser.parse_punctuation("=")
-    if parser.parse_optional_characters("(") is None:
-        parser.raise_error("expected '(' before the tile shape")
-    match = _TILE_SHAPE.match(parser.lexer.input.content, parser.pos)
-    sizes: list[int] = []
-    if match is not None:
-        written = match.group(1).split("x")
-        if max(map(len, written)) > 19:
-            parser.raise_error("dimension does not fit 64 bits", match.start(1))
-        sizes = [*map(int, written)]
-        parser._resume_from(match.end())  # pyright: ignore[reportPrivateUsage]
-    parser.parse_punctuation(")", " after the tile shape, e.g. tile=(8x16)")
-    parser.parse_punctuation(",")
-    return sizes
 
 
 def _parse_padding_and_view(parser: AttrParser) -> tuple[Attribute, Attribute]:
@@ -777,7 +703,7 @@ def _parse_dim_map(parser: AttrParser, rank: int) -> list[int]:
         return list(range(rank))
     parser.parse_keyword("dim_map", " after the tensor_view")
     parser.parse_punctuation("=")
-    return _parse_integers(parser)
+    return parse_integers(parser)
 
 
 TYPES: tuple[type[Attribute], ...] = (
