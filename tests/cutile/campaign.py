@@ -19,6 +19,9 @@ import torch
 
 __all__ = ["CASES", "TOLERANCES", "Case", "Pair", "case", "differentiated", "draw", "main", "worst"]
 
+# Convolutions in f32 round their operands to tf32 unless this is off, as on a GPU.
+torch.backends.cudnn.allow_tf32 = False
+
 Pair = tuple[str, Any, Any]
 """A name, what an operator gave, and what it should have given."""
 
