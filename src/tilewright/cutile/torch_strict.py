@@ -212,7 +212,11 @@ class StrictTensors(DeviceTensors):
             The tensor.
         """
         # Tensors of zeros have no memory, but the device "meta".
-        if isinstance(tensor, self._torch.Tensor) and self._is_cpu(tensor):
+        if (
+            isinstance(tensor, self._torch.Tensor)
+            and self._is_cpu(tensor)
+            and not isinstance(tensor, self.shapes)
+        ):
             storage = storage_of(tensor)
             if storage is None:
                 setattr(tensor, _MARK, True)

@@ -298,6 +298,9 @@ class DeviceTensors:
         self._clone: Any = torch.Tensor.clone
         self._as_first = frozenset(getattr(torch.Tensor, name) for name in _AS_FIRST)
         self._classes = FollowedClasses(torch, self.device)
+        # Those without memory, which stand for others while torch compiles a function.
+        fake: Any = import_module("torch._subclasses")
+        self.shapes: Any = fake.FakeTensor, fake.functional_tensor.FunctionalTensor
 
     def begin(self, replaced: Replacements) -> None:
         """Put in place what makes them count.
@@ -361,7 +364,11 @@ class DeviceTensors:
             tensor.__class__ = counted
             if self._inferring():
                 _note_memory(tensor)
-        elif kind not in self.kinds.plain and isinstance(tensor, self._torch.Tensor):
+        elif (
+            kind not in self.kinds.plain
+            and isinstance(tensor, self._torch.Tensor)
+            and not issubclass(kind, self.shapes)
+        ):
             self._classes.follow(kind)
             _note_memory(tensor)
         return tensor
