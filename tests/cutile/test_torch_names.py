@@ -110,6 +110,12 @@ def test_subclasses_of_streams(installed: None) -> None:
     assert isinstance(Mine(), Mine) and isinstance(Mine(), torch.cuda.Stream)
 
 
+def test_what_only_a_gpu_has(installed: None) -> None:
+    assert not torch.backends.cusparselt.is_available()
+    with pytest.raises(RuntimeError, match="GPUDirect Storage needs a GPU"):
+        torch.cuda.gds.gds_register_buffer(torch.UntypedStorage(4))
+
+
 def test_events_of_streams(installed: None) -> None:
     stream = torch.cuda.Stream()
     stream.wait_stream(torch.cuda.current_stream())

@@ -68,6 +68,7 @@ _MISSING: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {
         # cuDNN has weights of recurrent modules next to each other.
         "torch": {"_use_cudnn_rnn_flatten_weight": lambda: False},
+        "torch._C": {"_has_cusparselt": False},
         "torch.cuda.green_contexts": {"SUPPORTED": False},
     }
 )
