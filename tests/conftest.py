@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from pathlib import Path
 
 # Compiled kernels of tests stay out of the user's cache.
@@ -13,6 +14,10 @@ os.environ.setdefault(
 
 # Before cuTile, so that its extension is the one that TILEWRIGHT_CUTILE_EXTENSION asks for.
 import tilewright.cutile  # noqa: F401
+
+# What a shell runs in the background ignores Ctrl-C, with all the processes that it starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import needs
 import pytest
-from sampling import first
+from sampling import first, some
 
 from conformance import judge
 from conformance.exceptions import VALID, Disagreement
@@ -23,6 +23,7 @@ from tilewright.text import parse_module, to_text
 NAMES = tuple(operation.mnemonic() for operation in OPERATIONS)
 REFUSED = {(row.op, row.label) for row in VALID}
 by_name = pytest.mark.parametrize("name", NAMES)
+by_some_names = pytest.mark.parametrize("name", some(NAMES, 3))
 needs_disassembler = needs.tool("tileirdisasm")
 needs_assembler = needs.tool("tileiras")
 
@@ -62,7 +63,7 @@ def test_accepted(name: str) -> None:
 PRINTED = ({"generic": True}, {}, {"locations": True}, {"syntax": "13.3"})
 
 
-@by_name
+@by_some_names
 @pytest.mark.parametrize("options", first(PRINTED), ids=str)
 def test_text_round_trip(name: str, options: dict[str, Any]) -> None:
     for _, text, _ in batches(name):
@@ -93,7 +94,7 @@ def test_older_versions_are_refused(name: str) -> None:
 
 
 @needs_disassembler
-@by_name
+@by_some_names
 def test_disassembler_agrees(name: str) -> None:
     for since, text, members in batches(name):
         if (members[0].op, members[0].label) in REFUSED:
@@ -112,7 +113,7 @@ def disassembled_alone(case: Case, version: str) -> str | None:
 
 
 @needs_assembler
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", first(range(4)))
 def test_assembler_verifies_a_sample(part: int) -> None:
     """One case of each operation; `conformance.campaign` judges them all."""
     chosen = random.Random(2026)

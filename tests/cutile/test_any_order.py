@@ -204,6 +204,7 @@ def test_exports_before_and_after_launches(tmp_path, monkeypatch, steps):
 
 
 @needs.package("torch")
+@pytest.mark.slow
 def test_exports_of_samples_on_the_device_of_torch(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     on_device = (

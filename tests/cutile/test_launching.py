@@ -365,6 +365,7 @@ def test_search_finds_which_hints_are_refused():
     assert [kind for _, kind, _ in result.failures] == [ct.TileUnsupportedFeatureError]
 
 
+@pytest.mark.slow
 def test_search_launches_what_is_slow_twice():
     x, calls = np.ones(16), itertools.count()
     with cutile.on("cpu"):

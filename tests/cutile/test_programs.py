@@ -129,6 +129,7 @@ def test_what_there_is_not_is_said_the_same(place: Path, words: tuple[str, ...])
     assert code == 1 and len(errors) == 1
 
 
+@pytest.mark.slow
 def test_a_program_compiled_before(place: Path) -> None:
     code = "import py_compile; py_compile.compile('script.py', 'script.pyc')"
     subprocess.run([sys.executable, "-c", code], cwd=place, check=True)
@@ -203,6 +204,7 @@ def test_options_of_the_reference_machine_are_not_ignored(
     assert errors[-1] == f"python -m tilewright.cutile: error: {message}"
 
 
+@pytest.mark.slow
 def test_an_order_that_there_is_not(place: Path) -> None:
     code, _, errors = run_kernel(place, "--memory-order", "none")
     assert code == 2

@@ -133,6 +133,7 @@ def test_with_workers(project: pytest.Pytester) -> None:
     assert "3 passed" in said
 
 
+@pytest.mark.slow
 def test_a_wrong_marker_with_workers(project: pytest.Pytester) -> None:
     project.makeconftest("")
     project.makepyfile(

@@ -132,6 +132,7 @@ def test_programs_that_a_script_starts_run_their_launches_likewise(script: Path)
     assert done.stdout.count(RESULT) == 2
 
 
+@pytest.mark.slow
 def test_such_a_program_may_import_tilewright_first(script: Path) -> None:
     code = "import tilewright.cutile; import cupy, doubling; doubling.main()"
     script.with_name("starting.py").write_text(
@@ -143,6 +144,7 @@ def test_such_a_program_may_import_tilewright_first(script: Path) -> None:
 
 
 @pytest.mark.parametrize("first", ["cuda.core", "cuda.bindings.driver"])
+@pytest.mark.slow
 def test_such_a_program_may_import_a_package_of_nvidia_first(script: Path, first: str) -> None:
     code = f"import {first} as found, doubling; print(found.__spec__.origin); doubling.main()"
     script.with_name("starting.py").write_text(
@@ -153,6 +155,7 @@ def test_such_a_program_may_import_a_package_of_nvidia_first(script: Path, first
     assert done.stdout.startswith(f"tilewright\n{RESULT}")
 
 
+@pytest.mark.slow
 def test_another_sitecustomize_has_its_turn(script: Path, tmp_path: Path) -> None:
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.started = True\n")
     script.write_text(

@@ -65,6 +65,7 @@ class TestInstall:
         wheel = found.read_text("WHEEL") or ""
         assert "Root-Is-Purelib: true" in wheel and "Tag: py3-none-any" in wheel
 
+    @pytest.mark.slow
     def test_every_file_is_in_the_list_with_its_hash(self, installed: Path) -> None:
         with (installed / INFORMATION / "RECORD").open(newline="") as file:
             rows = {path: (digest, size) for path, digest, size in csv.reader(file)}
@@ -77,6 +78,7 @@ class TestInstall:
         assert rows.keys() - compiled == files.keys()
         assert all((installed / path).is_file() for path in compiled)
 
+    @pytest.mark.slow
     def test_nothing_else_is_left(self, installed: Path) -> None:
         assert {path.name for path in installed.iterdir()} == {
             "bin", "cuda", "cutile_cache", INFORMATION,
@@ -88,12 +90,14 @@ class TestInstall:
         done = subprocess.run([command], env=environment, capture_output=True, check=True)
         assert done.stdout.strip() == b"the cache is empty"
 
+    @pytest.mark.slow
     def test_the_same_version_again(self, installed: Path, cutile_command: Run) -> None:
         before = tree(installed)
         said = cutile_command("install", "1.7.0")
         assert (said.code, tree(installed)) == (0, before)
         assert said.out == f"cuda-tile 1.7.0 is installed already, in {installed}\n"
 
+    @pytest.mark.slow
     def test_one_that_has_lost_a_file(self, installed: Path, cutile_command: Run) -> None:
         before = tree(installed)
         (installed / "cuda/tile/_context.py").unlink()
@@ -101,6 +105,7 @@ class TestInstall:
         assert cutile_command("install", "1.7.0").code == 0
         assert tree(installed) == before
 
+    @pytest.mark.slow
     def test_another_version(self, installed: Path, index: Path, cutile_command: Run) -> None:
         def more(files: Files) -> None:
             del files["cuda/tile/_context.py"]
@@ -120,6 +125,7 @@ class TestInstall:
             make(index, version)
         assert "installed cuda-tile 1.7.1 " in cutile_command("install").out
 
+    @pytest.mark.slow
     def test_the_newest_of_a_series_is_taken(self, index: Path, cutile_command: Run) -> None:
         for version in ("1.5.0", "1.5.2", "1.6.0"):
             make(index, version)
@@ -130,6 +136,7 @@ class TestInstall:
         make(index, python=python)
         assert cutile_command("install").code == 0
 
+    @pytest.mark.slow
     def test_a_version_that_is_not_tested(self, index: Path, cutile_command: Run) -> None:
         make(index, "1.8.0")
         said = cutile_command("install", "1.8.0")
@@ -137,6 +144,7 @@ class TestInstall:
         assert "warning: cuda-tile 1.8.0 is not tested" in said.err
         assert "not tested with cuda-tile 1.8.0" in cutile_command("info").out
 
+    @pytest.mark.slow
     def test_beside_other_packages_of_its_namespace(
         self, site: Path, index: Path, cutile_command: Run
     ) -> None:
@@ -148,6 +156,7 @@ class TestInstall:
         assert cutile_command("uninstall").code == 0
         assert tree(site) == {"cuda/bindings/__init__.py": b""}
 
+    @pytest.mark.slow
     def test_a_requirement_that_is_missing(self, index: Path, cutile_command: Run) -> None:
         def change(files: Files) -> None:
             name = f"{INFORMATION}/METADATA"
@@ -160,6 +169,7 @@ class TestInstall:
         said = cutile_command("info")
         assert said.code == 1 and "no-such-package>=2 is not installed" in said.out
 
+    @pytest.mark.slow
     def test_options_of_pip(
         self, index: Path, cutile_command: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -168,6 +178,7 @@ class TestInstall:
         assert cutile_command("install").code == 1
         assert cutile_command("install", "--", "--find-links", str(index)).code == 0
 
+    @pytest.mark.slow
     def test_a_hash(self, index: Path, cutile_command: Run) -> None:
         digest = hashlib.sha256(make(index).read_bytes()).hexdigest()
         assert cutile_command("install", "1.7.0", "--hash", f"sha256:{digest}").code == 0
@@ -202,6 +213,7 @@ class TestRefusals:
     def test_no_version(self, site: Path, cutile_command: Run) -> None:
         assert "'new' is not a version" in self.refused(cutile_command, site, "new")
 
+    @pytest.mark.slow
     def test_an_empty_index(self, site: Path, cutile_command: Run) -> None:
         message = self.refused(cutile_command, site)
         assert "there is no wheel for cuda-tile>=1.5,<1.8" in message
@@ -220,6 +232,7 @@ class TestRefusals:
         message = self.refused(cutile_command, site, "1.7.0", "--hash", "sha256:" + "0" * 64)
         assert "has a hash that was asked for" in message and "Got" in message
 
+    @pytest.mark.slow
     def test_an_option_that_pip_does_not_have(self, site: Path, cutile_command: Run) -> None:
         assert "no such option: --frob" in self.refused(cutile_command, site, "--", "--frob")
 
@@ -236,6 +249,7 @@ class TestRefusals:
         assert "asks its native part for what Tilewright" in message
         assert "int32 is used in cuda/tile/_ir/types.py" in message
 
+    @pytest.mark.slow
     def test_a_python_that_it_does_not_support(
         self, index: Path, site: Path, cutile_command: Run
     ) -> None:
@@ -277,6 +291,7 @@ class TestRefusals:
         (site / "cuda/tile/__init__.py").write_text("")
         assert "belong to no installation" in self.refused(cutile_command, site)
 
+    @pytest.mark.slow
     def test_a_file_in_the_way(self, index: Path, site: Path, cutile_command: Run) -> None:
         make(index)
         (site / "cutile_cache").mkdir(parents=True)
@@ -284,6 +299,7 @@ class TestRefusals:
         message = self.refused(cutile_command, site)
         assert "_cli.py is in the way" in message and "nothing has been changed" in message
 
+    @pytest.mark.slow
     def test_a_file_for_a_directory(self, index: Path, site: Path, cutile_command: Run) -> None:
         make(index)
         site.mkdir()
@@ -299,6 +315,7 @@ class TestRefusals:
         monkeypatch.setattr(os, "access", lambda path, mode: not mode & os.W_OK)
         assert f"can't write to {site}" in self.refused(cutile_command, site)
 
+    @pytest.mark.slow
     def test_a_system_that_refuses_to_write(
         self, index: Path, site: Path, cutile_command: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -323,6 +340,7 @@ class TestRefusals:
         assert "has no pip" in message and "ensurepip" in message
 
 
+@pytest.mark.slow
 def test_the_pip_that_python_brings(
     index: Path, cutile_command: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -448,6 +466,7 @@ class TestUninstall:
         said = cutile_command("uninstall")
         assert (said.code, said.err) == (1, f"error: there is no cuda-tile in {site}\n")
 
+    @pytest.mark.slow
     def test_a_list_that_names_files_outside(
         self, installed: Path, tmp_path: Path, cutile_command: Run
     ) -> None:
@@ -479,6 +498,7 @@ class TestRepair:
         assert b"cuda/tile/_cext.py,sha256=" in after[f"{INFORMATION}/RECORD"]
         assert cutile_command("info").code == 0
 
+    @pytest.mark.slow
     def test_twice(self, broken: Path, cutile_command: Run) -> None:
         cutile_command("install", "--repair")
         before = tree(broken)
@@ -495,15 +515,18 @@ class TestRepair:
         assert sorted(after.pop(record).splitlines()) == sorted(before.pop(record).splitlines())
         assert after == before
 
+    @pytest.mark.slow
     def test_another_version_than_is_there(self, broken: Path, cutile_command: Run) -> None:
         said = cutile_command("install", "1.6.0", "--repair")
         assert said.code == 1 and "which is not cuda-tile==1.6.0" in said.err
 
+    @pytest.mark.slow
     def test_one_that_lacks_more(self, broken: Path, cutile_command: Run) -> None:
         (broken / "cuda/tile/_context.py").unlink()
         said = cutile_command("install", "--repair")
         assert said.code == 1 and "lacks more than its native part" in said.err
 
+    @pytest.mark.slow
     def test_one_that_lacks_nothing(self, site: Path, cutile_command: Run) -> None:
         as_published(site)
         said = cutile_command("install", "--repair")
@@ -598,6 +621,7 @@ class TestInfo:
         assert (report["code"], report["asked"], report["serves"]) == (0, asked, serves)
         assert f"serves here   {said}\n" in cutile_command("info").out
 
+    @pytest.mark.slow
     def test_names_that_matter_if_ours_serves(
         self, site: Path, cutile_command: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:

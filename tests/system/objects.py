@@ -9,6 +9,8 @@ from typing import Any
 import lief
 
 lief.logging.disable()
+# pytest keeps what tests are made of to the end.
+lief.disable_leak_warning()
 
 _COFF_MACHINES = (b"\x64\x86", b"\x64\xaa")
 _UNDEFINED, _TYPE_OF_SYMBOL = 0, 0x0E

@@ -159,8 +159,7 @@ def kernel_codes(module: Any, target: tuple[str, str], checked: bool) -> Iterato
     backend, options = CpuBackend(), {"target_cpu": target[0], "checked": checked}
     for name in module.kernels:
         entry = module.kernel(name).entry
-        code = backend.generate(module.operation, entry, options)
-        yield KernelCode(code.kernel, target_of(*target))
+        yield backend.generate(module.operation, entry, options, system=target[1])
 
 
 def inspect_all(module: Any, pairs: Sequence[tuple[str, str]]) -> None:

@@ -6,11 +6,11 @@ import needs
 import pytest
 from cutile_kernels.corpus import KERNELS, VERSIONS
 from oracles import nvidia
-from sampling import ends
+from sampling import first
 
 from tilewright import bytecode, text
 
-by_version = pytest.mark.parametrize("version", ends(VERSIONS))
+by_version = pytest.mark.parametrize("version", first(VERSIONS[::-1]))
 needs_disassembler = needs.tool("tileirdisasm")
 needs_compiler = needs.tool("tileiras")
 
@@ -26,7 +26,7 @@ def exported(version: str) -> dict[str, bytes]:
 
 @needs_disassembler
 @by_version
-@pytest.mark.parametrize("debug_info", [False, True], ids=["plain", "debug"])
+@pytest.mark.parametrize("debug_info", first([True, False]), ids=["debug", "plain"])
 def test_disassembly(version: str, debug_info: bool) -> None:
     files = exported(version)
     results = nvidia.tileirdisasm_all(files.values(), debug_info)

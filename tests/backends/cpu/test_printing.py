@@ -76,9 +76,12 @@ def test_what_was_printed_before_an_interruption_is_there() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no alarms")
-def test_interruptions_while_kernels_print() -> None:
+def test_interruptions_while_kernels_print(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is raised, wherever it finds the launch, and as much is printed as has been run."""
     raised = 0
+    # Python drops one that happens while an object is deleted, and says so.
+    dropped: list[Any] = []
+    monkeypatch.setattr(sys, "unraisablehook", dropped.append)
 
     def interrupt(*_: Any) -> None:
         nonlocal raised
@@ -100,7 +103,8 @@ def test_interruptions_while_kernels_print() -> None:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    assert caught == raised == 20
+    assert caught + len(dropped) == raised == 20
+    assert caught > 10
 
 
 class Full(io.StringIO):

@@ -11,6 +11,7 @@ from pathlib import Path
 import cuda.tile
 import needs
 import pytest
+from sampling import ends
 
 import tilewright
 from tilewright_startup import VARIABLE
@@ -66,13 +67,14 @@ def test_cutile_first_without_its_binary(without_binary: str, wanted: str) -> No
 
 @pytest.mark.parametrize("first", [STARTED, "import tilewright.cutile\n"])
 @pytest.mark.parametrize(
-    ("wanted", "serves"), [("", "theirs"), ("binary", "theirs"), ("python", "ours")]
+    ("wanted", "serves"), ends([("", "theirs"), ("binary", "theirs"), ("python", "ours")], 2)
 )
 @needs.cutile_binary()
 def test_the_environment_chooses(first: str, wanted: str, serves: str) -> None:
     assert python(first + "import cuda.tile\n" + SHOWN, **{VARIABLE: wanted}) == (serves, "")
 
 
+@pytest.mark.slow
 def test_a_program_that_imports_cutile_first_runs(without_binary: str, tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(KERNEL)
@@ -80,6 +82,7 @@ def test_a_program_that_imports_cutile_first_runs(without_binary: str, tmp_path:
     assert python(code, without_binary) == ("32.0", "")
 
 
+@pytest.mark.slow
 def test_so_do_programs_that_it_starts(without_binary: str, tmp_path: Path) -> None:
     script, starting = tmp_path / "script.py", tmp_path / "starting.py"
     script.write_text(KERNEL.replace("with tilewright.cutile.on():", "if True:"))

@@ -11,6 +11,7 @@ from typing import Any
 
 import needs
 import pytest
+from sampling import ends
 
 HERE = Path(__file__).parent
 COMPILER = shutil.which("cc") or shutil.which("gcc")
@@ -34,7 +35,8 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
-    "group", ["grids", "one_array", "one_number", "lists", "anything", "wrong_count", "tensors"]
+    "group",
+    ends(["anything", "grids", "one_array", "one_number", "lists", "wrong_count", "tensors"]),
 )
 def test_side_by_side(group: str, seed: int, environment: Any) -> None:
     command = [sys.executable, HERE / "launches.py", group, "600", str(seed)]

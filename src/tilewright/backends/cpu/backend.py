@@ -343,7 +343,12 @@ class CpuBackend:
         return CpuExecutable(entry, code, settings, tuple(self._globals_of(module)))
 
     def generate(
-        self, module: ModuleOp, entry: EntryOp, options: Options, listener: Listener | None = None
+        self,
+        module: ModuleOp,
+        entry: EntryOp,
+        options: Options,
+        listener: Listener | None = None,
+        system: str | None = None,
     ) -> KernelCode:
         """Generate code for an entry, to look at it; it need not run here.
 
@@ -352,6 +357,8 @@ class CpuBackend:
             entry: for which.
             options: of `Settings`.
             listener: who hears what becomes of the operations.
+            system: where it is to run on the CPU `target_cpu`: a key of `tilewright.system.NATIVE`;
+                that of this process unless given.
 
         Raises:
             LaunchError: an option is unknown or has no such value.
@@ -360,7 +367,7 @@ class CpuBackend:
         settings = Settings.of(options)
         self._globals_of(module)
         symbols = {name: allocation.base for name, allocation in (self._globals or {}).items()}
-        target = target_of(settings.target_cpu) if settings.target_cpu else host_target()
+        target = target_of(settings.target_cpu, system) if settings.target_cpu else host_target()
         kernel = kernel_text(
             entry,
             target,
