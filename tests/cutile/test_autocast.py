@@ -181,7 +181,9 @@ def names(*casts: Cast) -> list[str]:
 def test_the_lists_are_those_of_torch() -> None:
     """torch has its lists in every build; that an operator is in one shows by its name."""
     registered = torch._C._dispatch_get_registrations_for_dispatch_key("AutocastCUDA")
-    assert {f"aten::{name}" for name in CASTS} == {n for n in registered if n.startswith("aten::")}
+    # Builds for CUDA have it, too; it is never called for tensors in main memory.
+    listed = {name for name in registered if name.startswith("aten::")} - {"aten::_cudnn_rnn"}
+    assert {f"aten::{name}" for name in CASTS} == listed
 
 
 def test_each_has_a_call() -> None:

@@ -428,6 +428,7 @@ ON_DEVICE: dict[str, Callable[[Machine], Any]] = {
     ),
     "exported": lambda m: m.torch.export.export(m.linear(), (m.x,)).module()(m.x),
     "compiled": lambda m: m.torch.compile(lambda v: v.sin() + 1, backend="eager")(m.x),
+    "conditions": lambda m: m.torch.cond(m.x.sum() > 0, lambda v: v + 1, lambda v: v - 1, (m.x,)),
     "traced": lambda m: m.torch.jit.trace(
         lambda v: m.torch.exp(v) + m.torch.zeros(SHAPE, device=v.device), m.x
     )(m.x),

@@ -349,6 +349,48 @@ class TestCompile:
         torch.compile(model, backend="aot_eager")(x).sum().backward()
         torch.testing.assert_close(model.weight.grad, x.sum(0).expand(3, 3).contiguous())
 
+    @pytest.mark.parametrize(
+        ("make", "there"),
+        [
+            (lambda x: x + torch.arange(2, device="cuda"), True),
+            (lambda x: x.to("cuda:0") + 1, True),
+            (lambda x: x.cuda() + 1, True),
+            (lambda x: x.to(torch.int32) + torch.arange(2, device="cpu"), False),
+        ],
+    )
+    def test_what_they_make(self, make: Any, there: bool) -> None:
+        found = torch.compile(make, backend="aot_eager")(torch.ones(2))
+        assert found.is_cuda == there
+
+    def test_shapes_stand_for_tensors(self) -> None:
+        """As inductor has them after another function was compiled."""
+        with torch._subclasses.FakeTensorMode():
+            x = torch.ones(4, 4, device="cuda")
+            index = torch.zeros(4, dtype=torch.int64, device="cuda")
+            assert x.index_put((index,), x, accumulate=True).shape == (4, 4)
+            assert torch.nn.Linear(4, 2, device="cuda")(x).shape == (4, 2)
+
+    def test_in_one_graph(self) -> None:
+        def call(x: Any) -> Any:
+            rows = x.size(0) if x.dim() == 2 and x.get_device() < 1 else 0
+            return x.view(-1).sum(0) * rows * x.numel()
+
+        x = torch.ones(3, 4, device="cuda")
+        assert torch.compile(call, backend="eager", fullgraph=True)(x).item() == 432
+
+    def test_streams_and_events(self) -> None:
+        def call(x: Any) -> Any:
+            stream, event = torch.cuda.Stream(), torch.cuda.Event()
+            event.record()
+            stream.wait_event(event)
+            with torch.cuda.stream(stream):
+                y = x * 2
+            torch.cuda.current_stream().wait_stream(stream)
+            return y + 1
+
+        x = torch.ones(2, device="cuda")
+        assert torch.compile(call, backend="eager")(x).tolist() == [3, 3]
+
     @pytest.mark.slow
     @pytest.mark.skipif(shutil.which("g++") is None, reason="inductor needs a C++ compiler")
     @pytest.mark.parametrize("device", ["cpu", "cuda"])

@@ -110,6 +110,30 @@ def test_subclasses_of_streams(installed: None) -> None:
     assert isinstance(Mine(), Mine) and isinstance(Mine(), torch.cuda.Stream)
 
 
+def test_what_only_a_gpu_has(installed: None) -> None:
+    assert not torch.backends.cusparselt.is_available()
+    with pytest.raises(RuntimeError, match="GPUDirect Storage needs a GPU"):
+        torch.cuda.gds.gds_register_buffer(torch.UntypedStorage(4))
+
+
+def test_events_of_streams(installed: None) -> None:
+    stream = torch.cuda.Stream()
+    stream.wait_stream(torch.cuda.current_stream())
+    event = stream.record_event()
+    stream.wait_event(event)
+    assert event.query() and isinstance(event, torch.cuda.Event)
+
+
+def test_classes_are_the_same_each_time() -> None:
+    """A program that has imported one finds it again."""
+    taken: list[set[Any]] = []
+    for _ in range(2):
+        tilewright.cutile.install("cpu", devices=True)
+        taken.append({torch.cuda.Stream, torch.cuda.Event, torch.cuda.CUDAGraph})
+        tilewright.cutile.uninstall()
+    assert taken[0] == taken[1]
+
+
 @pytest.mark.parametrize("rounds", [4, pytest.param(300, marks=pytest.mark.slow)])
 def test_rounds_leave_nothing_behind(rounds: int) -> None:
     """Put in place again and again, and torch is what it was, by identity."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +85,35 @@ def test_data_parallel_with_views_of_buckets(group: None) -> None:
     with parallel.no_sync():
         parallel(torch.ones(3, 4, device="cuda")).sum().backward()
     assert len(trained(parallel)) == 3
+
+
+def test_data_parallel_with_threads() -> None:
+    alone, parallel = model(), torch.nn.DataParallel(model())
+    parallel.module.load_state_dict(alone.state_dict())
+    assert trained(parallel) == pytest.approx(trained(alone))
+
+
+def test_parts_for_devices() -> None:
+    comm: Any = import_module("torch.nn.parallel.comm")
+    x = torch.arange(6.0)
+    parts = comm.scatter(x, [0, 0], [2, 4])
+    assert [part.tolist() for part in parts] == [[0, 1], [2, 3, 4, 5]]
+    copies = [*comm.broadcast(x, [0]), comm.broadcast_coalesced([x], [0])[0][0]]
+    whole = comm.gather(parts)
+    assert all(tensor.is_cuda for tensor in (*parts, *copies, whole))
+    assert all(torch.equal(each.cpu(), x) for each in (*copies, whole))
+    assert comm.gather(parts, destination="cpu").is_cpu
+    out = [torch.empty(n, device="cuda") for n in (4, 2, 6)]
+    comm.scatter(whole, out=out[:2])
+    comm.gather(out[:2], out=out[2])
+    assert torch.equal(out[2], whole)
+    comm.broadcast(whole * 2, out=[out[2]])
+    assert torch.equal(out[2], whole * 2)
+
+
+def test_which_groups_there_are() -> None:
+    assert torch.distributed.is_gloo_available()
+    assert not torch.distributed.is_nccl_available()
 
 
 def test_collectives(group: None) -> None:

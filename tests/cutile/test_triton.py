@@ -203,6 +203,8 @@ def test_such_a_script_with_triton_itself(script: Path) -> None:
 @pytest.mark.slow
 @needs_triton
 def test_a_report_of_triton_and_a_kernel_of_it(script: Path) -> None:
+    for package in ("matplotlib", "pandas"):
+        pytest.importorskip(package, reason="Triton makes its reports with it")
     script.write_text(WHOLE)
     done = run(script)
     assert "doubling:" in done.stdout and "torch (ms)" in done.stdout

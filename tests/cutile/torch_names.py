@@ -313,7 +313,7 @@ CUDA: Mapping[str, Check] = {
     "graph": _graph,
     "graph_pool_handle": lambda function: function() != function(),
     "has_half": lambda value: value is True,
-    "has_magma": lambda value: value is False,
+    "has_magma": lambda value: value is torch._C._has_magma,
     "host_memory_stats": lambda function: function()["allocated_bytes.current"] >= 0,
     "host_memory_stats_as_nested_dict": lambda function: "allocations" in function(),
     "init": _no_effect,

@@ -33,6 +33,9 @@ _LOOKS = 4
 """How often it is looked in the time after which a call is slow."""
 
 _PACKAGE = str(Path(__file__).parents[1]) + os.sep
+_LAUNCHING = str(Path(__file__).with_name("launching.py"))
+"""Every launch goes through it."""
+
 _KERNEL = (
     "a kernel launched here has been running for {seconds:.0f} s: Ctrl-C says which one and where "
     "its loops are, --timeout ends it"
@@ -126,11 +129,12 @@ class SlowCalls:
 
     def _say(self, frame: FrameType, seconds: float) -> None:
         kind, at = _TORCH, frame
-        if _is_ours(at):
-            kind = _KERNEL
-            while _is_ours(at) and at.f_back is not None:
-                at = at.f_back
-        elif "torch" not in sys.modules:
+        # Functions of torch are called by ours for tensors of the device.
+        while _is_ours(at) and at.f_back is not None:
+            if at.f_code.co_filename == _LAUNCHING:
+                kind = _KERNEL
+            at = at.f_back
+        if kind is _TORCH and "torch" not in sys.modules:
             return
         file, line = at.f_code.co_filename, at.f_lineno
         place = f"{file}:{line}"

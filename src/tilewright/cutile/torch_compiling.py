@@ -2,7 +2,7 @@
 
 Such functions are compiled for the CPU and for plain tensors, which tensors of the device are as
 far as compiled code is concerned; in it, `x.device` is the CPU. Its results count as the device's
-if something that it is given does.
+if something that it is given does, or that it makes.
 """
 
 from __future__ import annotations
@@ -71,15 +71,24 @@ def _counting(original: Any) -> Callable[..., Any]:
     kinds = device_kinds()
 
     @wraps(original)
-    def call(graph: Any, *given: Any, **named: Any) -> Any:
-        compiled = original(graph, *given, **named)
+    def call(graph: Any, module: Any, *given: Any, **named: Any) -> Any:
+        names_device = any(map(_names_device, module.graph.nodes))
+        compiled = original(graph, module, *given, **named)
 
         @wraps(compiled)
         def run(*values: Any) -> Any:
-            if not any(value.__class__ in kinds.plain for value in values):
+            if not names_device and not any(value.__class__ in kinds.plain for value in values):
                 return compiled(*values)
             return count_all(kinds.plainly(compiled, *values))
 
         return run
 
     return call
+
+
+def _names_device(node: Any) -> bool:
+    """Whether a step of a graph makes something on the device, or moves it there."""
+    named = [node.kwargs.get("device")]
+    if node.op == "call_method":
+        named += [node.target, *node.args]
+    return any(str(value).partition(":")[0] == "cuda" for value in named)

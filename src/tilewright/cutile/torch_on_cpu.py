@@ -163,7 +163,7 @@ class TorchOnCPU:
     def _note(self, tensor: Any) -> Any:
         """Count a tensor, which is new, as the device's, and its memory as used."""
         counted = self._tensors.count(tensor)
-        storage = storage_of(counted)
+        storage = storage_of(counted) if self._tensors.counts(counted) else None
         if storage is not None:
             self._storages.note(storage)
         return counted

@@ -38,7 +38,7 @@ _MIXING = frozenset(
 _INDEXED = frozenset(("index", "index_put", "index_put_", "_index_put_impl_", "_unsafe_index"))
 """Operators whose indices may be in main memory."""
 
-_BUILTIN = frozenset(("aten", "prim", "prims"))
+_BUILTIN = frozenset(("aten", "higher_order", "prim", "prims"))
 """Namespaces of operators that are not a user's."""
 
 
@@ -212,7 +212,11 @@ class StrictTensors(DeviceTensors):
             The tensor.
         """
         # Tensors of zeros have no memory, but the device "meta".
-        if isinstance(tensor, self._torch.Tensor) and self._is_cpu(tensor):
+        if (
+            isinstance(tensor, self._torch.Tensor)
+            and self._is_cpu(tensor)
+            and not isinstance(tensor, self.shapes)
+        ):
             storage = storage_of(tensor)
             if storage is None:
                 setattr(tensor, _MARK, True)
@@ -323,6 +327,8 @@ def _modes(tensors: StrictTensors) -> tuple[Any, Any]:
 
     class Following(base):
         """Notes which results are on the device."""
+
+        supports_higher_order_operators = True
 
         def __torch_dispatch__(
             self, function: Any, types: Any, given: Any = (), named: Any = None

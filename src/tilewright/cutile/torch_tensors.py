@@ -19,7 +19,7 @@ parameters that are moved by `Module.to`, gradients, results that torch has made
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, wraps
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -282,10 +282,6 @@ def in_main_memory(tensor: Any) -> tuple[int, int]:
     return 1, 0
 
 
-def _first(tensor: Any) -> int:
-    return 0
-
-
 class DeviceTensors:
     """Has tensors of the two classes count as the device's.
 
@@ -302,6 +298,9 @@ class DeviceTensors:
         self._clone: Any = torch.Tensor.clone
         self._as_first = frozenset(getattr(torch.Tensor, name) for name in _AS_FIRST)
         self._classes = FollowedClasses(torch, self.device)
+        # Those without memory, which stand for others while torch compiles a function.
+        fake: Any = import_module("torch._subclasses")
+        self.shapes: Any = fake.FakeTensor, fake.functional_tensor.FunctionalTensor
 
     def begin(self, replaced: Replacements) -> None:
         """Put in place what makes them count.
@@ -317,10 +316,14 @@ class DeviceTensors:
         def place(tensor: Any) -> Any:
             return device
 
+        @wraps(torch.Tensor.get_device)
+        def index(tensor: Any) -> int:
+            return 0
+
         replaced.put(kind, "device", property(place))
         replaced.put(kind, "is_cuda", property(_yes))
         replaced.put(kind, "is_cpu", property(_no))
-        replaced.put(kind, "get_device", _first)
+        replaced.put(kind, "get_device", index)
         replaced.put(kind, "__dlpack_device__", in_main_memory)
         for name in _GETTERS:
             replaced.put(kind, name, self._getter(getattr(torch.Tensor, name)))
@@ -361,7 +364,11 @@ class DeviceTensors:
             tensor.__class__ = counted
             if self._inferring():
                 _note_memory(tensor)
-        elif kind not in self.kinds.plain and isinstance(tensor, self._torch.Tensor):
+        elif (
+            kind not in self.kinds.plain
+            and isinstance(tensor, self._torch.Tensor)
+            and not issubclass(kind, self.shapes)
+        ):
             self._classes.follow(kind)
             _note_memory(tensor)
         return tensor
@@ -416,7 +423,8 @@ class DeviceTensors:
         """Call a function of torch for which all tensors are plain tensors; so are its results."""
         return self._disabled(function, (), given, named)
 
-    # ---- what is called instead of operations; the less they do the better
+    # ---- what is called instead of operations; the less they do the better.
+    # `torch.compile` knows methods by their names.
 
     def _function(self) -> Callable[..., Any]:
         disabled, device = self._disabled, self.kinds.tensor
@@ -483,6 +491,7 @@ class DeviceTensors:
     def _query(self, original: Any) -> Callable[..., Any]:
         disabled = self._disabled
 
+        @wraps(original)
         def query(*given: Any, **named: Any) -> Any:
             return disabled(original, (), given, named)
 
@@ -493,6 +502,7 @@ class DeviceTensors:
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
+        @wraps(original)
         def operator(tensor: Any, other: Any) -> Any:
             if other.__class__ not in simple:
                 return original(tensor, other)
@@ -510,6 +520,7 @@ class DeviceTensors:
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
+        @wraps(original)
         def index(tensor: Any, where: Any) -> Any:
             kind = where.__class__
             if kind is tuple:
@@ -532,6 +543,7 @@ class DeviceTensors:
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
+        @wraps(original)
         def method(*given: Any, **named: Any) -> Any:
             for value in given:
                 if value.__class__ not in simple:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import wraps
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
@@ -14,6 +13,8 @@ from tilewright.cutile.machine import Machine
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.torch_gpu.attention import replace_attention
 from tilewright.cutile.torch_gpu.autocast import replace_autocast
+from tilewright.cutile.torch_gpu.bases import replace_bases
+from tilewright.cutile.torch_gpu.comm import sharing_functions
 from tilewright.cutile.torch_gpu.compiling import replace_compiler
 from tilewright.cutile.torch_gpu.graphs import Graphs
 from tilewright.cutile.torch_gpu.native import (
@@ -63,6 +64,16 @@ _NATIVE_NAMES: Mapping[str, str] = MappingProxyType(
 )
 """Those of them that are called otherwise in `torch._C`."""
 
+_MISSING: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {
+        # cuDNN has weights of recurrent modules next to each other.
+        "torch": {"_use_cudnn_rnn_flatten_weight": lambda: False},
+        "torch._C": {"_has_cusparselt": False},
+        "torch.cuda.green_contexts": {"SUPPORTED": False},
+    }
+)
+"""By module, what says whether a build of torch has something that only GPUs do."""
+
 
 def replace_names(
     torch: Any,
@@ -83,10 +94,13 @@ def replace_names(
     current, pools = Current(), Pools()
     graphs = Graphs(torch, launcher.captures, current, pools, place)
     functions: dict[str, Any] = native_functions(torch, machine, current, place)
-    functions |= _of_graphs(graphs, pools)
+    functions |= _of_graphs(graphs, pools) | sharing_functions(torch, place)
     native: Any = torch._C
     for name, value in functions.items():
         replaced.put(native, name, value)
+    for module, missing in _MISSING.items():
+        for name, value in missing.items():
+            replaced.put(import_module(module), name, value)
     for module, names in _COPIES.items():
         for name in names:
             replaced.put(import_module(module), name, functions[_NATIVE_NAMES.get(name, name)])
@@ -94,10 +108,10 @@ def replace_names(
         "_CudaStreamBase": stream_methods(torch, current, graphs.captured),
         "_CudaEventBase": event_methods(torch, graphs.event_recorded),
         "_CUDAGraph": graphs.methods(),
+        "_acceleratorGraph": graphs.methods(),
         "_MemPool": _pool_methods(pools),
     }
-    for name, methods in bases.items():
-        _replace_base(native, name, methods, replaced)
+    replace_bases(torch, bases, replaced)
     for name, value in _of_module(torch, machine).items():
         replaced.put(torch.cuda, name, value)
     replaced.put(native, "_CudaDeviceProperties", DeviceProperties)
@@ -111,10 +125,11 @@ def replace_names(
     replaced.put(cudnn, "__cudnn_version", CUDNN_VERSION)
     quick = quick_current_stream(torch.cuda.current_stream, current)
     replaced.put(torch.cuda, "current_stream", quick)
-    replaced.put(torch, "Stream", with_cuda(torch.Stream, torch.cuda.Stream))
-    replaced.put(torch, "Event", with_cuda(torch.Event, torch.cuda.Event))
+    for name in ("Stream", "Event"):
+        kind = with_cuda(getattr(torch, name), getattr(torch.cuda, name))
+        replaced.put(torch, name, kind)
+        replaced.put(native, name, kind)
     replaced.put(torch.cuda.nvtx, "_nvtx", _ranges())
-    _replace_base(native, "_acceleratorGraph", graphs.methods(), replaced)
     replace_autocast(torch, replaced)
     replace_attention(torch, replaced)
     replace_compiler(replaced)
@@ -123,47 +138,6 @@ def replace_names(
     replace_types(torch, place, replaced)
     replace_transfers(torch, place, replaced)
     replace_profiler(torch, launcher, replaced)
-
-
-_IMMUTABLE = 1 << 8
-"""CPython's `Py_TPFLAGS_IMMUTABLETYPE`."""
-
-_DERIVED: Mapping[str, tuple[str, Sequence[str]]] = MappingProxyType(
-    {
-        "_CudaStreamBase": ("torch.cuda.streams", ("Stream", "ExternalStream")),
-        "_CudaEventBase": ("torch.cuda.streams", ("Event",)),
-        "_CUDAGraph": ("torch.cuda.graphs", ("CUDAGraph",)),
-        "_MemPool": ("torch.cuda.memory", ("MemPool",)),
-        "_acceleratorGraph": ("torch.accelerator.graphs", ("Graph",)),
-    }
-)
-"""By the name of a native class: where torch derives classes from it, and which."""
-
-
-def _replace_base(
-    native: Any, name: str, methods: Mapping[str, Any], replaced: Replacements
-) -> None:
-    """Have a native class, and what torch derives from it, do what methods of ours say.
-
-    Where torch was built for CUDA it cannot be changed. Then classes are made again, by torch's
-    code, from a base of ours.
-    """
-    base = getattr(native, name)
-    # Of a build without CUDA: Python's own. pybind11's have a metaclass.
-    if type(base) is type and not base.__flags__ & _IMMUTABLE:
-        for method, value in methods.items():
-            replaced.put(base, method, value)
-        return
-    replaced.put(native, name, type(name, (), dict(methods)))
-    place, derived = _DERIVED[name]
-    module = import_module(place)
-    spec = spec_from_file_location(module.__name__, module.__file__)
-    assert spec is not None and spec.loader is not None
-    again: Any = module_from_spec(spec)
-    spec.loader.exec_module(again)
-    for owner in (module, import_module(place.rpartition(".")[0])):
-        for each in derived:
-            replaced.put(owner, each, getattr(again, each))
 
 
 def _of_graphs(graphs: Graphs, pools: Pools) -> dict[str, Any]:

@@ -116,6 +116,10 @@ _REFUSED: Mapping[str, Sequence[str]] = MappingProxyType(
             *("_nccl_all_reduce", "_nccl_reduce", "_nccl_broadcast", "_nccl_all_gather"),
             "_nccl_reduce_scatter",
         ),
+        f"GPUDirect Storage needs a GPU; {_HERE}": (
+            *("_gds_register_buffer", "_gds_deregister_buffer", "_gds_register_handle"),
+            *("_gds_deregister_handle", "_gds_load_storage", "_gds_save_storage"),
+        ),
         NO_CUDA_C: ("_cuda_jiterator_compile_and_launch_kernel",),
         "memory of torch comes from its allocator for CPUs": (
             *("_cuda_changeCurrentAllocator", "_cuda_customAllocator", "_cuda_getAllocator"),

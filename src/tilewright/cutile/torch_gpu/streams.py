@@ -208,7 +208,14 @@ def with_cuda(original: Any, of_cuda: Any) -> Any:
     def instances(cls: Any, instance: Any) -> bool:
         return isinstance(instance, original | of_cuda)
 
-    methods = {"__call__": call, "__instancecheck__": instances}
+    def subclasses(cls: Any, other: Any) -> bool:
+        return issubclass(other, original | of_cuda)
+
+    methods = {
+        "__call__": call,
+        "__instancecheck__": instances,
+        "__subclasscheck__": subclasses,
+    }
     metaclass: Any = type("Kind", (original.__class__,), methods)
     return metaclass(original.__name__, (original,), {"__doc__": original.__doc__})
 

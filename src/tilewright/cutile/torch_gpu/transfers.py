@@ -82,3 +82,5 @@ def replace_transfers(torch: Any, place: Place, replaced: Replacements) -> None:
         for module in ("torch.distributed", "torch.distributed.distributed_c10d"):
             replaced.replace(import_module(module), "init_process_group", with_gloo)
             replaced.replace(import_module(module), "new_group", without_nccl)
+        # What `is_nccl_available` says. Builds for CUDA have NCCL.
+        replaced.put(import_module("torch.distributed.distributed_c10d"), "_NCCL_AVAILABLE", False)
