@@ -609,18 +609,21 @@ class CpuExecutable(_Shown):
         number, *index = failure.words
         block = (number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1]))
         address, size, needed, dimension = index
-        kind = "store" if needed == 2 else "load"
-        reason = self._reason(arguments, address, size, needed == 2)
-        message = f"{kind} of {count_bytes(size)} at {address:#x}{reason} (in tile block {block})"
-        if needed == INDEX_SPACE:
-            message = (
-                f"index {_signed(operation, address)} is outside the index space, whose size along "
-                f"dimension {dimension} is {size} (in tile block {block})"
-            )
+        at = ""
         if isinstance(operation, AssertOp):
             rank = len(getattr(operation.condition.type, "shape", ()))
             at = f", at element {index[:rank]}" if rank else ""
-            message = f"assertion failed: {operation.message.data} (in tile block {block}{at})"
+            what = f"assertion failed: {operation.message.data}"
+        elif needed == INDEX_SPACE:
+            what = (
+                f"index {_signed(operation, address)} is outside the index space, whose size along "
+                f"dimension {dimension} is {size}"
+            )
+        else:
+            kind = "store" if needed == 2 else "load"
+            reason = self._reason(arguments, address, size, needed == 2)
+            what = f"{kind} of {count_bytes(size)} at {address:#x}{reason}"
+        message = f"{what} (in tile block {block}{at})"
         name = operation.name.removeprefix("cuda_tile.")
         found = Diagnostic(message, debug_place(operation), operation=name)
         return ExecutionError(found, operation)
