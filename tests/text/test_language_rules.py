@@ -232,6 +232,38 @@ def test_foreign_operations_have_prefixed_types() -> None:
         text.parse(source.replace("(!cuda_tile.tile<i32>)", "(tile<i32>)"), unregistered=True)
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"a.b"() : () -> (TYPE)',
+        '"a.b"() {x = [TYPE]} : () -> ()',
+        '"a.b"() ({ ^bb0(%x: TYPE): "a.b"() : () -> () }) : () -> ()',
+        "module attributes {x = TYPE} {}",
+        "func.func private @f(TYPE)",
+        "cuda_tile.module @m { BAD\n }\nmodule attributes {x = TYPE} {}",
+        '"a.b"() ({ cuda_tile.module @m { BAD\n } "a.b"() {x = TYPE} : () -> () }) : () -> ()',
+    ],
+)
+@pytest.mark.parametrize("type", ["T", "tuple<T>", "tensor<4xT>", "((T) -> T, i32) -> ()"])
+def test_types_inside_others_have_prefixes_where_foreign_operations_have_them(
+    source: str, type: str
+) -> None:
+    broken = source.replace("TYPE", type.replace("T", "tile<f32>"))
+    with pytest.raises(TextError, match=r"write !cuda_tile\.tile, found 'tile'"):
+        text.parse(broken, unregistered=True)
+    fine = source.replace("BAD", "").replace("TYPE", type.replace("T", "!cuda_tile.tile<f32>"))
+    (*_, module) = text.parse(fine, unregistered=True).operations
+    printed = text.to_text(module)
+    assert "!cuda_tile.tile<f32>" in printed
+    (again,) = text.parse(printed, unregistered=True).operations
+    assert text.to_text(again) == printed
+
+
+def test_types_inside_others_of_the_dialect() -> None:
+    source = "cuda_tile.module @m attributes {x = tuple<tile<f32>>} {}"
+    assert "tuple<tile<f32>>" in text.to_text(text.parse_module(source))
+
+
 def test_hints_and_producer() -> None:
     hints = "<sm_100 = {x = 1.5 : f32, y = 0x7FC00000 : f32, z = [1.0, 2.0 : f16, 3 : i32]}>"
     source = f"""cuda_tile.module @m attributes {{producer = "p"}} {{
