@@ -30,7 +30,16 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.engine import Engine, Library, assembly, engine, native_text, optimised
+from tilewright.backends.cpu.engine import (
+    HIGHEST_LEVEL,
+    LINEAR_LEVEL,
+    Engine,
+    Library,
+    assembly,
+    engine,
+    native_text,
+    optimised,
+)
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, Layout
@@ -53,7 +62,8 @@ from tilewright.dialects.cuda_tile.described import (
     unguarded_accesses,
 )
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
-from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp
+from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
@@ -72,7 +82,7 @@ from tilewright.execution import (
     seconds_of,
 )
 from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
-from tilewright.nesting import walk
+from tilewright.nesting import depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.tiles import initialise_globals, printed
 
@@ -85,8 +95,14 @@ __all__ = [
     "kernel_text",
 ]
 
+_LOOPS = (ForOp, LoopOp, AggregateOperation)
+"""The operations whose bodies are executed again and again."""
+
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
+
+_DEEP = 64
+"""How deep loops nest in no kernel that has to be fast."""
 
 _ACCESS = native_text("access.ll")
 
@@ -168,6 +184,7 @@ class KernelText:
         numbers: the operations that can fail; the first has number 1.
         accesses: whether it looks up what may be accessed.
         marked: the operations by whose numbers its instructions are marked; the first has number 1.
+        level: of LLVM's code generation.
     """
 
     text: str
@@ -175,6 +192,7 @@ class KernelText:
     numbers: Sequence[Operation]
     accesses: bool
     marked: Sequence[Operation] = ()
+    level: int = HIGHEST_LEVEL
 
 
 def kernel_text(
@@ -264,7 +282,8 @@ def kernel_text(
                 if operation in numbers
             },
         )
-    return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses, unguarded)
+    level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
+    return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses, unguarded, level)
 
 
 def _advance(emitter: Emitter, counters: Sequence[Value], grid: Sequence[Value]) -> None:
@@ -398,16 +417,17 @@ class KernelCode:
     @property
     def assembly(self) -> str:
         """In assembly."""
-        return assembly(self.kernel.text, self.target, _PASSES)
+        return assembly(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
     def load(self, engine: Engine) -> Library:
         """The code, linked into this process."""
-        return engine.load(self.kernel.text, ("kernel",), self.target, _PASSES)
+        level = self.kernel.level
+        return engine.load(self.kernel.text, ("kernel",), self.target, _PASSES, level=level)
 
     @property
     def object(self) -> bytes:
         """As an object file."""
-        return engine().compile(self.kernel.text, self.target, _PASSES)
+        return engine().compile(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
 
 class _Shown:
