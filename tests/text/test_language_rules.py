@@ -127,6 +127,21 @@ REFUSED: tuple[tuple[str, str], ...] = (
         "%numbr is used, but never defined; did you mean %number?",
     ),
     (
+        kernel(
+            '%0 = "cuda_tile.addf"(%f, %f) <{roundin_mode = #cuda_tile.rounding<zero>}> : '
+            "(!cuda_tile.tile<f32>, !cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>"
+        ),
+        "attribute rounding_mode is missing; is it what roundin_mode means?",
+    ),
+    (
+        kernel(
+            '%0 = "cuda_tile.addf"(%f, %f) <{rounding_mode = #cuda_tile.rounding<zero>, '
+            "flush_to_zer}> : "
+            "(!cuda_tile.tile<f32>, !cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>"
+        ),
+        "there is no attribute flush_to_zer; did you mean `flush_to_zero`?",
+    ),
+    (
         kernel("%0 = iota : tile<4xf32>"),
         "result must be a tile of i1, i8, i16, i32 or i64, found tile<4xf32>",
     ),
