@@ -101,9 +101,7 @@ def test_a_module_is_verified_once_and_again_when_it_has_changed() -> None:
             attempt()
         places = [(found.place.file, found.place.line) for found in caught.value.diagnostics]
         assert places == [("first.py", 1), ("second.py", 3)]
-        assert "first.py:1:1: error: `addf`: " in str(
-            caught.value
-        )
+        assert "first.py:1:1: error: `addf`: " in str(caught.value)
 
 
 X = np.zeros(4, np.float32)
