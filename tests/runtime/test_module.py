@@ -55,6 +55,8 @@ def test_load_of_garbage(tmp_path: Path) -> None:
         tilewright.load(b"\xff\xfe\x00")
     with pytest.raises(tilewright.BytecodeError):
         tilewright.load(b"\x7fTileIR\x00")
+    with pytest.raises(tilewright.TextError, match="found nothing"):
+        tilewright.load("")
     with pytest.raises(OSError, match="nothing"):
         tilewright.load(tmp_path / "nothing.bin")
 
