@@ -36,7 +36,7 @@ def shown(value: object, longest: int = 100) -> str:
             does is theirs.
         longest: characters that are shown at most.
     """
-    return visible(_cut(_represented(value, longest), longest))
+    return visible(cut(_represented(value, longest), longest))
 
 
 def _represented(value: object, longest: int, depth: int = 2) -> str:
@@ -57,7 +57,8 @@ def _represented(value: object, longest: int, depth: int = 2) -> str:
     return f"{'an' if kind.__name__[0] in 'aeiou' else 'a'} {kind.__name__}"
 
 
-def _cut(text: str, longest: int) -> str:
+def cut(text: str, longest: int = LONGEST) -> str:
+    """A text, of which at most so many characters are shown."""
     return text if len(text) <= longest else f"{text[:longest]}…"
 
 
@@ -126,7 +127,7 @@ class Diagnostic:
     def to_json(self) -> str:
         """One JSON object on one line: file, line, column, severity, message, operation (and
         `offset` for binary input)."""
-        message = _cut(self.message, LONGEST)
+        message = cut(self.message)
         record: dict[str, object] = {
             "file": self.place.file,
             "line": self.place.line,
@@ -227,8 +228,8 @@ def render(diagnostic: Diagnostic, sources: Mapping[str, str] | None = None) -> 
     """The diagnostic as text: `place: severity: message`, and, when `sources` maps the file to
     its text, the line with a caret below the column; notes follow, each rendered alike."""
     operation = f"`{diagnostic.operation}`: " if diagnostic.operation else ""
-    place = "" if diagnostic.place == Place() else f"{_cut(str(diagnostic.place), LONGEST)}: "
-    message = operation + _cut(diagnostic.message, LONGEST)
+    place = "" if diagnostic.place == Place() else f"{cut(str(diagnostic.place))}: "
+    message = operation + cut(diagnostic.message)
     head = visible(f"{place}{diagnostic.severity.value}: {message}")
     lines = [head, *_excerpt(diagnostic, sources or {})]
     lines += [render(note, sources) for note in diagnostic.notes]

@@ -48,6 +48,7 @@ __all__ = [
     "parameters_of",
     "refuse_writes",
     "seconds_of",
+    "stops_at_undefined",
 ]
 
 Grid: TypeAlias = tuple[int, int, int]
@@ -318,7 +319,19 @@ def element_first_of(options: Options) -> bool:
     if found in _BODY_ARGUMENTS:
         return found == _BODY_ARGUMENTS[1]
     known = " or ".join(map(repr, _BODY_ARGUMENTS))
-    raise LaunchError(Diagnostic(f"body_arguments must be {known}, found {found!r}"))
+    raise LaunchError(Diagnostic(f"body_arguments must be {known}, found {shown(found)}"))
+
+
+def stops_at_undefined(undefined: object) -> bool:
+    """The option `undefined`: whether undefined behaviour ends a launch.
+
+    Raises:
+        LaunchError: it has no such value.
+    """
+    if not isinstance(undefined, str) or undefined not in ("stop", "value"):
+        message = f"undefined must be 'stop' or 'value', found {shown(undefined)}"
+        raise LaunchError(Diagnostic(message))
+    return undefined == "stop"
 
 
 class Observer:

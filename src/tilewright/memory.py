@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 from tilewright.numerics.formats import Array, Format
 
 __all__ = [
+    "LOCAL_MEMORY",
     "AccessFault",
     "Allocation",
     "Memory",
@@ -35,6 +36,10 @@ __all__ = [
     "element_size",
     "span_of",
 ]
+
+LOCAL_MEMORY = 1 << 32
+"""Bytes of local memory that a tile block may have: far more than on any GPU, and so few that a
+mistaken size does not take the machine's memory."""
 
 _UNINITIALISED = 0xCB
 """What fresh memory holds, so that reading it first shows."""
@@ -196,8 +201,6 @@ class Memory:
         Raises:
             MemoryError: there is not as much.
         """
-        if size + alignment > sys.maxsize:
-            raise MemoryError
         buffer = np.full(size + alignment, _UNINITIALISED, np.uint8)
         skip = -address_of(buffer) % alignment
         data = buffer[skip : skip + size]
@@ -401,7 +404,9 @@ class Memory:
             return None
         self.version += writing
         offset = address - allocation.base
-        return np.ndarray(shape, dtype, allocation.data, offset, strides)
+        # The stride of a single element is of no use, and may be more than NumPy can count.
+        steps = [stride if n > 1 else 0 for n, stride in zip(shape, strides, strict=True)]
+        return np.ndarray(shape, dtype, allocation.data, offset, steps)
 
 
 _DATA = object.__basicsize__

@@ -17,7 +17,9 @@ __all__ = [
     "MAX_ATTRIBUTE_NESTING",
     "MAX_NESTING",
     "Steps",
+    "by_ancestor",
     "clone",
+    "depth",
     "erase",
     "resumable",
     "run",
@@ -65,6 +67,31 @@ def resumable(steps: Steps[_Value]) -> Generator[Any, None, _Value]:
                 stack.append(cast("Steps[Any]", found))
             else:
                 yield found
+
+
+def depth(root: Operation, kinds: tuple[type[Operation], ...]) -> int:
+    """How many operations of some kinds there are inside each other, below `root`, at most."""
+    found: dict[Operation, int] = {}
+    for operation in walk(root):
+        above = operation.parent_op()
+        outer = 0 if above is None else found.get(above, 0)
+        found[operation] = outer + isinstance(operation, kinds)
+    return max(found.values(), default=0)
+
+
+def by_ancestor(
+    scope: Block, kinds: tuple[type[Operation], ...]
+) -> dict[Operation, list[Operation]]:
+    """The operations of some kinds that are inside each operation of a scope, in the order of the
+    text; without a walk for each, which takes long where operations nest deep."""
+    found: dict[Operation, list[Operation]] = {}
+    for operation in walk(scope):
+        if isinstance(operation, kinds):
+            above = operation.parent_op()
+            while above is not None and above is not scope.parent_op():
+                found.setdefault(above, []).append(operation)
+                above = above.parent_op()
+    return found
 
 
 def run(steps: Steps[_Value]) -> _Value:

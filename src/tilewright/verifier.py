@@ -7,6 +7,7 @@ an error from drowning in its consequences.
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright import nesting
 from tilewright.collector import collector_paused
-from tilewright.diagnostics import Diagnostic, Place, Severity, VerificationError
+from tilewright.diagnostics import Diagnostic, Place, Severity, VerificationError, suggestion
 from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr, RoundingModeAttr
 from tilewright.dialects.cuda_tile.constraints import pointee, tile
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
@@ -154,7 +155,21 @@ def _apply_rules(run: _Verification, operation: Operation) -> None:
     except (VerifyException, UnicodeEncodeError) as error:
         # xDSL's own messages print attributes, and fail on strings that are no UTF-8.
         run.broken.add(operation)
-        run.report(operation, _wrong_attribute(operation) or message_of(str(error)))
+        said = _wrong_attribute(operation) or message_of(str(error))
+        run.report(operation, said + _like_attribute(operation, str(error)))
+
+
+def _like_attribute(operation: Operation, message: str) -> str:
+    """What the attribute may have been meant to be that is missing, or that there is none of."""
+    if not isinstance(operation, CudaTileOperation):
+        return ""
+    declared = operation.get_irdl_definition().properties
+    missing, stray = _NO_PROPERTY.match(message), _STRAY_PROPERTY.match(message)
+    if missing is not None:
+        given = {*operation.properties, *operation.attributes}.difference(declared)
+        close = difflib.get_close_matches(missing[1], sorted(given), 1)
+        return f"; is it what {close[0]} means?" if close else ""
+    return suggestion(stray[1], declared) if stray is not None else ""
 
 
 def _wrong_attribute(operation: Operation) -> str | None:

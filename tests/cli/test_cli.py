@@ -162,6 +162,12 @@ def test_a_failed_assembly_leaves_the_output_alone(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [output]
 
 
+def test_format_keeps_what_is_around_a_module() -> None:
+    source = 'builtin.module attributes {a = 1 : i32, b = "x"} {\n  cuda_tile.module @m {\n  }\n}\n'
+    done = tilewright("format", "-", stdin=source.encode())
+    assert (done.returncode, done.stdout.decode()) == (0, source)
+
+
 def test_format_is_stable() -> None:
     once = tilewright("format", SCALE).stdout
     assert tilewright("format", "-", stdin=once).stdout == once

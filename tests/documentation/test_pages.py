@@ -17,7 +17,7 @@ PAGES = {
     "builder.md": 3,
     "cpu.md": 2,
     "cutile.md": 6,
-    "extending.md": 6,
+    "extending.md": 7,
     "reference-machine.md": 5,
     "simulator.md": 2,
     "tileas-scheduling.md": 2,

@@ -257,7 +257,7 @@ def repeat(op: RepeatOp, decoder: Decoder) -> Program:
         frame[result] = frame[initial]
         for _ in range(times):
             frame[carried] = frame[result]
-            code = yield from body(frame)
+            code = yield body(frame)
             if code is not Code.YIELD:
                 return code
             (frame[result],) = frame[LEAVING]

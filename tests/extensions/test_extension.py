@@ -236,6 +236,18 @@ def test_a_body_runs_as_often_as_it_says() -> None:
     assert sum_of([1, 2, 3, 4, 5, 6, 7, 8], body) == 24
 
 
+def test_bodies_nest_deep() -> None:
+    depth = 1000
+    nest = "".join(
+        f"%v{k + 1} = test.repeat 1 times %c{k + 1} = %{'c' if k else 'x'}{k or ''} : tile<8xi8> {{"
+        for k in range(depth)
+    )
+    ends = "".join(f"test.next %v{k} : tile<8xi8> }}" for k in reversed(range(2, depth + 1)))
+    found = f"%w = addi_sat %c{depth}, %c{depth} signed : tile<8xi8> test.next %w : tile<8xi8> }}"
+    body = nest + found + ends + REDUCE.replace("reduce %x", "reduce %v1")
+    assert sum_of([1, 2, 3, 4, 5, 6, 7, 8], body) == 72
+
+
 def test_what_stops_is_named_with_its_place() -> None:
     body = REDUCE.replace("signed", "signed excess<trap>")
     assert sum_of([1] * 8, body) == 8

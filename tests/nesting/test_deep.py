@@ -72,6 +72,21 @@ def test_what_nests_deep_runs(backend: str, options: dict[str, bool]) -> None:
         assert out[0] == expected
 
 
+@pytest.mark.parametrize("backend", ["reference", "cpu"])
+def test_loops_that_nest_deep_run(backend: str) -> None:
+    """The CPU compiler takes a second, not minutes; the innermost loop has two turns."""
+    kernel = builder.entry("k", p="ptr<i32>", n="i32")
+    with builder.module("m") as made, kernel as (p, n), ExitStack() as bodies:
+        for _ in range(DEPTH):
+            bodies.enter_context(builder.for_(0, 1))
+        bodies.enter_context(builder.for_(0, 2))
+        found, token = builder.load_ptr_tko(p)
+        builder.store_ptr_tko(p, builder.addi(found, n), token=token)
+    out = np.zeros(1, np.int32)
+    Module(made.operation).kernel("k").launch(1, out, 21, backend=backend)
+    assert out[0] == 42
+
+
 @pytest.mark.slow
 def test_the_builder_nests_deep() -> None:
     depth = 300

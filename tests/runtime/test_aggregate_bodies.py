@@ -3,6 +3,7 @@ the elements."""
 
 from __future__ import annotations
 
+import signal
 from typing import Any
 
 import numpy as np
@@ -234,3 +235,50 @@ def test_no_other_order_of_arguments(backend: str) -> None:
             backend=backend,
             body_arguments="last",
         )
+
+
+ENDLESS = """cuda_tile.module @m { entry @k() {
+  %x = constant <f32: 1.0> : tile<8xf32>
+  %r = OPERATION identities=[0.0 : f32] : tile<8xf32> -> RESULT (%a: tile<f32>, %b: tile<f32>) {
+    loop {
+      continue
+    }
+    yield %a : tile<f32>
+  }
+  return
+} }"""
+
+
+def endless(operation: str) -> tilewright.Kernel:
+    """A kernel with a loop that does not end in the body of a reduction or scan."""
+    words, result = {
+        "reduce": ("reduce %x dim=0", "tile<f32>"),
+        "scan": ("scan %x dim=0 reverse=false", "tile<8xf32>"),
+    }[operation]
+    text = ENDLESS.replace("OPERATION", words).replace("RESULT", result)
+    return tilewright.load(text, name="endless.mlir").kernel()
+
+
+@pytest.mark.parametrize("operation", ["reduce", "scan"])
+@pytest.mark.parametrize("engine", ["reference", "cpu"])
+def test_an_endless_loop_in_a_body_ends_with_the_time(operation: str, engine: str) -> None:
+    with pytest.raises(tilewright.ExecutionError, match=r"endless.mlir:[45].* not ended after 0.1"):
+        endless(operation).launch(1, **ENGINES[engine], timeout=0.1)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="the timer is POSIX's")
+@pytest.mark.parametrize("engine", ["reference", "cpu"])
+def test_ctrl_c_ends_an_endless_loop_in_a_body(engine: str) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    kernel = endless("reduce")
+    kernel.compile(engine)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(KeyboardInterrupt):
+            kernel.launch(1, **ENGINES[engine])
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

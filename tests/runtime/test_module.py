@@ -13,8 +13,11 @@ import pytest
 from numpy.lib.array_utils import byte_bounds
 
 import tilewright
+from tilewright import builder
 from tilewright.memory import address_of, span_of
+from tilewright.nesting import walk
 from tilewright.numerics.formats import FORMATS
+from tilewright.runtime import Module
 from tilewright.runtime.arguments import _argument  # pyright: ignore[reportPrivateUsage]
 from tilewright.runtime.backends import make_backend
 
@@ -52,6 +55,8 @@ def test_load_of_garbage(tmp_path: Path) -> None:
         tilewright.load(b"\xff\xfe\x00")
     with pytest.raises(tilewright.BytecodeError):
         tilewright.load(b"\x7fTileIR\x00")
+    with pytest.raises(tilewright.TextError, match="found nothing"):
+        tilewright.load("")
     with pytest.raises(OSError, match="nothing"):
         tilewright.load(tmp_path / "nothing.bin")
 
@@ -79,6 +84,26 @@ def test_verify() -> None:
         module.verify()
     with pytest.raises(tilewright.VerificationError):
         module.kernel().launch(1, 2.0, np.zeros(1, np.float32), 0)
+
+
+def test_a_module_is_verified_once_and_again_when_it_has_changed() -> None:
+    """What is found then is at the lines of the files that made it."""
+    with builder.module("m") as made, builder.entry("k", x="f32") as (x,):
+        names = {"tile": builder, "x": x}
+        exec(compile("tile.addf(x, x)", "first.py", "exec"), names)
+        exec(compile("\n\ntile.mulf(x, x)", "second.py", "exec"), names)
+    module = Module(made.operation)
+    module.verify()
+    for operation in walk(made.operation):
+        operation.properties.pop("rounding_mode", None)
+    module.verify()
+    module.changed()
+    for attempt in (module.verify, lambda: module.kernel().launch(1, 1.0)):
+        with pytest.raises(tilewright.VerificationError) as caught:
+            attempt()
+        places = [(found.place.file, found.place.line) for found in caught.value.diagnostics]
+        assert places == [("first.py", 1), ("second.py", 3)]
+        assert "first.py:1:1: error: `addf`: " in str(caught.value)
 
 
 X = np.zeros(4, np.float32)

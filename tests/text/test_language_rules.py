@@ -127,6 +127,21 @@ REFUSED: tuple[tuple[str, str], ...] = (
         "%numbr is used, but never defined; did you mean %number?",
     ),
     (
+        kernel(
+            '%0 = "cuda_tile.addf"(%f, %f) <{roundin_mode = #cuda_tile.rounding<zero>}> : '
+            "(!cuda_tile.tile<f32>, !cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>"
+        ),
+        "attribute rounding_mode is missing; is it what roundin_mode means?",
+    ),
+    (
+        kernel(
+            '%0 = "cuda_tile.addf"(%f, %f) <{rounding_mode = #cuda_tile.rounding<zero>, '
+            "flush_to_zer}> : "
+            "(!cuda_tile.tile<f32>, !cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>"
+        ),
+        "there is no attribute flush_to_zer; did you mean `flush_to_zero`?",
+    ),
+    (
         kernel("%0 = iota : tile<4xf32>"),
         "result must be a tile of i1, i8, i16, i32 or i64, found tile<4xf32>",
     ),
@@ -230,6 +245,38 @@ def test_foreign_operations_have_prefixed_types() -> None:
     assert text.to_text(again) == printed
     with pytest.raises(TextError, match=r"write !cuda_tile\.tile"):
         text.parse(source.replace("(!cuda_tile.tile<i32>)", "(tile<i32>)"), unregistered=True)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"a.b"() : () -> (TYPE)',
+        '"a.b"() {x = [TYPE]} : () -> ()',
+        '"a.b"() ({ ^bb0(%x: TYPE): "a.b"() : () -> () }) : () -> ()',
+        "module attributes {x = TYPE} {}",
+        "func.func private @f(TYPE)",
+        "cuda_tile.module @m { BAD\n }\nmodule attributes {x = TYPE} {}",
+        '"a.b"() ({ cuda_tile.module @m { BAD\n } "a.b"() {x = TYPE} : () -> () }) : () -> ()',
+    ],
+)
+@pytest.mark.parametrize("type", ["T", "tuple<T>", "tensor<4xT>", "((T) -> T, i32) -> ()"])
+def test_types_inside_others_have_prefixes_where_foreign_operations_have_them(
+    source: str, type: str
+) -> None:
+    broken = source.replace("TYPE", type.replace("T", "tile<f32>"))
+    with pytest.raises(TextError, match=r"write !cuda_tile\.tile, found 'tile'"):
+        text.parse(broken, unregistered=True)
+    fine = source.replace("BAD", "").replace("TYPE", type.replace("T", "!cuda_tile.tile<f32>"))
+    (*_, module) = text.parse(fine, unregistered=True).operations
+    printed = text.to_text(module)
+    assert "!cuda_tile.tile<f32>" in printed
+    (again,) = text.parse(printed, unregistered=True).operations
+    assert text.to_text(again) == printed
+
+
+def test_types_inside_others_of_the_dialect() -> None:
+    source = "cuda_tile.module @m attributes {x = tuple<tile<f32>>} {}"
+    assert "tuple<tile<f32>>" in text.to_text(text.parse_module(source))
 
 
 def test_hints_and_producer() -> None:

@@ -92,6 +92,7 @@ def write(
             )
         )
     _check_headers(module, Problems(version))
+    _check_text(producer, version)
     return _FileWriter(module, version, producer, schemas).write()
 
 
@@ -100,6 +101,16 @@ _HEADERS: Mapping[type[Operation], Mapping[str, type[Attribute]]] = {
     GlobalOp: {"sym_name": StringAttr, "value": ElementsAttr, "alignment": IntegerAttr},
 }
 """The attributes that the tables of functions and globals are made from."""
+
+
+def _check_text(producer: str | None, version: Version) -> None:
+    """Refuse a name that UTF-8 cannot hold, such as a command line's that is no text."""
+    try:
+        (producer or "").encode()
+    except UnicodeEncodeError:
+        problems = Problems(version)
+        problems.add("producer must be text that UTF-8 can hold")
+        problems.raise_if_any()
 
 
 def _check_headers(module: ModuleOp, problems: Problems) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from tokenize import TokenError
 from typing import Any, cast
 
 import numpy as np
@@ -73,8 +74,6 @@ def _new_array(name: str, dimensions: str, fill: str, generator: np.random.Gener
     if format is None or format.memory_bits is None:
         known = ", ".join(name for name, f in FORMATS.items() if f.memory_bits is not None)
         raise _error(f"arrays hold {known}, not {name!r}")
-    if len(dimensions) > 200:
-        raise _error("an array has too many dimensions")
     shape = tuple(int(size) for size in dimensions.split("x"))
     count = 1
     for size in shape:
@@ -87,7 +86,10 @@ def _new_array(name: str, dimensions: str, fill: str, generator: np.random.Gener
     values = filler(format, count, generator)
     if format.width == 4:
         return _packed(values)
-    return values.reshape(shape)
+    try:
+        return values.reshape(shape)
+    except ValueError:
+        raise _error(f"NumPy has no arrays of {len(shape)} dimensions") from None
 
 
 def _stored(format: Format, values: Array) -> Array:
@@ -133,7 +135,7 @@ def read_array(path: Path, parameter: Parameter) -> Array:
         loaded: Any = np.load(path, allow_pickle=False)
     except OSError as error:
         raise _error(f"can't read {path}: {error.strerror or error}") from None
-    except (ValueError, EOFError) as error:
+    except (ValueError, EOFError, SyntaxError, TokenError) as error:
         raise _error(f"{path} is no .npy file: {error}") from None
     if not isinstance(loaded, np.ndarray):
         raise _error(f"{path} holds no single array")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -82,6 +83,9 @@ def install(
     """
     from tilewright import distribution
 
+    for one in hash or ():
+        if re.fullmatch(r"sha(256|384|512):[0-9a-fA-F]+", one) is None:
+            raise bad_parameter(f"--hash needs sha256:HEX, found {one!r}")
     if repair and (hash or context.obj):
         raise bad_parameter("--repair gets nothing, so neither --hash nor pip's options fit")
     request = distribution.Request(version, hash or (), context.obj or ())

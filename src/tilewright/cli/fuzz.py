@@ -73,12 +73,14 @@ def fuzz(
     if replay is not None:
         try:
             program = undump(replay.read_text(encoding="utf-8"))
-        except (OSError, ValueError, KeyError) as error:
+        except (OSError, ValueError, LookupError) as error:
             raise bad_parameter(f"--replay {replay}: {error}") from None
         with Worker(specs) as worker:
             verdict = worker.judge(program)
         typer.echo(str(verdict))
         raise typer.Exit(0 if verdict.kind == "same" else 1)
+    if output.exists() and not output.is_dir():
+        raise bad_parameter(f"--output {output} is no folder")
     campaign = Campaign(specs, output, reduction)
     wanted = 100 if count is None and minutes is None else count
     campaign.run(count=wanted, minutes=minutes, seed=seed, progress=_progress, found=_show)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.diagnostics import Diagnostic, Place, TextError, visible
+from tilewright.diagnostics import Diagnostic, Place, TextError, cut, visible
 from tilewright.system import system
 
 InputFile = Annotated[
@@ -40,7 +40,7 @@ AllowTesting = Annotated[
 
 def bad_parameter(message: str) -> typer.BadParameter:
     """What a command line is refused with."""
-    return typer.BadParameter(visible(message))
+    return typer.BadParameter(visible(cut(message)))
 
 
 def read_input(path: Path) -> bytes:
@@ -52,9 +52,12 @@ def read_input(path: Path) -> bytes:
     try:
         return sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except (OSError, ValueError) as error:
-        # A path may hold what no system allows.
-        reason = (error.strerror if isinstance(error, OSError) else None) or error
-        raise bad_parameter(f"can't read {input_name(path)}: {reason}") from None
+        raise bad_parameter(f"can't read {input_name(path)}: {_reason(error)}") from None
+
+
+def _reason(error: OSError | ValueError) -> object:
+    """Why a file cannot be used; a path may hold what no system allows, which is a ValueError."""
+    return (error.strerror if isinstance(error, OSError) else None) or error
 
 
 def input_name(path: Path) -> str:
@@ -81,8 +84,8 @@ def write_output(path: Path, data: bytes) -> None:
             path.write_bytes(data)
             return
         replace_file(path, data, system().file_mode(path))
-    except OSError as error:
-        raise bad_parameter(f"can't write {path}: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        raise bad_parameter(f"can't write {path}: {_reason(error)}") from None
 
 
 def decode_text(data: bytes, name: str) -> str:

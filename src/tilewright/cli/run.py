@@ -190,19 +190,21 @@ def choose(module: Module, name: str | None) -> Kernel:
     """The kernel of a name, or the only one.
 
     Raises:
-        LaunchError: there is no such kernel, or several; with the signatures of all.
+        LaunchError: there is no such kernel, or several; notes have the signatures of all.
     """
-    from tilewright.diagnostics import Diagnostic, LaunchError
+    from tilewright.diagnostics import Diagnostic, LaunchError, Severity
 
     try:
         return module.kernel(name)
     except LaunchError:
         if not module.kernels:
             raise LaunchError(Diagnostic("the module has no kernels")) from None
-        signatures = [module.kernel(known).signature for known in module.kernels]
-        shown = "".join(f"\n  {signature}" for signature in signatures)
+        notes = [
+            Diagnostic(f"the module has {module.kernel(known).signature}", severity=Severity.NOTE)
+            for known in module.kernels
+        ]
         wrong = "say which kernel with --entry" if name is None else f"there is no kernel {name!r}"
-        raise LaunchError(Diagnostic(f"{wrong}; the module has{shown}")) from None
+        raise LaunchError(Diagnostic(wrong, notes=tuple(notes))) from None
 
 
 def parse_grid(text: str, option: str = "--grid") -> tuple[int, ...]:

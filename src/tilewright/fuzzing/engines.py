@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import signal
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -206,6 +206,10 @@ def _without_interruptions() -> Generator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    from multiprocessing import resource_tracker
+
+    # Starting it with the first child would let interruptions in again.
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -217,16 +221,11 @@ def _serve(connection: Any, specs: Sequence[str]) -> None:
     """The child process: judges the programs that come."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     engines = [engine_of(spec) for spec in specs]
-    while True:
-        try:
+    # Without the process that asks there is nobody to tell.
+    with suppress(EOFError, OSError):
+        while True:
             program = connection.recv()
-        except EOFError:
-            return
-
-        def tell(spec: str) -> None:
-            connection.send(spec)
-
-        connection.send(judge(program, engines, tell))
+            connection.send(judge(program, engines, connection.send))
 
 
 class Worker:

@@ -28,6 +28,7 @@ from tilewright.execution import (
     element_first_of,
     is_output,
     seconds_of,
+    stops_at_undefined,
 )
 from tilewright.memory import Allocation, Memory
 from tilewright.numerics.environment import default_environment
@@ -113,13 +114,11 @@ class Settings:
                 f"observer must be one or several of Observer, found {shown(settings.observer)}"
             )
             raise LaunchError(Diagnostic(message))
-        for name in ("schedule", "memory_order", "undefined"):
+        stops_at_undefined(settings.undefined)
+        for name in ("schedule", "memory_order"):
             value = getattr(settings, name)
             if not isinstance(value, str):
                 raise LaunchError(Diagnostic(f"{name} must be a string, found {shown(value)}"))
-        if settings.undefined not in ("stop", "value"):
-            message = f"undefined must be 'stop' or 'value', found {shown(settings.undefined)}"
-            raise LaunchError(Diagnostic(message))
         if not _is_position(settings.block):
             message = f"block must be one to three numbers, found {shown(settings.block)}"
             raise LaunchError(Diagnostic(message))
@@ -232,7 +231,7 @@ class ReferenceExecutable:
         if manner not in self._decoded:
             listeners, symbols = self.listeners, self._globals.items()
             context = Context(
-                self.settings.undefined == "stop",
+                stops_at_undefined(self.settings.undefined),
                 {name: allocation.base for name, allocation in symbols},
                 partial(listeners.tell, "warned") if listeners.hear("warned") else None,
                 self._rules,

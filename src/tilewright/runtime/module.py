@@ -46,7 +46,7 @@ def load(
 
     Args:
         source: a path; or the contents themselves: bytes of bytecode or text, or a string of text
-            (one with more than a line, or a brace).
+            (one with more than a line, or a brace, or nothing).
         name: what to call the contents in diagnostics; a file is called by its path.
         extensions: the operations that are added to the dialect.
 
@@ -56,7 +56,7 @@ def load(
         ValueError: two extensions use one name or opcode.
     """
     added = combined(extensions)
-    if isinstance(source, str) and ("\n" in source or "{" in source):
+    if isinstance(source, str) and (not source or "\n" in source or "{" in source):
         return _from_text(source, name or "<text>", added)
     if isinstance(source, bytes | bytearray | memoryview):
         return _from_bytes(bytes(source), name or "<bytes>", added)

@@ -16,7 +16,15 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.execution import Access, Arguments, BlockId, Grid, Listeners, Observer
+from tilewright.execution import (
+    Access,
+    Arguments,
+    BlockId,
+    Grid,
+    Listeners,
+    Observer,
+    stops_at_undefined,
+)
 from tilewright.memory import Allocation, Memory
 from tilewright.numerics.environment import default_environment
 from tilewright.numerics.formats import Array
@@ -114,12 +122,13 @@ class Simulator:
         undefined: `stop` at undefined behaviour, or go on with the documented `value`.
 
     Raises:
+        LaunchError: `undefined` is neither.
         ExecutionError: an operation has no rule.
     """
 
     def __init__(self, module: ModuleOp, entry: EntryOp, undefined: str = "stop") -> None:
         self.entry = entry
-        self._stops = undefined == "stop"
+        self._stops = stops_at_undefined(undefined)
         self._globals: Mapping[str, Allocation] = initialise_globals(module)
         self._decoded: dict[bool, Decoded] = {}
         self._machine: Machine | None = None

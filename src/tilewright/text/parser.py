@@ -139,7 +139,7 @@ class TileIRParser(AttributeParser):
         return (
             *(self._depth, self._open_regions, self._inside_dialect, self._in_location),
             *(self.blocks, self.forward_block_references, self.ssa_values, len(self._scopes)),
-            [*self._parser_state.dialect_stack],
+            *(self._prefix_needed, [*self._parser_state.dialect_stack]),
         )
 
     def _recover(self, error: ParseError, start: int, state: tuple[Any, ...]) -> None:
@@ -152,8 +152,7 @@ class TileIRParser(AttributeParser):
             return
         (self._depth, self._open_regions, self._inside_dialect, self._in_location) = state[:4]
         (self.blocks, self.forward_block_references, self.ssa_values, scopes) = state[4:8]
-        self._parser_state.dialect_stack = [*state[8]]
-        self._prefix_needed = False
+        self._prefix_needed, self._parser_state.dialect_stack = state[8], [*state[9]]
         self._close_scopes(scopes)
         # The values that the operation defines are unknown: their uses are no further errors.
         self._unreadable.update(names_bound(self.source.text, start))
@@ -403,21 +402,32 @@ class TileIRParser(AttributeParser):
                 if issubclass(kind, RegionOperation):
                     return self._nested_steps(kind)
                 self._inside_dialect += 1
+                outer, self._prefix_needed = self._prefix_needed, False
                 operation = kind.parse(self)
+                self._prefix_needed = outer
                 self._inside_dialect -= 1
                 cast(CudaTileOperation, operation).normalize()
                 return operation
         if text in ("builtin.module", "module"):
-            return self._make(lambda: builtin.ModuleOp.parse(self), start)
+            return self._parse_prefixed(lambda: builtin.ModuleOp.parse(self), start)
         if self.vocabulary.unregistered:
             return self._parse_foreign(text, start)
         self.raise_error(self._unknown(text), start)
 
     def _nested_steps(self, kind: type[RegionOperation]) -> Steps[Operation]:
         self._inside_dialect += 1
+        outer, self._prefix_needed = self._prefix_needed, False
         operation = yield kind.parse_steps(self)
+        self._prefix_needed = outer
         self._inside_dialect -= 1
         operation.normalize()
+        return operation
+
+    def _parse_prefixed(self, parse: Callable[[], Operation], start: int) -> Operation:
+        """An operation of another dialect, where types of this one have their prefix."""
+        outer, self._prefix_needed = self._prefix_needed, True
+        operation = self._make(parse, start)
+        self._prefix_needed = outer
         return operation
 
     def _parse_foreign(self, text: str, start: int) -> Operation:
@@ -427,7 +437,7 @@ class TileIRParser(AttributeParser):
         if kind is None or issubclass(kind, UnregisteredOp):
             self.raise_error(self._unknown(text), start)
         stack.append(kind.dialect_name())
-        operation = self._make(lambda: kind.parse(self), start)
+        operation = self._parse_prefixed(lambda: kind.parse(self), start)
         stack.pop()
         return operation
 
@@ -450,22 +460,19 @@ class TileIRParser(AttributeParser):
             self.raise_error(f'unknown operation "{name}"{hint}', start)
         operands = self.parse_op_args_list()
         successors = self.parse_optional_successors() or []
-        foreign = not issubclass(kind, CudaTileOperation)
-        self._prefix_needed = foreign
+        outer, self._prefix_needed = self._prefix_needed, not issubclass(kind, CudaTileOperation)
         properties = self.parse_optional_properties_dict()
-        self._prefix_needed = False
         regions: list[Region] = []
         if self.parse_optional_punctuation("(") is not None:
             regions.append((yield self.region_steps()))
             while self.parse_optional_punctuation(",") is not None:
                 regions.append((yield self.region_steps()))
             self.parse_punctuation(")", " after the regions")
-        self._prefix_needed = foreign
         attributes = self.parse_optional_attr_dict()
         self.parse_punctuation(":", " before the type of the operation")
         at = self.pos
         signature = self.parse_function_type()
-        self._prefix_needed = False
+        self._prefix_needed = outer
         for key in kind.get_irdl_definition().properties if issubclass(kind, IRDLOperation) else ():
             if key in attributes and key not in properties:
                 properties[key] = attributes.pop(key)

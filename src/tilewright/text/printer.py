@@ -140,6 +140,7 @@ class TileIRPrinter(Printer):
         generic = self.print_generic_format or type(op).print is Operation.print
         scope = op.has_trait(IsolatedFromAbove, value_if_unregistered=False)
         self._print_results(op)
+        outer, self.prefixed = self.prefixed, not isinstance(op, CudaTileOperation)
         if scope:
             self.enter_scope()
         if generic or isinstance(op, UnregisteredOp):
@@ -156,6 +157,7 @@ class TileIRPrinter(Printer):
             yield self._pretty_steps(op)
         if scope:
             self.exit_scope()
+        self.prefixed = outer
         self.print_location_of(op)
 
     def _pretty_steps(self, op: CudaTileOperation) -> Steps[None]:
@@ -173,6 +175,7 @@ class TileIRPrinter(Printer):
             stream.seek(start)
             stream.truncate()
             self._current_column = column
+            self.prefixed = False
             yield self._generic_steps(op)
 
     def _generic_steps(self, op: Operation) -> Steps[None]:
@@ -184,19 +187,14 @@ class TileIRPrinter(Printer):
         self.print_string(escape(name))
         self.print_operands(op.operands)
         self.print_successors(op.successors)
-        foreign = not isinstance(op, CudaTileOperation)
-        self.prefixed = foreign
         self._print_op_properties(op.properties)
-        self.prefixed = False
         for position, region in enumerate(op.regions):
             self.print_string(", " if position else " (")
             yield self.region_steps(region)
         self.print_string(")" if op.regions else "")
-        self.prefixed = foreign
         self.print_op_attributes(attributes)
         self.print_string(" : ")
         self.print_operation_type(op)
-        self.prefixed = False
 
     @override
     def print_region(

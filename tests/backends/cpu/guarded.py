@@ -8,14 +8,11 @@ the process. The last line says how many kernels have run.
 
 from __future__ import annotations
 
-import ctypes
-import mmap
 import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.lib.array_utils import byte_bounds
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -23,28 +20,7 @@ from cutile_kernels.corpus import RUNNABLE
 from reference.test_corpus import launch_arguments, leaves
 
 import tilewright
-
-_PAGE = mmap.PAGESIZE
-_LIBC = ctypes.CDLL(None, use_errno=True)
-_KEPT: list[mmap.mmap] = []
-
-
-def guarded(array: Any, at_end: bool) -> Any:
-    """A copy with the same strides, next to a page that may not be accessed."""
-    low, high = byte_bounds(array)
-    size = high - low
-    pages = -(-size // _PAGE) * _PAGE
-    memory = mmap.mmap(-1, pages + 2 * _PAGE)
-    _KEPT.append(memory)
-    start = ctypes.addressof(ctypes.c_char.from_buffer(memory))
-    for page in (start, start + _PAGE + pages):
-        if _LIBC.mprotect(ctypes.c_void_p(page), ctypes.c_size_t(_PAGE), 0):
-            raise OSError(ctypes.get_errno(), "mprotect")
-    first = array.__array_interface__["data"][0] - low
-    offset = _PAGE + (pages - size if at_end else 0) + first
-    made = np.ndarray(array.shape, array.dtype, memory, offset, array.strides)
-    made[...] = array
-    return made
+from backends.cpu.guards import guarded
 
 
 def replaced(value: Any, at_end: bool) -> Any:

@@ -17,9 +17,9 @@ def test_a_byte_too_far_ends_the_process() -> None:
     """Else the next test could not fail."""
     program = f"""
 import ctypes, sys
-sys.path.insert(0, {str(SCRIPT.parent)!r})
+sys.path.insert(0, {str(SCRIPT.parents[2])!r})
 import numpy as np
-from guarded import guarded
+from backends.cpu.guards import guarded
 array = guarded(np.zeros(5, np.float32), at_end=True)
 ctypes.c_uint8.from_address(array.ctypes.data + 19).value
 print("so far", flush=True)
@@ -42,3 +42,13 @@ def test_kernels_of_the_corpus(words: list[str], target: str) -> None:
     )
     assert done.returncode == 0, (done.stdout[-300:], done.stderr[-2000:])
     assert done.stdout.splitlines()[-1].endswith("kernels on 1 targets")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="mprotect as on Linux")
+@pytest.mark.parametrize("seeds", ["0:24", pytest.param("24:400", marks=pytest.mark.slow)])
+def test_crafted_sizes_strides_offsets_and_indices(seeds: str) -> None:
+    script = SCRIPT.with_name("crafted.py")
+    command = [sys.executable, str(script), "--seeds", seeds, "--launches", "6"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    first, end = map(int, seeds.split(":"))
+    assert done.stdout == f"{6 * (end - first)} launches\n", done.stderr[-2000:]

@@ -137,6 +137,30 @@ def test_the_span_of_many_dimensions(checked: bool) -> None:
     assert (around[:2000] == 7).all() and (around[2008:] == 7).all()
 
 
+EDGES = """cuda_tile.module @m { entry @k(%x: tile<ptr<f32>>, %n: tile<i64>, %i: tile<i64>) {
+  %v = make_tensor_view %x, shape = [%n, 1], strides = [1, 9223372036854775807]
+    : tile<i64> -> tensor_view<?x1xf32, strides=[1, 9223372036854775807]>
+  %t = make_partition_view %v : partition_view<tile=(1x1),
+    tensor_view<?x1xf32, strides=[1, 9223372036854775807]>>
+  %zero = constant <i64: 0> : tile<i64>
+  %e, %k = load_view_tko weak %t[%i, %zero] : partition_view<tile=(1x1),
+    tensor_view<?x1xf32, strides=[1, 9223372036854775807]>>, tile<i64> -> tile<1x1xf32>, token
+  return
+} }"""
+
+
+def test_an_index_space_beyond_signed_numbers() -> None:
+    kernel, x = tilewright.load(EDGES).kernel(), np.zeros(8, np.float32)
+    message = r"index -1 is outside the index space, whose size along dimension 0 is 9223372036854"
+    with pytest.raises(tilewright.ExecutionError, match=message):
+        kernel.launch(1, x, -(2**63), -1, backend="cpu", checked=True)
+
+
+@pytest.mark.parametrize("options", [{}, {"backend": "cpu", "checked": True}])
+def test_the_stride_of_a_single_element_may_be_of_any_size(options: dict[str, Any]) -> None:
+    tilewright.load(EDGES).kernel().launch(1, np.zeros(8, np.float32), 8, 7, **options)
+
+
 def test_read_only_arrays_stay_as_they_are() -> None:
     x = np.zeros(16, np.int32)
     x.flags.writeable = False
@@ -187,11 +211,12 @@ ALLOCA = """cuda_tile.module @m {{ entry @k(%out: tile<ptr<i32>>) {{
 
 
 @pytest.mark.parametrize("options", [{}, {"checked": True}, {"backend": "reference"}])
-@pytest.mark.parametrize("count", [2**61, 2**61 - 16, 2**63 - 1, 2**38, 2**37])
+@pytest.mark.parametrize("count", [2**61, 2**61 - 16, 2**63 - 1, 2**38, 2**31])
 def test_more_memory_than_there_is(count: int, options: dict[str, Any]) -> None:
     kernel, out = tilewright.load(ALLOCA.format(count=count)).kernel(), np.zeros(4, np.int32)
+    message = r"needs \d+ bytes .* can have 4294967296"
     for _ in range(2):
-        with pytest.raises(tilewright.ExecutionError, match=r"bytes|not enough memory"):
+        with pytest.raises(tilewright.ExecutionError, match=message):
             kernel.launch(1, out, **{"backend": "cpu", **options})
     assert not out.any()
 

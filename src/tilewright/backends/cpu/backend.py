@@ -30,7 +30,16 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.engine import Engine, Library, assembly, engine, native_text, optimised
+from tilewright.backends.cpu.engine import (
+    HIGHEST_LEVEL,
+    LINEAR_LEVEL,
+    Engine,
+    Library,
+    assembly,
+    engine,
+    native_text,
+    optimised,
+)
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, Layout
@@ -53,7 +62,8 @@ from tilewright.dialects.cuda_tile.described import (
     unguarded_accesses,
 )
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
-from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp
+from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
@@ -72,7 +82,7 @@ from tilewright.execution import (
     seconds_of,
 )
 from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
-from tilewright.nesting import walk
+from tilewright.nesting import depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.tiles import initialise_globals, printed
 
@@ -85,8 +95,14 @@ __all__ = [
     "kernel_text",
 ]
 
+_LOOPS = (ForOp, LoopOp, AggregateOperation)
+"""The operations whose bodies are executed again and again."""
+
 _PASSES = ("sroa", "simplifycfg")
 """What LLVM does to the code before code generation: variables become registers."""
+
+_DEEP = 64
+"""How deep loops nest in no kernel that has to be fast."""
 
 _ACCESS = native_text("access.ll")
 
@@ -168,6 +184,7 @@ class KernelText:
         numbers: the operations that can fail; the first has number 1.
         accesses: whether it looks up what may be accessed.
         marked: the operations by whose numbers its instructions are marked; the first has number 1.
+        level: of LLVM's code generation.
     """
 
     text: str
@@ -175,6 +192,7 @@ class KernelText:
     numbers: Sequence[Operation]
     accesses: bool
     marked: Sequence[Operation] = ()
+    level: int = HIGHEST_LEVEL
 
 
 def kernel_text(
@@ -264,7 +282,8 @@ def kernel_text(
                 if operation in numbers
             },
         )
-    return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses, unguarded)
+    level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
+    return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses, unguarded, level)
 
 
 def _advance(emitter: Emitter, counters: Sequence[Value], grid: Sequence[Value]) -> None:
@@ -405,16 +424,17 @@ class KernelCode:
     @property
     def assembly(self) -> str:
         """In assembly."""
-        return assembly(self.kernel.text, self.target, _PASSES)
+        return assembly(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
     def load(self, engine: Engine) -> Library:
         """The code, linked into this process."""
-        return engine.load(self.kernel.text, ("kernel",), self.target, _PASSES)
+        level = self.kernel.level
+        return engine.load(self.kernel.text, ("kernel",), self.target, _PASSES, level=level)
 
     @property
     def object(self) -> bytes:
         """As an object file."""
-        return engine().compile(self.kernel.text, self.target, _PASSES)
+        return engine().compile(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
 
 class _Shown:
@@ -616,18 +636,21 @@ class CpuExecutable(_Shown):
         number, *index = failure.words
         block = (number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1]))
         address, size, needed, dimension = index
-        kind = "store" if needed == 2 else "load"
-        reason = self._reason(arguments, address, size, needed == 2)
-        message = f"{kind} of {count_bytes(size)} at {address:#x}{reason} (in tile block {block})"
-        if needed == INDEX_SPACE:
-            message = (
-                f"index {_signed(operation, address)} is outside the index space, whose size along "
-                f"dimension {dimension} is {size} (in tile block {block})"
-            )
+        at = ""
         if isinstance(operation, AssertOp):
             rank = len(getattr(operation.condition.type, "shape", ()))
             at = f", at element {index[:rank]}" if rank else ""
-            message = f"assertion failed: {operation.message.data} (in tile block {block}{at})"
+            what = f"assertion failed: {operation.message.data}"
+        elif needed == INDEX_SPACE:
+            what = (
+                f"index {_signed(operation, address)} is outside the index space, whose size along "
+                f"dimension {dimension} is {size}"
+            )
+        else:
+            kind = "store" if needed == 2 else "load"
+            reason = self._reason(arguments, address, size, needed == 2)
+            what = f"{kind} of {count_bytes(size)} at {address:#x}{reason}"
+        message = f"{what} (in tile block {block}{at})"
         name = operation.name.removeprefix("cuda_tile.")
         found = Diagnostic(message, debug_place(operation), operation=name)
         return ExecutionError(found, operation)

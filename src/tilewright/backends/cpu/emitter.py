@@ -47,7 +47,7 @@ from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.nesting import Steps, run
+from tilewright.nesting import Steps, by_ancestor, run
 from tilewright.numerics.formats import Format
 
 __all__ = [
@@ -175,6 +175,8 @@ class Emitter:
         checked: bool = False,
         element_first: bool = False,
     ) -> None:
+        self._body = body
+        self._inside: dict[tuple[type[Operation], ...], Mapping[Operation, list[Operation]]] = {}
         self.code = Code(
             Features(
                 fma=target.fma,
@@ -208,6 +210,12 @@ class Emitter:
         self._visited: Operation | None = None
         self.blocks: Blocks | None = None
         self.combining: Any = None
+
+    def inside(self, scope: Operation, *kinds: type[Operation]) -> Sequence[Operation]:
+        """The operations of some kinds inside another one, in the order of the program."""
+        if kinds not in self._inside:
+            self._inside[kinds] = by_ancestor(self._body, kinds)
+        return self._inside[kinds].get(scope, ())
 
     # ---- values
 

@@ -2,7 +2,8 @@
 
 The compiler writes explicit vectors and loops, on which LLVM's passes over the IR spend time
 without making anything faster; so none runs unless asked for. Code generation runs at its highest
-level. Object code comes from the cache on disk when it has been made before.
+level unless another is asked for. Object code comes from the cache on disk when it has been made
+before.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from tilewright.system.forking import FORK_LOCK, hold_while_forking
 from tilewright.version import __version__
 
 __all__ = [
+    "HIGHEST_LEVEL",
+    "LINEAR_LEVEL",
     "PASSES",
     "PIPELINES",
     "CompilerDefect",
@@ -57,7 +60,13 @@ PASSES: Mapping[str, str] = MappingProxyType(
 PIPELINES: Mapping[str, int] = MappingProxyType({"O1": 1, "O2": 2, "O3": 3})
 """LLVM's own sequences of passes, which can be asked for like a pass."""
 
-_CODE_GENERATION_LEVEL = 3
+HIGHEST_LEVEL = 3
+"""Code generation that makes the fastest code. It takes time that grows with the square of how deep
+loops nest, and more, for their induction variables and for registers across them."""
+
+LINEAR_LEVEL = 0
+"""Code generation that takes time in proportion to the code, which is slow."""
+
 _NUMBERS = itertools.count()
 _HEAD = re.compile(r"^([^%;\n].*\)[^()!\n]*)(!dbg !\d+ )?\{$", re.MULTILINE)
 """The end of the head of a function: attributes come before metadata."""
@@ -83,7 +92,9 @@ class CompilerDefect(RuntimeError):
         self.source = source
 
 
-def object_code(text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
+def object_code(
+    text: str, target: Target, passes: Sequence[str] = (), level: int = HIGHEST_LEVEL
+) -> bytes:
     """The object code of a module.
 
     LLVM ends the process when it meets valid IR that it has no code for, say an intrinsic function
@@ -93,18 +104,21 @@ def object_code(text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
         text: the module in LLVM's language, without data layout and triple.
         target: what to generate code for.
         passes: what to run over the IR before: keys of `PASSES` and `PIPELINES`.
+        level: of code generation.
 
     Raises:
         CompilerDefect: the module is not valid.
     """
-    machine = _machine(target)
+    machine = _machine(target, level)
     with _module(text, target, machine, passes) as module:
         return bytes(machine.emit_object(module))
 
 
-def assembly(text: str, target: Target, passes: Sequence[str] = ()) -> str:
+def assembly(
+    text: str, target: Target, passes: Sequence[str] = (), level: int = HIGHEST_LEVEL
+) -> str:
     """What `object_code` gives, as assembly."""
-    machine = _machine(target)
+    machine = _machine(target, level)
     with _module(text, target, machine, passes) as module:
         return str(machine.emit_assembly(module))
 
@@ -174,26 +188,28 @@ class Engine:
         self._compilations = Compilations()
         self._support: Library | None = None
 
-    def compile(self, text: str, target: Target, passes: Sequence[str] = ()) -> bytes:
+    def compile(
+        self, text: str, target: Target, passes: Sequence[str] = (), level: int = HIGHEST_LEVEL
+    ) -> bytes:
         """The object code of a module, from the cache if it is there.
 
         Args:
             text: the module in LLVM's language, without data layout and triple.
             target: what to generate code for.
             passes: what to run over the IR before: keys of `PASSES` and `PIPELINES`.
+            level: of code generation.
 
         Raises:
             CompilerDefect: the module is not valid.
         """
         described = (target.triple, target.cpu, target.attributes, ",".join(passes))
-        level = str(_CODE_GENERATION_LEVEL)
-        key = key_of(_for_system(text, target), *described, level, VERSION, __version__)
+        key = key_of(_for_system(text, target), *described, str(level), VERSION, __version__)
         found = None if self.cache is None else self.cache.load(key)
         if found is not None:
             return found
 
         def work() -> bytes:
-            made = object_code(text, target, passes)
+            made = object_code(text, target, passes, level)
             if self.cache is not None:
                 self.cache.store(key, made)
             return made
@@ -208,6 +224,7 @@ class Engine:
         target: Target | None = None,
         passes: Sequence[str] = (),
         symbols: Mapping[str, int] = MappingProxyType({}),
+        level: int = HIGHEST_LEVEL,
     ) -> Library:
         """Compile a module and link it into this process.
 
@@ -221,12 +238,13 @@ class Engine:
             target: one that runs here; this machine unless given.
             passes: as for `compile`.
             symbols: addresses of functions by name.
+            level: as for `compile`.
 
         Raises:
             CompilerDefect: the module is not valid, or calls what does not exist.
         """
         chosen = target or host_target()
-        code = self.compile(text, chosen, passes)
+        code = self.compile(text, chosen, passes, level)
         supplied = [name for name in _SUPPORT if name.encode() in code]
         support = self._supporting() if supplied else None
         known = {name: support[name] for name in supplied} if support else {}
@@ -283,13 +301,13 @@ _SUPPORT = ("__extendhfsf2", "__truncsfhf2", "__truncdfhf2", "__truncsfbf2", "__
 
 
 @cache
-def _machine(target: Target) -> Any:
+def _machine(target: Target, level: int = HIGHEST_LEVEL) -> Any:
     """LLVM's code generator for a target."""
     initialise(everything=target.architecture != host_target().architecture)
     return binding.Target.from_triple(target.triple).create_target_machine(
         cpu=target.cpu,
         features=target.attributes,
-        opt=_CODE_GENERATION_LEVEL,
+        opt=level,
         reloc="pic",
         codemodel=target.system.code_model.get(target.architecture, "small"),
     )

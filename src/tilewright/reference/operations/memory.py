@@ -13,7 +13,7 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Access
-from tilewright.memory import AccessFault, Memory, count_bytes, element_size
+from tilewright.memory import LOCAL_MEMORY, AccessFault, Memory, count_bytes, element_size
 from tilewright.nesting import walk
 from tilewright.numerics.formats import Array, Format
 from tilewright.reference.rules import (
@@ -252,10 +252,13 @@ def alloca(op: dialect.AllocaOp, context: Context) -> Evaluate:
     format, count = pointee_format(op.result), op.num_elem.value.data
     assert format.memory_bits is not None
     size, alignment = -(-count * format.memory_bits // 8), op.alignment.value.data
+    needed = size + alignment
 
     def evaluate(block: TileBlock) -> Any:
         name = f"an alloca of tile block {block.id}"
         user = None if op.is_global else block.id
+        if needed > LOCAL_MEMORY:
+            raise Stop(f"the kernel needs {needed} bytes for it: it can have {LOCAL_MEMORY}")
         allocation = block.memory.allocate(size, alignment, name, user, watch=context.stops)
         block.allocations.append(allocation)
         return POINTER.type(allocation.base)

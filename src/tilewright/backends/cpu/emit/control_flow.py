@@ -30,7 +30,7 @@ from tilewright.dialects.cuda_tile.operations import control_flow as dialect
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicOperation
 from tilewright.dialects.cuda_tile.operations.memory import OrderedAccess
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
-from tilewright.nesting import Steps, walk
+from tilewright.nesting import Steps
 
 __all__ = ["STATEMENTS"]
 
@@ -238,7 +238,7 @@ def loop(emitter: Emitter, op: dialect.LoopOp) -> Steps[None]:
     _pass(emitter, carried, op.initValues)
     matmul.prepare(emitter, op)
     head, after = code.fresh("loop"), code.fresh("end")
-    turns = emitter.slot(I64) if _waits(op) else None
+    turns = emitter.slot(I64) if _waits(emitter, op) else None
     if turns is not None:
         emitter.set(turns, constant(I64, 0))
     code.jump(head)
@@ -261,12 +261,11 @@ _PATIENCE = 64
 """How often a loop that waits looks before the thread lets others run."""
 
 
-def _waits(op: dialect.LoopOp) -> bool:
+def _waits(emitter: Emitter, op: dialect.LoopOp) -> bool:
     """Whether a loop looks like one that waits for another tile block."""
     return any(
-        isinstance(inner, AtomicOperation)
-        or (isinstance(inner, OrderedAccess) and ordering_of(inner) is not None)
-        for inner in walk(op)
+        isinstance(inner, AtomicOperation) or ordering_of(inner) is not None
+        for inner in emitter.inside(op, AtomicOperation, OrderedAccess)
     )
 
 

@@ -17,6 +17,7 @@ from tilewright.diagnostics import Diagnostic, ExecutionError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.memory import LOCAL_MEMORY
 from tilewright.numerics.formats import Format
 from tilewright.tiles import pointee_format
 
@@ -106,23 +107,18 @@ def settle(emitter: Emitter, operands: Sequence[SSAValue]) -> None:
             pending += operation.operands
 
 
-_MOST = 1 << 40
-"""Bytes of scratch memory that a kernel may need: more than machines have, and little enough for
-sums of addresses and sizes never to overflow."""
-
-
 def alloca(emitter: Emitter, op: dialect.AllocaOp) -> None:
     """alloca: memory of the thread, until the enclosing body ends.
 
     Raises:
-        ExecutionError: no machine has so much.
+        ExecutionError: it is more than a tile block can have.
     """
     format = pointee_format(op.result)
     size = -(-op.num_elem.value.data * (format.memory_bits or 8) // 8)
     alignment = max(op.alignment.value.data, 64)
     offset = emitter.arena.take(max(size, 1) + alignment)
-    if emitter.arena.top > _MOST:
-        message = f"the kernel needs {emitter.arena.top} bytes with it: it can have {_MOST}"
+    if emitter.arena.top > LOCAL_MEMORY:
+        message = f"the kernel needs {emitter.arena.top} bytes with it: it can have {LOCAL_MEMORY}"
         raise ExecutionError(Diagnostic(message, debug_place(op), operation="alloca"), op)
     code = emitter.code
     where = code.define(VectorType("ptr"), f"getelementptr i8, ptr %scratch, i64 {offset}")

@@ -45,7 +45,6 @@ from tilewright.backends.cpu.matmul.schemes import (
     word_scheme,
 )
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
-from tilewright.nesting import walk
 
 __all__ = ["is_multiplied", "mmaf", "mmaf_scaled", "mmai", "prepare"]
 
@@ -79,8 +78,9 @@ def _pairs(product: Product) -> Scheme | None:
 
 def prepare(emitter: Emitter, loop: Operation) -> None:
     """Before a loop: lay out the operands of products inside that are the same in all turns."""
-    for op in walk(loop):
-        if not isinstance(op, floating_point.MmaFOp) or len(tile_shape(op.result)) == 3:
+    for op in emitter.inside(loop, floating_point.MmaFOp):
+        assert isinstance(op, floating_point.MmaFOp)
+        if len(tile_shape(op.result)) == 3:
             continue
         product = Product(emitter, op)
         if _pairs(product) is not None:
