@@ -85,12 +85,23 @@ def test_double():
 
 @pytest.fixture
 def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the project's modules are forgotten: those in C++ cannot be imported twice."""
+    """Only the project's modules are forgotten, and none of what waits for modules to be imported:
+    those in C++ cannot be imported twice."""
 
     def snapshot(preserve: Any) -> Any:
         return SysModulesSnapshot(lambda name: name not in ("conftest", "test_doubling"))
 
+    class PathSnapshot:
+        """`SysPathsSnapshot` without `sys.meta_path`."""
+
+        def __init__(self) -> None:
+            self._path = [*sys.path]
+
+        def restore(self) -> None:
+            sys.path[:] = self._path
+
     monkeypatch.setattr(_pytest.pytester, "SysModulesSnapshot", snapshot)
+    monkeypatch.setattr(_pytest.pytester, "SysPathsSnapshot", PathSnapshot)
 
 
 @pytest.fixture
