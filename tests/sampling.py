@@ -9,6 +9,9 @@ import pytest
 
 
 def _slow(value: Any, names: int) -> Any:
+    if hasattr(value, "marks"):
+        marks = [*value.marks, pytest.mark.slow]
+        return pytest.param(*value.values, marks=marks, id=value.id)
     values = value if names > 1 else (value,)
     return pytest.param(*values, marks=pytest.mark.slow)
 
@@ -23,6 +26,6 @@ def first(values: Sequence[Any], names: int = 1) -> list[Any]:
     return [values[0], *(_slow(value, names) for value in values[1:])]
 
 
-def some(values: Sequence[Any], step: int) -> list[Any]:
+def some(values: Sequence[Any], step: int, names: int = 1) -> list[Any]:
     """Each value at a multiple of the step, and the others as slow."""
-    return [_slow(value, 1) if at % step else value for at, value in enumerate(values)]
+    return [_slow(value, names) if at % step else value for at, value in enumerate(values)]

@@ -51,6 +51,7 @@ def works() -> dict[str, Callable[[], object]]:
     }
 
 
+@pytest.mark.slow
 def test_no_collection_while_a_module_is_handled(collections: list[Any]) -> None:
     for name, work in works().items():
         gc.collect()

@@ -8,6 +8,7 @@ import cuda.tile as ct
 import ml_dtypes
 import numpy as np
 import pytest
+from sampling import ends
 
 from cutile.support import DTYPES, both, close, equal, evaluate, kernel_of, refused, run
 
@@ -34,7 +35,7 @@ SHAPES = ((4, 8, 2), (1, 1, 1), (16, 16, 16), (2, 64, 8), (32, 1, 4))
 
 
 @both
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", ends(SHAPES))
 @pytest.mark.parametrize(("dtype", "result"), [(d, r) for d in PAIRS for r in PAIRS[d]])
 def test_mma(dtype: str, result: str, shape: Any, backend: str) -> None:
     m, k, n = shape

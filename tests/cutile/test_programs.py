@@ -166,6 +166,7 @@ def run_kernel(place: Path, *words: str) -> tuple[int, str, list[str]]:
     return outcome(("-m", "tilewright.cutile", *words, "script.py"), place, "")
 
 
+@pytest.mark.slow
 def test_a_trace_shows_each_operation(place: Path) -> None:
     code, said, shown = run_kernel(place, "--trace")
     assert (code, said) == (0, RESULT)

@@ -126,6 +126,7 @@ def test_tracebacks_show_the_script_only(
     assert all(str(script) in line for line in calls)
 
 
+@pytest.mark.slow
 def test_programs_that_a_script_starts_run_their_launches_likewise(script: Path) -> None:
     done = run(script, "child")
     assert done.stderr == ""

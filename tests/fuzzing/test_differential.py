@@ -50,6 +50,7 @@ def test_threads(seeds: range) -> None:
 
 
 @pytest.mark.parametrize("seeds", first([range(1000, 1006), range(1006, 1030)]), ids=str)
+@pytest.mark.slow
 def test_processors(seeds: range) -> None:
     engines = ["reference", "cpu:target_cpu=haswell", "cpu:target_cpu=x86-64", "cpu:checked"]
     assert disagreements(engines, seeds) == []
@@ -134,6 +135,7 @@ CRASH = """cuda_tile.module @m {{ entry @k(%p: tile<ptr<i32>>) {{
 }} }}"""
 
 
+@pytest.mark.slow
 def test_a_hang_is_survived() -> None:
     endless = "cuda_tile.module @m { entry @k() { loop { continue }\n return } }"
     with Worker(["cpu:threads=1", "reference"], timeout=3) as worker:

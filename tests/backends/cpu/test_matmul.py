@@ -8,6 +8,7 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
+from sampling import ends, first, some
 
 import tilewright
 from tilewright import builder as tile
@@ -161,22 +162,22 @@ def within_bounds(a: Any, b: Any, c: Any, result: Any) -> None:
     assert np.all(np.abs(result.astype(np.longdouble) - exact) <= bound)
 
 
-@pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize(("element", "total"), FLOATS)
+@pytest.mark.parametrize("target", ends(TARGETS))
+@pytest.mark.parametrize(("element", "total"), some(FLOATS, 2, 2))
 def test_floats(element: str, total: str, target: str) -> None:
     for shape in SHAPES:
         check(element, total, shape, target)
 
 
-@pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("order", ORDERS[1:])
+@pytest.mark.parametrize("target", ends(TARGETS))
+@pytest.mark.parametrize("order", first(ORDERS[1:]))
 @pytest.mark.parametrize("element", ["f32", "bf16", "f16"])
 def test_turned_operands(element: str, order: tuple[bool, bool], target: str) -> None:
     for shape in ((1, 4, 2), (4, 16, 8), (32, 8, 16), (64, 128, 32), (16, 256, 4)):
         check(element, "f32", shape, target, (), order)
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("order", ORDERS)
 def test_batches(order: tuple[bool, bool], target: str) -> None:
     for element in ("f32", "bf16", "f8E4M3FN"):
@@ -184,9 +185,9 @@ def test_batches(order: tuple[bool, bool], target: str) -> None:
             check(element, "f32", (8, 32, 16), target, batch, order)
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("left", ["signed", "unsigned"])
-@pytest.mark.parametrize("right", ["signed", "unsigned"])
+@pytest.mark.parametrize("right", first(["signed", "unsigned"]))
 def test_integers(left: str, right: str, target: str) -> None:
     for shape in (*SHAPES, (4, 16, 2)):
         for order in ORDERS if shape == (64, 64, 64) else ORDERS[:1]:
@@ -205,7 +206,7 @@ def test_integers(left: str, right: str, target: str) -> None:
             assert np.array_equal(result, (x @ y + c).astype(np.int32))
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("where", ["left", "right"])
 @pytest.mark.parametrize("element", ["bf16", "f16", "f32"])
 def test_subnormal_operands_count_in_full(element: str, where: str, target: str) -> None:

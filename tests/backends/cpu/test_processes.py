@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from sampling import ends
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and forks of POSIX")
 TESTS = Path(__file__).resolve().parents[2]
@@ -67,8 +68,7 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.mark.parametrize("threads", [1, 3])
-@pytest.mark.parametrize("blocks", [1, 100])
+@pytest.mark.parametrize(("blocks", "threads"), ends([(1, 1), (1, 3), (100, 1), (100, 3)], 2))
 def test_interrupt(blocks, threads):
     delays = []
     for _ in range(3):

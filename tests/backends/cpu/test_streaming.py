@@ -38,7 +38,7 @@ def doubled(element: str, shape: tuple[int, int]) -> Any:
     return tilewright.Module(module.operation).kernel()
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", ends(TARGETS))
 @pytest.mark.parametrize("element", DTYPES)
 @pytest.mark.parametrize(
     ("offset", "gap"), ends([(0, 0), (16, 0), (0, 3), (16, 16), (3, 0)], 2), ids=lambda x: str(x)

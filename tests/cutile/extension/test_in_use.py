@@ -348,6 +348,7 @@ def test_ctrl_c_while_a_kernel_is_compiled(run_ours: Run) -> None:
     first([("-X", "dev", "-W", "error"), ("-W", "error"), (), ("-O",), ("-bb",)]),
     ids=" ".join,
 )
+@pytest.mark.slow
 def test_options_of_the_interpreter(words: tuple[str, ...], run_ours: Run) -> None:
     program = """
     for backend in ("cpu", "reference"):
@@ -360,6 +361,7 @@ def test_options_of_the_interpreter(words: tuple[str, ...], run_ours: Run) -> No
 
 
 @pytest.mark.parametrize("how", first(["settrace", "setprofile"]))
+@pytest.mark.slow
 def test_tracing_and_profiling(how: str, run_ours: Run) -> None:
     program = """
     seen = []
@@ -509,6 +511,7 @@ for kernel in (inner, before, ct.kernel.__mro__[1](())):
     assert nothing == "TypeError: cannot pickle 'TileDispatcher' object"
 
 
+@pytest.mark.slow
 def test_pickles_of_what_is_nowhere_else(run_ours: Run) -> None:
     """cloudpickle has kernels of notebooks and functions, with the functions that they call."""
     needs.module("cloudpickle")
@@ -599,6 +602,7 @@ def test_arrays_that_are_not_what_they_seem(run: Run) -> None:
         assert part in line
 
 
+@pytest.mark.slow
 def test_memory_that_is_used_again_for_other_arrays(run: Run) -> None:
     program = """
     buffer, kinds = np.zeros(64, np.uint8), ("f4", "i4", "u1", "f2", "i8")
@@ -693,6 +697,7 @@ def test_kernels_end_with_their_launches(run: Run) -> None:
 # ---- torch
 
 
+@pytest.mark.slow
 def test_tensors_without_memory(run: Run) -> None:
     needs.module("torch")
     program = """
