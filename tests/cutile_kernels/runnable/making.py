@@ -9,16 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from cutile_kernels import (
-    algorithms,
-    atomics,
-    casts,
-    control_flow,
-    elementwise,
-    matmul,
-    memory,
-    reductions,
-)
+from cutile_kernels.families import FAMILIES
 from cutile_kernels.registry import CorpusKernel, Slot, flatten
 
 Array = np.ndarray[Any, Any]
@@ -58,17 +49,7 @@ class Runnable:
 RUNNABLE: list[Runnable] = []
 """All of them; each module of this folder adds those of its subject."""
 
-_MODULES = (
-    algorithms,
-    atomics,
-    casts,
-    control_flow,
-    elementwise,
-    matmul,
-    memory,
-    reductions,
-)
-_BY_NAME = {kernel.name: kernel for module in _MODULES for kernel in module.family.kernels}
+_BY_NAME = {kernel.name: kernel for family in FAMILIES for kernel in family.kernels}
 
 
 def runs(
