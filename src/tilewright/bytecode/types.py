@@ -24,6 +24,7 @@ from xdsl.ir import Attribute
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.bytecode.encoding import Cursor, Encoder
+from tilewright.bytecode.enums import enum_value_since
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.sections import Table, write_table
 from tilewright.bytecode.version import V13_1, V13_2, V13_3, V13_4, Version
@@ -209,7 +210,12 @@ class TypeTable:
         return PtrType(pointee, self._pointer_attribute(cursor, flags))
 
     def _pointer_attribute(self, cursor: Cursor, flags: int) -> PtrAttrAttr | None:
-        return PtrAttrAttr(read_enum(cursor, PtrAttr, "pointer attribute")) if flags else None
+        if not flags:
+            return None
+        at = cursor.position
+        value = read_enum(cursor, PtrAttr, "pointer attribute")
+        self._require(cursor, at, f"pointer attribute {value.word}", enum_value_since(value))
+        return PtrAttrAttr(value)
 
     def _tensor_view(self, cursor: Cursor) -> Attribute:
         flags = self._flags(cursor, "tensor_view", POINTER_FLAGS_SINCE)
@@ -320,7 +326,9 @@ class TypePool:
 
     def _encode_enum(self, attribute: Attribute, out: Encoder) -> None:
         if isinstance(attribute, PtrAttrAttr) and self._version >= POINTER_FLAGS_SINCE:
-            out.varint(attribute.data)
+            value = attribute.data
+            self._problems.require(f"pointer attribute {value.word}", enum_value_since(value))
+            out.varint(value)
 
     def _encode_view(self, type: TileViewType, out: Encoder) -> None:
         view = self.index(type.tensor_view)

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from tilewright.bytecode.schema.definition import ORDERING, SCOPE, Schema, required, schema
-from tilewright.bytecode.version import V13_3
+from tilewright.bytecode.schema.definition import (
+    ORDERING,
+    SCOPE,
+    Encoding,
+    Schema,
+    required,
+    schema,
+)
+from tilewright.bytecode.version import V13_3, V13_5
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWModeAttr
 from tilewright.dialects.cuda_tile.operations import atomics as op
 
@@ -11,7 +18,13 @@ SCHEMAS: tuple[Schema, ...] = (
     schema(op.AtomicCASOp, 0x07, ORDERING, SCOPE),
     schema(op.AtomicRMWOp, 0x08, ORDERING, SCOPE, required("mode", AtomicRMWModeAttr)),
     schema(
-        op.AtomicRedViewOp, 0x75, ORDERING, SCOPE, required("mode", AtomicRMWModeAttr), since=V13_3
+        op.AtomicRedViewOp,
+        0x75,
+        ORDERING,
+        SCOPE,
+        required("mode", AtomicRMWModeAttr),
+        required("inbounds", Encoding.BOOL_ARRAY, V13_5),
+        since=V13_3,
     ),
 )
 """The layouts in the order of their opcodes."""
