@@ -54,6 +54,13 @@ from tilewright.dialects.cuda_tile.operations.module import (
     ModuleOp,
 )
 from tilewright.dialects.cuda_tile.prepared import prepare
+from tilewright.dialects.cuda_tile.preview import (
+    CallOp,
+    ExternImplOp,
+    FuncOp,
+    call_problems,
+    implementation_problems,
+)
 from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
@@ -324,13 +331,15 @@ def _verify_symbol_uses(run: _Verification, module: ModuleOp) -> None:
         if isinstance(symbol, StringAttr):
             symbols.setdefault(symbol.data, member)
     for nested in nesting.walk(module):
-        if isinstance(nested, GetGlobalOp) and nested not in run.broken:
-            _verify_get_global(run, nested, symbols)
+        rule = _SYMBOL_USES.get(type(nested))
+        if rule is not None and nested not in run.broken:
+            rule(run, nested, symbols)
 
 
 def _verify_get_global(
-    run: _Verification, operation: GetGlobalOp, symbols: dict[str, Operation]
+    run: _Verification, nested: Operation, symbols: dict[str, Operation]
 ) -> None:
+    operation = cast(GetGlobalOp, nested)
     found = symbols.get(operation.symbol)
     if not isinstance(found, GlobalOp):
         what = "is a kernel" if isinstance(found, Function) else "is not defined"
@@ -344,6 +353,39 @@ def _verify_get_global(
             f"the result must point to {spell(element)} (the elements of @{operation.symbol}), "
             f"found {spell(points_to)}",
         )
+
+
+def _verify_call(run: _Verification, nested: Operation, symbols: dict[str, Operation]) -> None:
+    operation = cast(CallOp, nested)
+    found = symbols.get(operation.symbol)
+    # Another file may define what is not defined here.
+    if isinstance(found, FuncOp) and found not in run.broken:
+        for problem in call_problems(operation, found):
+            run.report(operation, problem)
+    elif found is not None and not isinstance(found, FuncOp):
+        run.report(operation, f"needs a preview$func, but @{operation.symbol} is none")
+
+
+def _verify_implementation(
+    run: _Verification, nested: Operation, symbols: dict[str, Operation]
+) -> None:
+    operation = cast(ExternImplOp, nested)
+    name = operation.implements.string_value()
+    found = symbols.get(name)
+    if isinstance(found, FuncOp) and found not in run.broken:
+        for problem in implementation_problems(operation, found):
+            run.report(operation, problem)
+    elif found is not None and not isinstance(found, FuncOp):
+        run.report(operation, f"must implement a preview$func, but @{name} is none")
+
+
+_SYMBOL_USES: dict[
+    type[Operation], Callable[[_Verification, Operation, dict[str, Operation]], None]
+] = {
+    CallOp: _verify_call,
+    ExternImplOp: _verify_implementation,
+    GetGlobalOp: _verify_get_global,
+}
 
 
 def _verify_entry(run: _Verification, operation: Operation) -> None:

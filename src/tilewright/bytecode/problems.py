@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
-from tilewright.bytecode.version import Version
+from tilewright.bytecode.version import LATEST, Version
 from tilewright.diagnostics import BytecodeError, Diagnostic, Place
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.preview.content import preview_name
 
 
 class Problems:
@@ -15,13 +16,15 @@ class Problems:
     Attributes:
         version: the version being written.
         operation: the operation being written, to which problems are put down.
+        preview: whether there is preview content.
     """
 
-    __slots__ = ("_found", "_seen", "operation", "version")
+    __slots__ = ("_found", "_seen", "operation", "preview", "version")
 
     def __init__(self, version: Version):
         self.version = version
         self.operation: Operation | None = None
+        self.preview = False
         self._found: list[Diagnostic] = []
         self._seen: set[tuple[int, str]] = set()
 
@@ -40,6 +43,11 @@ class Problems:
         """Note a problem if the version being written is older than `since`."""
         if self.version < since:
             self.add(f"{what} needs bytecode {since} or later, writing {self.version}")
+
+    def require_preview(self, used: Attribute | Operation) -> None:
+        """Note that the file has preview content, and a problem if the version cannot have it."""
+        self.preview = True
+        self.require(f"preview content ({preview_name(used)})", LATEST)
 
     def raise_if_any(self) -> None:
         """Raise a `BytecodeError` with all problems, if there are any."""

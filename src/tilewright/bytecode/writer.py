@@ -13,6 +13,7 @@ from typing import Any, cast
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DenseArrayBase,
+    DictionaryAttr,
     FunctionType,
     IntegerAttr,
     StringAttr,
@@ -26,13 +27,22 @@ from tilewright.bytecode.constants import ConstantPool
 from tilewright.bytecode.debug_info import DebugWriter
 from tilewright.bytecode.encoding import U64_MASK, Encoder
 from tilewright.bytecode.enums import enum_value_since
-from tilewright.bytecode.functions import FULL_HEADERS_SINCE, HAS_HINTS, KERNEL
+from tilewright.bytecode.functions import (
+    FULL_HEADERS_SINCE,
+    HAS_HINTS,
+    KERNEL,
+    PRIVATE,
+    FunctionForm,
+)
 from tilewright.bytecode.layouts import (
+    EXTERN_IMPL_LAYOUT,
     OUTER_REGIONS,
     AttributeStep,
     Layout,
     layouts_by_class,
 )
+from tilewright.bytecode.preview import PreviewWriter
+from tilewright.bytecode.preview_names import PREVIEW_OPCODES
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.schema.additions import check_schemas
 from tilewright.bytecode.schema.definition import (
@@ -42,6 +52,7 @@ from tilewright.bytecode.schema.definition import (
     OperandMode,
     Schema,
 )
+from tilewright.bytecode.schema.preview import SCHEMAS as PREVIEW_SCHEMAS
 from tilewright.bytecode.sections import SectionId, write_file
 from tilewright.bytecode.strings import StringPool
 from tilewright.bytecode.types import TypePool
@@ -58,6 +69,8 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
+from tilewright.dialects.cuda_tile.preview import ExternImplOp, FuncOp, SignatureOperation
+from tilewright.dialects.cuda_tile.preview.attributes import ScratchRequestAttr
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.nesting import MAX_NESTING, Steps, run
 
@@ -98,6 +111,8 @@ def write(
 
 _HEADERS: Mapping[type[Operation], Mapping[str, type[Attribute]]] = {
     EntryOp: {"sym_name": StringAttr, "function_type": FunctionType},
+    FuncOp: {"sym_name": StringAttr, "function_type": FunctionType, "const_params": ArrayAttr},
+    ExternImplOp: {"sym_name": StringAttr, "function_type": FunctionType},
     GlobalOp: {"sym_name": StringAttr, "value": ElementsAttr, "alignment": IntegerAttr},
 }
 """The attributes that the tables of functions and globals are made from."""
@@ -141,21 +156,25 @@ class _FileWriter:
     ):
         self.module = module
         self.version = version
-        self.layouts = layouts_by_class(version, schemas)
-        self.newest = layouts_by_class(LATEST, schemas)
+        known = (*schemas, *PREVIEW_SCHEMAS)
+        self.layouts = layouts_by_class(version, known)
+        self.newest = layouts_by_class(LATEST, known)
         self.problems = Problems(version)
         self.strings = StringPool()
         self.types = TypePool(self.problems)
         self.constants = ConstantPool()
         self.attributes = AttributeWriter(self.strings, self.types, self.problems)
+        self.preview = PreviewWriter(self.strings, self.types, self.attributes)
+        self.types.preview = self.preview.type
+        self.attributes.preview = self.preview.attribute
         self.debug = DebugWriter(self.problems)
         self.producer = module.producer.data if producer is None and module.producer else producer
 
     def write(self) -> bytes:
-        entries: list[EntryOp] = []
+        entries: list[EntryOp | SignatureOperation] = []
         globals_: list[GlobalOp] = []
         for member in self.module.members:
-            if isinstance(member, EntryOp):
+            if isinstance(member, EntryOp | SignatureOperation):
                 entries.append(member)
             elif isinstance(member, GlobalOp):
                 globals_.append(member)
@@ -168,7 +187,10 @@ class _FileWriter:
         functions = Encoder()
         functions.varint(len(entries))
         for entry, header in zip(entries, headers, strict=True):
-            self._function(entry, header, functions)
+            if isinstance(entry, EntryOp):
+                self._function(entry, header, functions)
+            else:
+                self._declaration(entry, header, functions)
         functions.align(8)
         debug = self.debug.payload(self.strings)
         sections: list[tuple[SectionId, bytes]] = []
@@ -186,16 +208,16 @@ class _FileWriter:
             sections.append((SectionId.PRODUCER, bytes(encoder.data)))
         sections.append((SectionId.STRINGS, self.strings.payload()))
         self.problems.raise_if_any()
-        return write_file(self.version, sections)
+        return write_file(self.version, sections, preview=self.problems.preview)
 
-    def _function_start(self, entry: EntryOp) -> tuple[int, int, int]:
+    def _function_start(self, entry: EntryOp | SignatureOperation) -> tuple[int, int, int]:
         """Name, signature and debug record of a function."""
         self._enter(entry)
-        name = self.strings.index(entry.sym_name.data)
-        signature: FunctionType = entry.function_type
+        name = self.strings.index(cast(StringAttr, entry.properties["sym_name"]).data)
+        signature = entry.properties["function_type"]
         return name, self.types.index(signature), self.debug.add_function(entry.location)
 
-    def _enter(self, entry: EntryOp) -> None:
+    def _enter(self, entry: Operation) -> None:
         self.problems.operation = entry
 
     def _globals(self, operations: list[GlobalOp]) -> bytes:
@@ -240,14 +262,42 @@ class _FileWriter:
         if isinstance(hints, OptimizationHintsAttr):
             self.attributes.tagged(hints, out)
         if full:
-            parameters = entry.properties.get("arg_attrs")
-            self.attributes.tagged(
-                parameters if isinstance(parameters, ArrayAttr) else _NO_PARAMETERS, out
-            )
+            self._parameters(entry, out)
         body = _BodyWriter(self, record)
         body.function(entry)
         out.varint(len(body.out.data))
         out.data += body.out.data
+
+    def _parameters(self, function: Operation, out: Encoder) -> None:
+        """Write the attributes of the parameters."""
+        found = function.properties.get("arg_attrs")
+        self.attributes.tagged(
+            cast("ArrayAttr[Attribute]", found) if isinstance(found, ArrayAttr) else _NO_PARAMETERS,
+            out,
+        )
+
+    def _declaration(
+        self, function: SignatureOperation, header: tuple[int, int, int], out: Encoder
+    ) -> None:
+        """Write a function without a body (preview content)."""
+        self._enter(function)
+        self.problems.require_preview(function)
+        implements = isinstance(function, ExternImplOp)
+        form = FunctionForm.EXTERN_IMPLEMENTATION if implements else FunctionForm.FUNCTION
+        name, signature, record = header
+        out.varints((name, signature, PRIVATE | form.flags, record))
+        if implements:
+            fields = _BodyWriter(self, record)
+            fields.properties(EXTERN_IMPL_LAYOUT, function)
+            out.data += fields.out.data
+            # One region, which has no block, and no body.
+            out.varints((1, 0, 0))
+        else:
+            self._parameters(function, out)
+            out.varint(0)
+            self.attributes.tagged(
+                cast("ArrayAttr[Attribute]", function.properties["const_params"]), out
+            )
 
 
 class _BodyWriter:
@@ -268,6 +318,7 @@ class _BodyWriter:
         self.types = file.types
         self.constants = file.constants
         self.attributes = file.attributes
+        self.preview = file.preview
         self.debug = file.debug
         self.numbers: dict[SSAValue, int] = {}
         self.depth = OUTER_REGIONS
@@ -302,21 +353,27 @@ class _BodyWriter:
         if needs is not None:
             self.problems.require(*needs)
         self.debug.add_operation(self.record, operation.location)
+        if layout.opcode in PREVIEW_OPCODES:
+            self.problems.require_preview(operation)
         out.varint(layout.opcode)
         results = self._results(layout, operation)
-        flags = self._flags(layout, operation)
-        if layout.has_flags:
-            out.varint(flags)
-        properties = operation.properties
-        for step in layout.attributes:
-            if not step.mask or flags & step.mask:
-                value = properties.get(step.name, step.default)
-                self._attribute(operation, step, value)
+        self.properties(layout, operation)
         self._late(layout, operation)
         self._operands(layout, operation)
         if layout.regions:
             return self._nested_steps(layout, operation, number, results)
         return self._numbered(operation, number, results)
+
+    def properties(self, layout: Layout, operation: Operation) -> None:
+        """Write the flags and attributes of an operation."""
+        flags = self._flags(layout, operation)
+        if layout.has_flags:
+            self.out.varint(flags)
+        properties = operation.properties
+        for step in layout.attributes:
+            if not step.mask or flags & step.mask:
+                value = properties.get(step.name, step.default)
+                self._attribute(operation, step, value)
 
     def _nested_steps(
         self, layout: Layout, operation: Operation, number: int, results: int
@@ -498,6 +555,20 @@ class _BodyWriter:
             if not isinstance(value, PredicateAttr):
                 return False
             self.attributes.predicate(value, out)
+        elif encoding is Encoding.ANY_ARRAY:
+            if not isinstance(value, ArrayAttr):
+                return False
+            self.attributes.any_array(cast("ArrayAttr[Attribute]", value), out)
+        elif encoding is Encoding.DICTIONARY:
+            if not isinstance(value, DictionaryAttr):
+                return False
+            self.attributes.dictionary(value, out)
+        elif encoding is Encoding.SIGNATURE:
+            out.varint(self.types.index(value))
+        elif encoding is Encoding.SCRATCH:
+            if not isinstance(value, ScratchRequestAttr):
+                return False
+            self.preview.scratch(value, out)
         else:
             if not isinstance(value, OptimizationHintsAttr):
                 return False

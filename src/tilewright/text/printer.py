@@ -34,6 +34,8 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, RegionOperation
 from tilewright.dialects.cuda_tile.operations.floating_point import PowOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.cuda_tile.preview.attributes import PreviewEnumAttr
+from tilewright.dialects.cuda_tile.preview.expressions import PreviewAttr
 from tilewright.dialects.cuda_tile.strings import escape
 from tilewright.dialects.cuda_tile.types import TileIRType, spell
 from tilewright.nesting import Steps, run
@@ -97,6 +99,8 @@ class TileIRPrinter(Printer):
     def print_attribute(self, attribute: Attribute) -> None:
         if isinstance(attribute, TileIRType) or number_name(attribute) is not None:
             self.print_string(spell(attribute, prefix=self.prefixed or self.print_generic_format))
+        elif isinstance(attribute, PreviewAttr | PreviewEnumAttr):
+            self.print_string(str(attribute))
         elif isinstance(attribute, ElementsAttr):
             type = spell(attribute.type, prefix=True)
             self.print_string(f"dense<{literal_text(attribute)}> : {type}")

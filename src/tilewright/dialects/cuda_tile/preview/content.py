@@ -1,0 +1,61 @@
+"""Finding preview content in a module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType
+from xdsl.ir import Attribute, Operation
+
+from tilewright.dialects.cuda_tile.preview.attributes import PreviewEnumAttr
+from tilewright.dialects.cuda_tile.preview.expressions import PreviewAttr
+from tilewright.dialects.cuda_tile.preview.operations import PREVIEW_OPERATIONS
+from tilewright.dialects.cuda_tile.preview.types import PreviewType, SymbolicTileType
+from tilewright.nesting import walk
+
+__all__ = ["preview_content", "preview_name"]
+
+SYMBOLIC_SHAPE = "a tile with variables"
+
+
+def preview_name(used: Attribute | Operation) -> str:
+    """What a piece of preview content is called."""
+    if isinstance(used, SymbolicTileType):
+        return SYMBOLIC_SHAPE
+    if isinstance(used, PreviewAttr | PreviewType):
+        return used.mnemonic
+    return used.name.removeprefix("cuda_tile.")
+
+
+def preview_content(module: Operation) -> tuple[Operation, str] | None:
+    """The first operation of a module that is or has preview content, and what that is called;
+    None if there is none."""
+    for operation in walk(module):
+        if isinstance(operation, PREVIEW_OPERATIONS):
+            return operation, preview_name(operation)
+        for attribute in _attributes(operation):
+            found = _inside(attribute)
+            if found is not None:
+                return operation, preview_name(found)
+    return None
+
+
+def _attributes(operation: Operation) -> Iterator[Attribute]:
+    yield from operation.properties.values()
+    yield from operation.attributes.values()
+    for result in operation.results:
+        yield result.type
+
+
+def _inside(attribute: Attribute) -> Attribute | None:
+    if isinstance(attribute, PreviewAttr | PreviewEnumAttr | PreviewType):
+        return attribute
+    parts: tuple[Attribute, ...] = ()
+    if isinstance(attribute, ArrayAttr):
+        parts = cast(Any, attribute).data
+    elif isinstance(attribute, DictionaryAttr):
+        parts = tuple(attribute.data.values())
+    elif isinstance(attribute, FunctionType):
+        parts = (*attribute.inputs.data, *attribute.outputs.data)
+    return next((found for part in parts if (found := _inside(part)) is not None), None)
