@@ -190,7 +190,7 @@ class PreviewReader:
         # Types that hold types over and over would take space that grows with powers of two.
         if self._types.is_reading:
             raise cursor.error("an expression in a type must not hold preview$concrete_type", at)
-        return TypeExpr(self._types.read(cursor, "type in an expression"))
+        return TypeExpr(self._types.read_any(cursor, "type in an expression"))
 
     def _symbolic_type(self, cursor: Cursor) -> Attribute:
         at = cursor.position

@@ -135,6 +135,13 @@ class TypeTable:
             raise user.error(f"the {what} is a function type, which only a kernel has", at)
         return type
 
+    def read_any(self, user: Cursor, what: str) -> Attribute:
+        """Read an index at `user` and give the type, which may be a function type."""
+        at = user.position
+        index = user.varint(what)
+        found = self.found[index] if index < len(self.found) else None
+        return self._make(user, index, what, at) if found is None else found
+
     @property
     def is_reading(self) -> bool:
         """Whether a type is being read, so that what is read now is a part of it."""

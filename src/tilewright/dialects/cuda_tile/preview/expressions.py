@@ -335,6 +335,11 @@ def _ceiling(dividend: int, divisor: int) -> int:
     return -(-dividend // divisor)
 
 
+def _truncated(dividend: int, divisor: int) -> int:
+    quotient = abs(dividend) // abs(divisor)
+    return quotient if (dividend < 0) == (divisor < 0) else -quotient
+
+
 _FOLDED: Mapping[Operator, Callable[[int, int], int]] = MappingProxyType(
     {
         Operator.MUL: int.__mul__,
@@ -342,9 +347,10 @@ _FOLDED: Mapping[Operator, Callable[[int, int], int]] = MappingProxyType(
         Operator.SUB: int.__sub__,
         Operator.FLOOR_DIV: int.__floordiv__,
         Operator.CEIL_DIV: _ceiling,
+        Operator.DIV: _truncated,
     }
 )
-"""What an operator makes of constants; what a plain division does is not known."""
+"""What an operator makes of constants."""
 _BITS = 64
 
 
@@ -365,8 +371,7 @@ def constant_value(expression: SymbolicExpr) -> int | None:
 
 
 def _folded(kind: Operator, left: int, right: int) -> int | None:
-    fold = _FOLDED.get(kind)
-    return None if fold is None or (kind in _DIVISIONS and not right) else fold(left, right)
+    return None if kind in _DIVISIONS and not right else _FOLDED[kind](left, right)
 
 
 SIZE_OPERATORS = frozenset((Operator.MUL, Operator.ADD, Operator.SUB))
@@ -465,9 +470,12 @@ def _short(expression: SymbolicExpr, style: Short) -> tuple[str, int] | None:
     if isinstance(expression, TupleExpr):
         return tuple_text([text for text, _ in present]), _TIGHTEST
     if isinstance(expression, NegExpr):
-        # It would read as another number.
         negative = isinstance(expression.operand, IntExpr) and expression.operand.value < 0
-        return None if negative else ("-" + _within(present[0], _TIGHTEST), _UNARY)
+        return (
+            None
+            if negative and style is Short.LAYOUT
+            else ("-" + _within(present[0], _TIGHTEST), _UNARY)
+        )
     if not isinstance(expression, BinaryExpr) or expression.operator not in _SIGNS:
         return None
     sign, strength = _SIGNS[expression.operator]

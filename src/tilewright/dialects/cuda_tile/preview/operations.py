@@ -11,6 +11,7 @@ from xdsl.dialects.builtin import (
     ArrayAttr,
     DictionaryAttr,
     FunctionType,
+    IndexType,
     IntegerAttr,
     StringAttr,
     SymbolRefAttr,
@@ -45,14 +46,18 @@ from tilewright.dialects.cuda_tile.preview.expressions import (
     Short,
     StrExpr,
     SymbolicExpr,
+    TupleExpr,
     TypeExpr,
     VarExpr,
     constant_value,
+    integer_problem,
     outer_spelling,
     short_form,
     variables,
 )
 from tilewright.dialects.cuda_tile.preview.types import (
+    DATATYPE,
+    SHAPE,
     WILDCARD,
     ConstParamAttr,
     FragmentType,
@@ -421,6 +426,19 @@ PREVIEW_OPERATIONS: tuple[type[CudaTileOperation], ...] = (FuncOp, ExternImplOp,
 """The preview operations."""
 
 
+def constant_problem(type: Attribute, constant: SymbolicExpr) -> str | None:
+    """Why an expression is no constant of a type; None if it is one."""
+    if isinstance(type, IndexType):
+        return integer_problem(constant)
+    if type == SHAPE:
+        sizes = leaves(constant)
+        if not isinstance(constant, TupleExpr) or not sizes:
+            return f"must be a tuple that is not empty, found {constant}"
+        return next(filter(None, map(integer_problem, sizes)), None)
+    kind, said = (TypeExpr, "a type") if type == DATATYPE else (StrExpr, "a string")
+    return None if isinstance(constant, kind) else f"must be {said}, found {constant}"
+
+
 # Rules about two operations ------------------------------------------------------------------
 
 
@@ -432,11 +450,10 @@ def call_problems(call: CallOp, callee: SignatureOperation) -> Iterator[str]:
         return
     for constant, parameter in zip(call.constants, parameters, strict=True):
         used = variables(constant)
-        if used:
-            yield (
-                f"the constant {escape(parameter.parameter.data)} must be known here, "
-                f"but depends on {', '.join(used)}"
-            )
+        problem = f"must be known here, but depends on {', '.join(used)}" if used else None
+        problem = problem or constant_problem(parameter.type, constant)
+        if problem is not None:
+            yield f"the constant {escape(parameter.parameter.data)} {problem}"
     for what, values, types in (
         ("operand", call.arguments, signature.inputs.data),
         ("result", call.returned, signature.outputs.data),
@@ -473,12 +490,34 @@ def implementation_problems(impl: ExternImplOp, function: FuncOp) -> Iterator[st
             )
         elif not isinstance(argument, VarExpr):
             yield f"the constant argument for {escape(name)} must be the parameter itself"
+    for position, (fragment, type) in enumerate(
+        zip(impl.signature.inputs.data, function.signature.inputs.data, strict=True)
+    ):
+        covered = _covered(cast(FragmentType, fragment))
+        if isinstance(type, TileType) and covered not in (None, type.element_count):
+            yield (
+                f"the fragments of parameter {position} must cover the {type.element_count} "
+                f"elements of {spell(type)}, but cover {covered}"
+            )
     for position, (mine, other) in enumerate(zip(impl.accesses, function.accesses, strict=True)):
         if mine is not other:
             yield (
                 f"parameter {position} must be accessed as @{function.symbol} says "
                 f"({other.word}), found {mine.word}"
             )
+
+
+def _covered(fragment: FragmentType) -> int | None:
+    """How many elements of a tile all fragments cover; None if that is not known. A mode with the
+    stride 0 leads to the same elements again."""
+    covered = size_of(fragment.fragmap.modes[2][0])
+    for shape, stride in fragment.fragmap.modes[:2]:
+        for extent, step in zip(leaves(shape), leaves(stride), strict=True):
+            count, distance = constant_value(extent), constant_value(step)
+            if covered is None or count is None or distance is None:
+                return None
+            covered *= count if distance else 1
+    return covered
 
 
 def _count(what: str, found: int, wanted: int, function: SignatureOperation) -> str:

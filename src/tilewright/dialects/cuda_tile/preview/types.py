@@ -200,9 +200,8 @@ def _shape_text(shape: TupleExpr) -> str:
 def _check_sizes(shape: TupleExpr, what: str) -> None:
     for position, size in enumerate(shape.operands):
         problem = integer_problem(size, SIZE_OPERATORS)
-        if problem is not None or short_form(size, Short.TYPE) is None:
-            said = problem or f"must be an expression that the text can write, found {size}"
-            raise VerifyException(f"dimension {position} of {what} {said}")
+        if problem is not None:
+            raise VerifyException(f"dimension {position} of {what} {problem}")
 
 
 @irdl_attr_definition
@@ -297,8 +296,6 @@ class FragmentType(PreviewType):
                     f"dimension {position} of a fragment must be positive, found {size}"
                 )
         problem = integer_problem(self.alignment)
-        if problem is None and short_form(self.alignment, Short.TYPE) is None:
-            problem = f"must be an expression that the text can write, found {self.alignment}"
         if problem is not None:
             raise VerifyException(f"the alignment of a fragment {problem}")
         alignment = constant_value(self.alignment)
