@@ -9,7 +9,7 @@ from oracles import nvidia
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 from xdsl.ir import Operation
 
-from tilewright.bytecode import LATEST, Version, read, write
+from tilewright.bytecode import Version, read, write
 from tilewright.cli.inputs import Input, parse_text
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.debug_info import (
@@ -60,7 +60,7 @@ def same(left: ModuleOp, right: ModuleOp) -> bool:
 
 def versions(since: str) -> tuple[str, ...]:
     """The versions at which a case is assembled."""
-    return tuple(sorted({since, *(v for v in ("13.3", "13.4") if v >= since)}))
+    return tuple(sorted({since, *(v for v in ("13.3", "13.4", "13.5") if v >= since)}))
 
 
 def assembled(module: ModuleOp, version: str) -> bytes:
@@ -91,8 +91,8 @@ def assembler_problems(data: bytes, targets: Sequence[str]) -> dict[str, str]:
     return problems
 
 
-def traced(found: Input) -> bytes:
-    """Bytecode in which every operation of a kernel carries its line as debug information, so
+def traced(found: Input, version: str) -> bytes:
+    """Bytecode of a version in which every operation of a kernel carries its line as debug information, so
     that the closed tools say which line they complain about.
 
     Raises:
@@ -109,7 +109,7 @@ def traced(found: Input) -> bytes:
             line = found.place_of(operation).line or 0
             source = FileLineColLoc(StringAttr("case"), IntAttr(line), IntAttr(1))
             operation.location = located(source, scope)
-    return write(module, LATEST)
+    return assembled(module, version)
 
 
 _LINE = re.compile(r'loc\("case":(\d+):1\)')

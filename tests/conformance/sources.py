@@ -37,7 +37,7 @@ WIDTHS = {
     **dict.fromkeys(("f8E4M3FN", "f8E5M2", "f8E8M0FNU", "fnv8E5M3FNU"), 8),
 }
 SHAPES = ("", "8", "4x8", "2x4x8", "2x1x4x8")
-VERSIONS = ("13.1", "13.2", "13.3", "13.4")
+VERSIONS = ("13.1", "13.2", "13.3", "13.4", "13.5")
 
 _VALUE = re.compile(
     rf"%(?:(?P<token>token)|(?P<kind>ptr-|pna-)?(?P<element>{'|'.join(SINCE_OF_ELEMENT)})"
@@ -138,6 +138,10 @@ _FEATURES = {
         r", <none>>",
         r"ptr_attr",
         r"rounding<nearest_away>",
+    ),
+    "13.5": (
+        r"\batomic_red_view_tko [^:\n]*inbounds = \[[^\]]*true",
+        r"<(unicast|multicast)>",
     ),
 }
 _WORD = re.compile(r"(?:(?<=\dx)|(?<!\w))[A-Za-z]\w*")
