@@ -297,10 +297,21 @@ class Memory:
             return self._allocations[position]
         return None
 
+    def name_at(self, address: int) -> tuple[str, int] | None:
+        """What messages call the allocation, or the multicast memory, of a byte, and how far from
+        its start the byte is."""
+        found = self.find(address)
+        if found is not None:
+            return found.name, address - found.base
+        for window in self._windows:
+            if window.low <= address < window.high:
+                return window.name, address - window.low
+        return None
+
     def describe(self, address: int) -> str:
         """An address with the allocation that holds it, e.g. `0x7f00 (byte 4 of 'x')`."""
-        shown, found = f"{address & (2**64 - 1):#x}", self.find(address)
-        return shown if found is None else f"{shown} (byte {address - found.base} of {found.name})"
+        shown, found = f"{address & (2**64 - 1):#x}", self.name_at(address)
+        return shown if found is None else f"{shown} (byte {found[1]} of {found[0]})"
 
     # ---- checks
 

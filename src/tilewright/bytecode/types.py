@@ -321,8 +321,9 @@ class TypePool:
         present = not isinstance(attribute, NoneAttr)
         if self._version >= POINTER_FLAGS_SINCE:
             out.varint(int(present))
-        elif present:
-            self._problems.require("a pointer attribute", POINTER_FLAGS_SINCE)
+        elif isinstance(attribute, PtrAttrAttr):
+            since = max(POINTER_FLAGS_SINCE, enum_value_since(attribute.data))
+            self._problems.require(f"pointer attribute {attribute.data.word}", since)
 
     def _encode_enum(self, attribute: Attribute, out: Encoder) -> None:
         if isinstance(attribute, PtrAttrAttr) and self._version >= POINTER_FLAGS_SINCE:

@@ -14,7 +14,7 @@ from tilewright.memory import Window, address_of, span_of
 from tilewright.numerics.formats import Array
 from tilewright.runtime.arrays import array_of, is_array
 
-__all__ = ["Multicast"]
+__all__ = ["Multicast", "arrays_in", "copied"]
 
 
 class Multicast:
@@ -81,6 +81,20 @@ class Multicast:
         """
         places = tuple(span_of(array)[0] for array in self.arrays)
         return Window(self._low, self._low + self._size, places, name)
+
+
+def arrays_in(argument: Any) -> Sequence[Array]:
+    """The arrays that an argument of a launch holds, in place; none if it is a number."""
+    if isinstance(argument, Multicast):
+        return argument.arrays
+    return (array_of(argument),) if is_array(argument) else ()
+
+
+def copied(argument: Any) -> Any:
+    """An argument of a launch with arrays of its own."""
+    if isinstance(argument, Multicast):
+        return Multicast(*(array.copy() for array in argument.arrays))
+    return array_of(argument).copy() if is_array(argument) else argument
 
 
 def _overlap(one: Array, other: Array) -> bool:
