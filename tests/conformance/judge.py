@@ -28,29 +28,33 @@ def parsed(text: str) -> Input:
     return parse_text(Source(text, "case"), testing=False, unregistered=False)
 
 
-def errors(text: str) -> list[Diagnostic]:
-    """All errors of a text."""
+def errors(text: str, tools: str | None = None) -> list[Diagnostic]:
+    """All errors of a text, as tools of some release see it."""
     try:
         found = parsed(text)
     except DiagnosticError as error:
         return list(error.diagnostics)
-    return errors_of(found)
+    return errors_of(found, tools)
 
 
-def errors_of(found: Input) -> list[Diagnostic]:
+def errors_of(found: Input, tools: str | None = None) -> list[Diagnostic]:
     """All errors of what has been parsed."""
     return [
         diagnostic
         for operation in found.operations
-        for diagnostic in verify(operation, found.place_of)
+        for diagnostic in verify(operation, found.place_of, tools=tools)
         if diagnostic.severity == Severity.ERROR
     ]
 
 
 def same(left: ModuleOp, right: ModuleOp) -> bool:
-    """Equal but for the module's name and producer, and globals standing before kernels."""
+    """Equal but for the module's name and producer, empty hints of kernels (which files of 13.5
+    have where there are none), and globals standing before kernels."""
 
     def members(module: ModuleOp) -> list[Operation]:
+        for entry in module.entries:
+            if entry.optimization_hints is not None and not entry.optimization_hints.entries.data:
+                del entry.properties["optimization_hints"]
         return sorted(module.members, key=lambda member: isinstance(member, EntryOp))
 
     pairs = zip(members(left), members(right), strict=True)
@@ -92,8 +96,8 @@ def assembler_problems(data: bytes, targets: Sequence[str]) -> dict[str, str]:
 
 
 def traced(found: Input, version: str) -> bytes:
-    """Bytecode of a version in which every operation of a kernel carries its line as debug information, so
-    that the closed tools say which line they complain about.
+    """Bytecode of a version in which every operation of a kernel carries its line as debug
+    information, so that the closed tools say which line they complain about.
 
     Raises:
         BytecodeError: bytecode cannot express the module.
