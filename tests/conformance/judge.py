@@ -48,11 +48,13 @@ def errors_of(found: Input, tools: str | None = None) -> list[Diagnostic]:
 
 
 def same(left: ModuleOp, right: ModuleOp) -> bool:
-    """Equal but for the module's name and producer, empty hints of kernels (which files of 13.5
-    have where there are none), and globals standing before kernels."""
+    """Equal but for the module's name and producer, globals standing before kernels, empty hints
+    of kernels (which files of 13.5 have where there are none), and attributes of parameters (for
+    which older files have no place)."""
 
     def members(module: ModuleOp) -> list[Operation]:
         for entry in module.entries:
+            entry.properties.pop("arg_attrs", None)
             if entry.optimization_hints is not None and not entry.optimization_hints.entries.data:
                 del entry.properties["optimization_hints"]
         return sorted(module.members, key=lambda member: isinstance(member, EntryOp))
