@@ -9,6 +9,8 @@ else
   BIN := $(VENV)/bin
 endif
 STAMP := $(VENV)/.installed
+# The closed tools of another release than those of the extra `dev`, as oracles of tests.
+TOOLS := tests/oracles/requirements-13.5.txt
 # A recipe ends with the first command that fails, also of several on a line.
 .SHELLFLAGS := -ec
 
@@ -16,10 +18,12 @@ STAMP := $(VENV)/.installed
 
 # A fresh environment whenever the requirements change. cuTile Python has no wheel for some systems.
 # Python compiles modules when it first imports them; pip would compile 10,000 that nobody needs.
-$(STAMP): pyproject.toml
+$(STAMP): pyproject.toml $(TOOLS)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[dev]'
 	$(BIN)/tilewright cutile info > /dev/null || $(BIN)/tilewright cutile install
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --no-deps --upgrade \
+	  --target $(VENV)/tools/13.5 --requirement $(TOOLS)
 	touch $(STAMP)
 
 install: $(STAMP)

@@ -374,14 +374,21 @@ class TypePool:
         present = not isinstance(attribute, NoneAttr)
         if self._version >= POINTER_FLAGS_SINCE:
             out.varint(int(present))
-        elif present:
-            self._problems.require("a pointer attribute", POINTER_FLAGS_SINCE)
+        elif isinstance(attribute, PtrAttrAttr):
+            self._require_attribute(attribute)
 
     def _encode_enum(self, attribute: Attribute, out: Encoder) -> None:
         if isinstance(attribute, PtrAttrAttr) and self._version >= POINTER_FLAGS_SINCE:
-            value = attribute.data
-            self._problems.require(f"pointer attribute {value.word}", enum_value_since(value))
-            out.varint(value)
+            self._require_attribute(attribute)
+            out.varint(attribute.data)
+
+    def _require_attribute(self, attribute: PtrAttrAttr) -> None:
+        value = attribute.data
+        since = enum_value_since(value)
+        if since > POINTER_FLAGS_SINCE:
+            self._problems.require(f"the pointer attribute {value.word}", since)
+        else:
+            self._problems.require("a pointer attribute", POINTER_FLAGS_SINCE)
 
     def _encode_view(self, type: TileViewType, out: Encoder) -> None:
         view = self.index(type.tensor_view)

@@ -461,7 +461,8 @@ class _BodyWriter:
             sizes = self._segment_sizes(layout, operation)
             for step, size in zip(layout.operands, sizes, strict=True):
                 if step.arity is Arity.OPTIONAL and size:
-                    self.problems.require(f"the operand {step.name}", step.since)
+                    if step.since > layout.schema.since:
+                        self.problems.require(f"the operand {step.name}", step.since)
                     flags |= step.mask
         return flags
 

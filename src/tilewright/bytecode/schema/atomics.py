@@ -10,9 +10,17 @@ from tilewright.bytecode.schema.definition import (
     required,
     schema,
 )
-from tilewright.bytecode.version import V13_3, V13_5
+from tilewright.bytecode.version import V13_3, V13_5, Version
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWModeAttr
 from tilewright.dialects.cuda_tile.operations import atomics as op
+from tilewright.dialects.cuda_tile.types import TileViewType
+
+
+def _padded(operation: op.AtomicRedViewOp) -> tuple[str, Version] | None:
+    view = operation.view.type
+    padded = isinstance(view, TileViewType) and view.padding_value is not None
+    return ("a view with a padding value", V13_5) if padded else None
+
 
 SCHEMAS: tuple[Schema, ...] = (
     schema(op.AtomicCASOp, 0x07, ORDERING, SCOPE),
@@ -25,6 +33,7 @@ SCHEMAS: tuple[Schema, ...] = (
         required("mode", AtomicRMWModeAttr),
         required("inbounds", Encoding.BOOL_ARRAY, V13_5),
         since=V13_3,
+        newer_use=_padded,
     ),
 )
 """The layouts in the order of their opcodes."""

@@ -190,11 +190,6 @@ class AtomicRedViewOp(TileAccess, AtomicOperation):
             "the view must be a partition_view or strided_view, found a gather_scatter_view",
         )
         refuse_multicast(view.tensor_view)
-        padding = view.padding_value
-        require(
-            padding is None,
-            f"the view must have no padding value, found {padding.word if padding else ''}",
-        )
         require(
             value == view.tile_type,
             f"the value must be {spell(view.tile_type)} (the tile of the view), "

@@ -471,11 +471,9 @@ def _short(expression: SymbolicExpr, style: Short) -> tuple[str, int] | None:
         return tuple_text([text for text, _ in present]), _TIGHTEST
     if isinstance(expression, NegExpr):
         negative = isinstance(expression.operand, IntExpr) and expression.operand.value < 0
-        return (
-            None
-            if negative and style is Short.LAYOUT
-            else ("-" + _within(present[0], _TIGHTEST), _UNARY)
-        )
+        if negative and style is Short.LAYOUT:
+            return None
+        return "-" + _within(present[0], _TIGHTEST), _UNARY
     if not isinstance(expression, BinaryExpr) or expression.operator not in _SIGNS:
         return None
     sign, strength = _SIGNS[expression.operator]
