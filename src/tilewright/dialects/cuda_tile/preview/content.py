@@ -8,13 +8,20 @@ from typing import Any, cast
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType
 from xdsl.ir import Attribute, Operation
 
+from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.preview.attributes import PreviewEnumAttr
 from tilewright.dialects.cuda_tile.preview.expressions import PreviewAttr
 from tilewright.dialects.cuda_tile.preview.operations import PREVIEW_OPERATIONS
 from tilewright.dialects.cuda_tile.preview.types import PreviewType, SymbolicTileType
 from tilewright.nesting import walk
 
-__all__ = ["preview_content", "preview_name"]
+__all__ = ["not_executable", "not_in_text", "preview_content", "preview_name"]
+
+
+def not_in_text(name: str) -> str:
+    """What is said of preview content in a text, which can be printed, but not parsed."""
+    return f"{name} is preview content of Tile IR 13.5, which is read from bytecode only"
+
 
 SYMBOLIC_SHAPE = "a tile with variables"
 
@@ -26,6 +33,18 @@ def preview_name(used: Attribute | Operation) -> str:
     if isinstance(used, PreviewAttr | PreviewType):
         return used.mnemonic
     return used.name.removeprefix("cuda_tile.")
+
+
+def not_executable(module: Operation) -> tuple[Operation, str] | None:
+    """The first operation of a module with preview content, and why the module can be neither run
+    nor lowered; None if it has none."""
+    found = preview_content(module)
+    if found is None:
+        return None
+    operation, name = found
+    return operation, (
+        f"{name} is preview content of Tile IR 13.5, which can be read and printed only"
+    )
 
 
 def preview_content(module: Operation) -> tuple[Operation, str] | None:
@@ -46,6 +65,9 @@ def _attributes(operation: Operation) -> Iterator[Attribute]:
     yield from operation.attributes.values()
     for result in operation.results:
         yield result.type
+    for region in operation.regions:
+        for block in region.blocks:
+            yield from block.arg_types
 
 
 def _inside(attribute: Attribute) -> Attribute | None:
@@ -58,4 +80,6 @@ def _inside(attribute: Attribute) -> Attribute | None:
         parts = tuple(attribute.data.values())
     elif isinstance(attribute, FunctionType):
         parts = (*attribute.inputs.data, *attribute.outputs.data)
+    elif isinstance(attribute, OptimizationHintsAttr):
+        parts = (attribute.entries,)
     return next((found for part in parts if (found := _inside(part)) is not None), None)

@@ -41,7 +41,7 @@ __all__ = [
     "variables",
 ]
 
-PREFIX = "preview$"
+PREVIEW_PREFIX = "preview$"
 """What the names of preview content begin with."""
 
 
@@ -289,7 +289,7 @@ class BinaryExpr(SymbolicExpr):
 
     @property
     def mnemonic(self) -> str:
-        return f"{PREFIX}expr_{self.operator.word}"
+        return f"{PREVIEW_PREFIX}expr_{self.operator.word}"
 
     @property
     def operands(self) -> tuple[SymbolicExpr, ...]:
