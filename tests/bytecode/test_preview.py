@@ -75,7 +75,7 @@ def test_unannounced(name: str) -> None:
     """Without the bit in the header each construct is refused by name."""
     data = bytearray(CASES[name]())
     data[10] = 0
-    with pytest.raises(BytecodeError, match="is preview content of Tile IR 13.5, which the header"):
+    with pytest.raises(BytecodeError, match=r"is preview content of Tile IR 13\.5, which the hea"):
         read(bytes(data))
 
 
@@ -84,7 +84,7 @@ def test_header() -> None:
     assert read_bytecode(good).preview
     assert not read_bytecode(File().kernel().data(tag=0)).preview
     assert write(read(good), LATEST)[10:12] == b"\0\0"
-    with pytest.raises(BytecodeError, match="byte 10: .* unknown bits 0x8002"):
+    with pytest.raises(BytecodeError, match=r"byte 10: .* unknown bits 0x8002"):
         read(File().kernel().data(tag=0x8003))
     with pytest.raises(BytecodeError, match=r"only version 13\.5 can have, not 13\.4"):
         read(good[:9] + b"\4" + good[10:])
@@ -167,11 +167,11 @@ def test_nothing_runs_it() -> None:
 def test_older_versions_lack_it() -> None:
     with pytest.raises(BytecodeError) as error:
         write(read(sample()), V13_4)
-    found = str(error.value)
-    for name in ("func", "extern_impl", "call", "fragment", "access"):
-        assert (
-            f"preview content (preview${name}) needs bytecode 13.5 or later, writing 13.4" in found
-        )
+    said = [
+        f"preview content (preview${name}) needs bytecode 13.5 or later, writing 13.4"
+        for name in ("extern_impl", "func", "call")
+    ]
+    assert [found.message for found in error.value.diagnostics] == said
 
 
 def test_locations() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from xdsl.ir import Attribute, Operation
 
 from tilewright.bytecode.version import LATEST, Version
 from tilewright.diagnostics import BytecodeError, Diagnostic, Place
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.preview import PREVIEW_OPERATIONS
 from tilewright.dialects.cuda_tile.preview.content import preview_name
 
 
@@ -19,7 +22,7 @@ class Problems:
         preview: whether there is preview content.
     """
 
-    __slots__ = ("_found", "_seen", "operation", "preview", "version")
+    __slots__ = ("_found", "_seen", "_with_preview", "operation", "preview", "version")
 
     def __init__(self, version: Version):
         self.version = version
@@ -27,6 +30,7 @@ class Problems:
         self.preview = False
         self._found: list[Diagnostic] = []
         self._seen: set[tuple[int, str]] = set()
+        self._with_preview: set[int] = set()
 
     def add(self, message: str) -> None:
         """Note a problem of the current operation, each only once."""
@@ -45,9 +49,14 @@ class Problems:
             self.add(f"{what} needs bytecode {since} or later, writing {self.version}")
 
     def require_preview(self, used: Attribute | Operation) -> None:
-        """Note that the file has preview content, and a problem if the version cannot have it."""
+        """Note that the file has preview content, and a problem if the version cannot have it; one
+        of each operation, which is called by its own name if it is preview content itself."""
         self.preview = True
-        self.require(f"preview content ({preview_name(used)})", LATEST)
+        if id(self.operation) not in self._with_preview:
+            self._with_preview.add(id(self.operation))
+            whole = isinstance(self.operation, PREVIEW_OPERATIONS)
+            name = preview_name(cast(Operation, self.operation) if whole else used)
+            self.require(f"preview content ({name})", LATEST)
 
     def raise_if_any(self) -> None:
         """Raise a `BytecodeError` with all problems, if there are any."""

@@ -42,7 +42,6 @@ from tilewright.bytecode.layouts import (
     layouts_by_class,
 )
 from tilewright.bytecode.preview import PreviewWriter
-from tilewright.bytecode.preview_names import PREVIEW_OPCODES
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.schema.additions import check_schemas
 from tilewright.bytecode.schema.definition import (
@@ -69,7 +68,12 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
-from tilewright.dialects.cuda_tile.preview import ExternImplOp, FuncOp, SignatureOperation
+from tilewright.dialects.cuda_tile.preview import (
+    CallOp,
+    ExternImplOp,
+    FuncOp,
+    SignatureOperation,
+)
 from tilewright.dialects.cuda_tile.preview.attributes import ScratchRequestAttr
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.nesting import MAX_NESTING, Steps, run
@@ -353,8 +357,6 @@ class _BodyWriter:
         if needs is not None:
             self.problems.require(*needs)
         self.debug.add_operation(self.record, operation.location)
-        if layout.opcode in PREVIEW_OPCODES:
-            self.problems.require_preview(operation)
         out.varint(layout.opcode)
         results = self._results(layout, operation)
         self.properties(layout, operation)
@@ -399,6 +401,10 @@ class _BodyWriter:
     def _layout(self, operation: Operation) -> Layout | None:
         kind = cast("type[CudaTileOperation]", type(operation))
         layout = self.layouts.get(kind)
+        if issubclass(kind, CallOp):
+            # The version, if it lacks the operation, lacks all preview content.
+            self.problems.require_preview(operation)
+            return self.newest[kind]
         if layout is None:
             layout = self.newest.get(kind)
             if layout is not None:
