@@ -61,6 +61,7 @@ from tilewright.dialects.cuda_tile.preview import (
     CallOp,
     ExternImplOp,
     FuncOp,
+    SignatureOperation,
     call_problems,
     implementation_problems,
 )
@@ -316,7 +317,8 @@ def _verify_module(run: _Verification, operation: Operation) -> None:
     module = cast(ModuleOp, operation)
     symbols: dict[str, Operation] = {}
     for member in module.members:
-        if debug_scope(member.location) is not None and not isinstance(member, Function):
+        with_scope = isinstance(member, Function | SignatureOperation)
+        if debug_scope(member.location) is not None and not with_scope:
             run.report(member, "only a kernel and what it holds may carry a debug scope")
         name = member.properties.get("sym_name")
         if not isinstance(name, StringAttr):
@@ -556,6 +558,7 @@ _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = 
     ExtractOp: _warn_of_far_pieces,
     FToFOp: _verify_rounding,
     ForOp: _verify_tileas,
+    FuncOp: _verify_debug_scopes,
     IfOp: _verify_tileas,
     LoopOp: _verify_tileas,
     ReduceOp: _verify_effects,

@@ -174,14 +174,33 @@ def test_older_versions_lack_it() -> None:
     assert [found.message for found in error.value.diagnostics] == said
 
 
+SCOPE = """
+#file = #cuda_tile.di_file<"a.py" in "/x">
+#unit = #cuda_tile.di_compile_unit<file = #file>
+#sub = #cuda_tile.di_subprogram<file = #file, line = 3, name = "f", linkageName = "f",
+    compileUnit = #unit, scopeLine = 3>
+#loc = #cuda_tile.di_loc<loc("a.py":5:6) in #sub>
+cuda_tile.module @m { entry @f() { return } loc(#loc) }
+"""
+
+
+@needs.tool("tileirdisasm")
 def test_locations() -> None:
-    """Declarations carry locations, and are members like others."""
+    """Declarations carry locations and debug scopes, as the disassembler has them."""
     module = read(sample())
     function, implementation, _ = module.members
     assert isinstance(function, FuncOp)
     assert isinstance(implementation, ExternImplOp)
-    assert function.symbol == "f"
-    assert "preview$func extern @f(" in to_text(module, locations=True)
+    scope = parse_module(SCOPE).members[0].location
+    # Only that of a function must name it.
+    for member in (function, implementation):
+        member.location = scope
+    assert not verify(module)
+    data = write(module, LATEST)
+    text = to_text(read(data), bare=True, locations=True)
+    assert text == nvidia.tileirdisasm(data, debug_info=True).text
+    function.properties["sym_name"] = implementation.properties["sym_name"]
+    assert any("linkageName" in found.message for found in verify(module))
 
 
 def test_calls_and_implementations_fit_the_function() -> None:

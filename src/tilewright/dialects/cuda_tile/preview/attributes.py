@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain, pairwise
-from math import prod
 
 from xdsl.irdl import irdl_attr_definition
 from xdsl.utils.exceptions import VerifyException
@@ -135,10 +134,18 @@ def leaves(modes: SymbolicExpr) -> list[SymbolicExpr]:
 
 
 def size_of(modes: SymbolicExpr) -> int | None:
-    """The product of the extents of modes; None if one is not constant."""
+    """The product of the extents of modes; None if one is not constant.
+
+    Raises:
+        VerifyException: it does not fit 64 bits.
+    """
     extents = [constant_value(extent) for extent in leaves(modes)]
-    known = [extent for extent in extents if extent is not None]
-    return prod(known) if len(known) == len(extents) else None
+    size = 1
+    for extent in extents:
+        size *= 1 if extent is None else extent
+        if size >= 1 << 63:
+            raise VerifyException("the product of the extents must fit 64 bits")
+    return None if None in extents else size
 
 
 def permutes(layout: LayoutAttr) -> bool | None:

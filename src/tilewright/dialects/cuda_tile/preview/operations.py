@@ -122,20 +122,18 @@ class SignatureOperation(CudaTileOperation):
                 isinstance(access, AccessAttr),
                 f"parameter {position} must say how it is accessed ({ACCESS})",
             )
-        names = [parameter.parameter.data for parameter in self.parameters]
-        for name in names:
+        names = set[str]()
+        for parameter in self.parameters:
+            name = parameter.parameter.data
+            require(name not in names, f"the constant parameter {escape(name)} is declared twice")
+            names.update(() if name == WILDCARD else (name,))
+        for type in dict.fromkeys((*inputs, *self.signature.outputs.data)):
+            used = type.variables if isinstance(type, TileIRType) else ()
+            unknown = [name for name in dict.fromkeys(used) if name not in names]
             require(
-                name == WILDCARD or names.count(name) == 1,
-                f"the constant parameter {escape(name)} is declared twice",
+                not unknown,
+                f"{spell(type)} uses {', '.join(unknown)}, which no constant parameter declares",
             )
-        for what, types in (("parameter", inputs), ("result", self.signature.outputs.data)):
-            for position, type in enumerate(types):
-                unknown = set(type.variables if isinstance(type, TileIRType) else ()) - set(names)
-                require(
-                    not unknown,
-                    f"the type of {what} {position} uses {', '.join(sorted(unknown))}, which no "
-                    "constant parameter declares",
-                )
 
     def print_parameters(self, printer: Printer) -> None:
         """Print `(%arg0: tile<f32> {…}, …)`."""
