@@ -57,14 +57,7 @@ from tilewright.dialects.cuda_tile.operations.module import (
     ModuleOp,
 )
 from tilewright.dialects.cuda_tile.prepared import prepare
-from tilewright.dialects.cuda_tile.preview import (
-    CallOp,
-    ExternImplOp,
-    FuncOp,
-    SignatureOperation,
-    call_problems,
-    implementation_problems,
-)
+from tilewright.dialects.cuda_tile.preview.base import Declaration, PreviewOperation
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
@@ -162,6 +155,8 @@ def _apply_rules(run: _Verification, operation: Operation) -> None:
         rule = _STRUCTURE.get(type(operation))
         if rule is not None:
             rule(run, operation)
+        if isinstance(operation, Declaration) and operation.SCOPE_NAMES_IT:
+            _verify_debug_scopes(run, operation)
         if run.tools == "13.5":
             _refuse_tiles_of_pointers(run, operation)
         if isinstance(operation, TileASOperation):
@@ -317,7 +312,7 @@ def _verify_module(run: _Verification, operation: Operation) -> None:
     module = cast(ModuleOp, operation)
     symbols: dict[str, Operation] = {}
     for member in module.members:
-        with_scope = isinstance(member, Function | SignatureOperation)
+        with_scope = isinstance(member, Function | Declaration)
         if debug_scope(member.location) is not None and not with_scope:
             run.report(member, "only a kernel and what it holds may carry a debug scope")
         name = member.properties.get("sym_name")
@@ -340,16 +335,20 @@ def _verify_symbol_uses(run: _Verification, module: ModuleOp) -> None:
         symbol = member.properties.get("sym_name")
         if isinstance(symbol, StringAttr):
             symbols.setdefault(symbol.data, member)
+    sound = {name: one for name, one in symbols.items() if one not in run.broken}
     for nested in nesting.walk(module):
-        rule = _SYMBOL_USES.get(type(nested))
-        if rule is not None and nested not in run.broken:
-            rule(run, nested, symbols)
+        if nested in run.broken:
+            continue
+        if isinstance(nested, GetGlobalOp):
+            _verify_get_global(run, nested, symbols)
+        elif isinstance(nested, PreviewOperation):
+            for problem in nested.symbol_problems(sound):
+                run.report(nested, problem)
 
 
 def _verify_get_global(
-    run: _Verification, nested: Operation, symbols: dict[str, Operation]
+    run: _Verification, operation: GetGlobalOp, symbols: dict[str, Operation]
 ) -> None:
-    operation = cast(GetGlobalOp, nested)
     found = symbols.get(operation.symbol)
     if not isinstance(found, GlobalOp):
         what = "is a kernel" if isinstance(found, Function) else "is not defined"
@@ -363,39 +362,6 @@ def _verify_get_global(
             f"the result must point to {spell(element)} (the elements of @{operation.symbol}), "
             f"found {spell(points_to)}",
         )
-
-
-def _verify_call(run: _Verification, nested: Operation, symbols: dict[str, Operation]) -> None:
-    operation = cast(CallOp, nested)
-    found = symbols.get(operation.symbol)
-    # Another file may define what is not defined here.
-    if isinstance(found, FuncOp) and found not in run.broken:
-        for problem in call_problems(operation, found):
-            run.report(operation, problem)
-    elif found is not None and not isinstance(found, FuncOp):
-        run.report(operation, f"needs a preview$func, but @{operation.symbol} is none")
-
-
-def _verify_implementation(
-    run: _Verification, nested: Operation, symbols: dict[str, Operation]
-) -> None:
-    operation = cast(ExternImplOp, nested)
-    name = operation.implements.string_value()
-    found = symbols.get(name)
-    if isinstance(found, FuncOp) and found not in run.broken:
-        for problem in implementation_problems(operation, found):
-            run.report(operation, problem)
-    elif found is not None and not isinstance(found, FuncOp):
-        run.report(operation, f"must implement a preview$func, but @{name} is none")
-
-
-_SYMBOL_USES: dict[
-    type[Operation], Callable[[_Verification, Operation, dict[str, Operation]], None]
-] = {
-    CallOp: _verify_call,
-    ExternImplOp: _verify_implementation,
-    GetGlobalOp: _verify_get_global,
-}
 
 
 def _verify_entry(run: _Verification, operation: Operation) -> None:
@@ -558,7 +524,6 @@ _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = 
     ExtractOp: _warn_of_far_pieces,
     FToFOp: _verify_rounding,
     ForOp: _verify_tileas,
-    FuncOp: _verify_debug_scopes,
     IfOp: _verify_tileas,
     LoopOp: _verify_tileas,
     ReduceOp: _verify_effects,

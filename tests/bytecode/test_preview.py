@@ -28,7 +28,7 @@ from bytecode.preview_files import (
 )
 from tilewright.bytecode import LATEST, V13_4, read, read_bytecode, write
 from tilewright.diagnostics import BytecodeError, DiagnosticError, LaunchError, TextError
-from tilewright.dialects.cuda_tile.preview import ExternImplOp, FuncOp
+from tilewright.dialects.cuda_tile.preview.operations import ExternImplOp, FuncOp
 from tilewright.text import parse_module, to_text
 from tilewright.transforms.tileas import lower
 from tilewright.verifier import check, verify

@@ -59,8 +59,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.literals import scalar_attribute, scalar_bits
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float, number_name
-from tilewright.dialects.cuda_tile.preview.attributes import PreviewEnumAttr
-from tilewright.dialects.cuda_tile.preview.expressions import PreviewAttr
+from tilewright.dialects.cuda_tile.preview.base import PreviewAttr, PreviewEnumAttr
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.nesting import MAX_ATTRIBUTE_NESTING
 

@@ -24,8 +24,7 @@ from tilewright.bytecode.schema.definition import (
     Presence,
     Schema,
 )
-from tilewright.bytecode.schema.preview import EXTERN_IMPL
-from tilewright.bytecode.version import LATEST, Version
+from tilewright.bytecode.version import Version
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import TOKEN
 
@@ -210,9 +209,6 @@ def layouts_by_class(
         return known
     return {**known, **{layout.operation: layout for layout in _compiled(schemas, version)}}
 
-
-EXTERN_IMPL_LAYOUT = compile_layout(EXTERN_IMPL, LATEST)
-"""How the implementation of a function is laid out in the table of functions."""
 
 _RESERVED = {opcode: operation.mnemonic() for operation, opcode in RESERVED_OPCODES.items()}
 

@@ -34,13 +34,16 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright.bytecode.attributes import AttributeReader, AttributeWriter, check_depth
 from tilewright.bytecode.encoding import Cursor, Encoder
+from tilewright.bytecode.layouts import compile_layout
 from tilewright.bytecode.preview_names import (
     PREVIEW_ATTRIBUTES,
     AttributeTag,
     TypeTag,
 )
+from tilewright.bytecode.schema.preview import CALL, EXTERN_IMPL
 from tilewright.bytecode.strings import StringPool, StringTable
 from tilewright.bytecode.types import TILE, TypePool, TypeTable, read_enum
+from tilewright.bytecode.version import LATEST
 from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
 from tilewright.dialects.cuda_tile.preview.attributes import (
     AccessAttr,
@@ -50,13 +53,12 @@ from tilewright.dialects.cuda_tile.preview.attributes import (
     ScratchRequestAttr,
     SynchronizationAttr,
 )
+from tilewright.dialects.cuda_tile.preview.base import Operator, PreviewAttr
 from tilewright.dialects.cuda_tile.preview.expressions import (
     BinaryExpr,
     BuiltinExpr,
     IntExpr,
     NegExpr,
-    Operator,
-    PreviewAttr,
     StrExpr,
     SymbolicExpr,
     TupleExpr,
@@ -78,7 +80,11 @@ from tilewright.dialects.cuda_tile.preview.types import (
 )
 from tilewright.dialects.cuda_tile.type_syntax import DYNAMIC
 
-__all__ = ["PreviewReader", "PreviewWriter"]
+__all__ = ["CALL_LAYOUT", "EXTERN_IMPL_LAYOUT", "PreviewReader", "PreviewWriter"]
+
+CALL_LAYOUT = compile_layout(CALL, LATEST)
+EXTERN_IMPL_LAYOUT = compile_layout(EXTERN_IMPL, LATEST)
+"""How the implementation of a function is laid out in the table of functions."""
 
 _ENUMS: Mapping[int, type[WordEnumAttr[Any]]] = MappingProxyType(
     {
@@ -268,10 +274,13 @@ class PreviewWriter:
             for operand in cast(SymbolicExpr, value).operands:
                 self._attributes.tagged(operand, out, depth + 1)
 
-    def scratch(self, value: ScratchRequestAttr, out: Encoder, depth: int = 0) -> None:
-        """Write a request for scratch memory without its tag."""
+    def scratch(self, value: Attribute, out: Encoder, depth: int = 0) -> bool:
+        """Write a request for scratch memory without its tag; whether it is one."""
+        if not isinstance(value, ScratchRequestAttr):
+            return False
         for number in (value.size, value.alignment):
             self._attributes.tagged(number, out, depth + 1)
+        return True
 
     def _named(self, name: str, type: Attribute, out: Encoder) -> None:
         out.varints((self._strings.index(name), self._types.index(type)))
@@ -281,13 +290,12 @@ class PreviewWriter:
         for value in values.operands:
             self._attributes.tagged(value, out, depth + 1)
 
-    def type(self, type: Attribute, out: Encoder) -> bool:
-        """Write a type if it is a preview type; whether it is one."""
-        for tag, plain in _PLAIN_TYPES.items():
-            if type == plain:
-                out.varint(tag)
-                return True
-        if isinstance(type, SymbolicType):
+    def type(self, type: Attribute, out: Encoder) -> None:
+        """Write a preview type."""
+        plain = next((tag for tag, known in _PLAIN_TYPES.items() if known == type), None)
+        if plain is not None:
+            out.varint(plain)
+        elif isinstance(type, SymbolicType):
             out.varint(TypeTag.SYM_T)
             self._attributes.tagged(type.variable, out)
         elif isinstance(type, SymbolicTileType):
@@ -296,11 +304,8 @@ class PreviewWriter:
             self._shape(type.dimensions, out)
             if DYNAMIC in concrete_shape(type.dimensions):
                 self._attributes.tagged(type.dimensions, out)
-        elif isinstance(type, FragmentType):
-            self._fragment(type, out)
         else:
-            return False
-        return True
+            self._fragment(cast(FragmentType, type), out)
 
     @staticmethod
     def _shape(shape: TupleExpr, out: Encoder) -> None:

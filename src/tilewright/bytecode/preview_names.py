@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from types import MappingProxyType
 
-from tilewright.dialects.cuda_tile.preview.expressions import Operator
+from tilewright.dialects.cuda_tile.preview.base import Operator
 
 __all__ = [
     "PREVIEW_ATTRIBUTES",

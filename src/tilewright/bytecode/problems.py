@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from xdsl.ir import Attribute, Operation
 
 from tilewright.bytecode.version import LATEST, Version
 from tilewright.diagnostics import BytecodeError, Diagnostic, Place
 from tilewright.dialects.cuda_tile.debug_info import debug_place
-from tilewright.dialects.cuda_tile.preview import PREVIEW_OPERATIONS
+from tilewright.dialects.cuda_tile.preview.base import PreviewOperation
 from tilewright.dialects.cuda_tile.preview.content import preview_name
 
 
@@ -54,8 +52,8 @@ class Problems:
         self.preview = True
         if id(self.operation) not in self._with_preview:
             self._with_preview.add(id(self.operation))
-            whole = isinstance(self.operation, PREVIEW_OPERATIONS)
-            name = preview_name(cast(Operation, self.operation) if whole else used)
+            operation = self.operation
+            name = preview_name(operation if isinstance(operation, PreviewOperation) else used)
             self.require(f"preview content ({name})", LATEST)
 
     def raise_if_any(self) -> None:

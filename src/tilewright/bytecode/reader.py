@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -46,13 +46,11 @@ from tilewright.bytecode.functions import (
     FunctionForm,
 )
 from tilewright.bytecode.layouts import (
-    EXTERN_IMPL_LAYOUT,
     OUTER_REGIONS,
     Layout,
     layouts_by_opcode,
     opcode_problem,
 )
-from tilewright.bytecode.preview import PreviewReader
 from tilewright.bytecode.preview_names import unannounced
 from tilewright.bytecode.schema.additions import check_schemas
 from tilewright.bytecode.schema.definition import (
@@ -61,7 +59,6 @@ from tilewright.bytecode.schema.definition import (
     OperandMode,
     Schema,
 )
-from tilewright.bytecode.schema.preview import SCHEMAS as PREVIEW_SCHEMAS
 from tilewright.bytecode.sections import (
     SectionId,
     Table,
@@ -82,10 +79,12 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
-from tilewright.dialects.cuda_tile.preview import ExternImplOp, FuncOp
 from tilewright.dialects.cuda_tile.segments import segment_sizes
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import MAX_NESTING, Steps, run
+
+if TYPE_CHECKING:
+    from tilewright.bytecode.preview import PreviewReader
 
 MODULE_NAME = "kernels"
 """The name of a module that was read; files don't store it."""
@@ -156,6 +155,12 @@ class _Function:
     body: Cursor
 
 
+def _preview_schemas() -> Sequence[Schema]:
+    from tilewright.bytecode.schema.preview import SCHEMAS
+
+    return SCHEMAS
+
+
 @dataclass(slots=True)
 class _Declaration:
     """An entry of the function table that has no body (preview content)."""
@@ -172,7 +177,7 @@ class _FileReader:
         self.name = name
         header = read_header(cursor)
         self.version, self.announces_preview = header.version, header.preview
-        self.schemas = (*schemas, *(PREVIEW_SCHEMAS if header.preview else ()))
+        self.schemas = (*schemas, *(_preview_schemas() if header.preview else ()))
         self.layouts = layouts_by_opcode(self.version, self.schemas)
         self.sections = read_sections(cursor)
         self.strings = StringTable(self._table(SectionId.STRINGS, "strings", 4))
@@ -180,13 +185,19 @@ class _FileReader:
         self.types = TypeTable(self._table(SectionId.TYPES, "types", 4), self.version)
         self.constants = ConstantTable(self._table(SectionId.CONSTANTS, "constants", 8))
         self.attributes = AttributeReader(self.strings, self.types)
-        self.preview = PreviewReader(self.strings, self.types, self.attributes)
-        if header.preview:
-            self.types.preview = self.preview
-            self.attributes.preview = self.preview.attribute
+        self.preview = self._preview_reader() if header.preview else None
         self.positions: dict[Operation, int] = {}
         # A signature takes few bytes and may be used by many functions.
         self.parameters_left = 4096 + 16 * len(data)
+
+    def _preview_reader(self) -> PreviewReader:
+        """What reads preview content; types and attributes are told of it."""
+        from tilewright.bytecode.preview import PreviewReader
+
+        reader = PreviewReader(self.strings, self.types, self.attributes)
+        self.types.preview = reader
+        self.attributes.preview = reader.attribute
+        return reader
 
     def _table(self, section: SectionId, what: str, width: int) -> Table:
         cursor = self.sections.get(section)
@@ -316,6 +327,9 @@ class _FileReader:
         self, cursor: Cursor, form: FunctionForm, properties: dict[str, Attribute]
     ) -> Operation:
         """Read what follows the location of a function that is no kernel."""
+        from tilewright.bytecode.preview import EXTERN_IMPL_LAYOUT
+        from tilewright.dialects.cuda_tile.preview.operations import ExternImplOp, FuncOp
+
         cursor.operation = PREVIEW_FORMS[form]
         implements = form is FunctionForm.EXTERN_IMPLEMENTATION
         if not implements:
@@ -583,6 +597,7 @@ class _BodyReader:
         if encoding is Encoding.SIGNATURE:
             return self.types.read_signature(cursor, name)
         if encoding is Encoding.SCRATCH:
+            assert self.preview is not None
             return self.preview.scratch(cursor)
         if encoding is Encoding.BOOL:
             return IntegerAttr.from_bool(cursor.byte(name) != 0)

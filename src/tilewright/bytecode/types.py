@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
-from xdsl.dialects.builtin import FunctionType, NoneAttr
+from xdsl.dialects.builtin import FunctionType, IndexType, NoneAttr, NoneType
 from xdsl.ir import Attribute
 from xdsl.utils.exceptions import VerifyException
 
@@ -33,6 +33,7 @@ from tilewright.bytecode.sections import Table, write_table
 from tilewright.bytecode.version import V13_1, V13_2, V13_3, V13_4, Version
 from tilewright.dialects.cuda_tile.attributes import PaddingValue, PtrAttr, PtrAttrAttr, WordEnum
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
+from tilewright.dialects.cuda_tile.preview.base import PreviewType
 from tilewright.dialects.cuda_tile.types import (
     TOKEN,
     GatherScatterViewType,
@@ -311,8 +312,8 @@ class TypePool:
         self._kept: list[Attribute] = []
         self._indices: dict[Attribute, int] = {}
         self._items: list[bytes] = []
-        self.preview: Callable[[Attribute, Encoder], bool] | None = None
-        """Writes a type if it is preview content, and says so; set before anything is written."""
+        self.preview: Callable[[Attribute, Encoder], None] | None = None
+        """Writes a type that is preview content; set before anything is written."""
 
     def index(self, type: Attribute) -> int:
         """The number of a type."""
@@ -365,8 +366,9 @@ class TypePool:
             out.varints((FUNCTION, len(inputs), *inputs, len(results), *results))
         elif type == TOKEN:
             out.varint(TOKEN_TAG)
-        elif self.preview is not None and self.preview(type, out):
+        elif isinstance(type, PreviewType | IndexType | NoneType) and self.preview is not None:
             self._problems.require_preview(type)
+            self.preview(type, out)
         else:
             self._problems.add(f"the type {spell(type)} has no place in the bytecode")
 

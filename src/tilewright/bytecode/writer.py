@@ -8,7 +8,8 @@ tools.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -35,13 +36,11 @@ from tilewright.bytecode.functions import (
     FunctionForm,
 )
 from tilewright.bytecode.layouts import (
-    EXTERN_IMPL_LAYOUT,
     OUTER_REGIONS,
     AttributeStep,
     Layout,
     layouts_by_class,
 )
-from tilewright.bytecode.preview import PreviewWriter
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.schema.additions import check_schemas
 from tilewright.bytecode.schema.definition import (
@@ -51,7 +50,6 @@ from tilewright.bytecode.schema.definition import (
     OperandMode,
     Schema,
 )
-from tilewright.bytecode.schema.preview import SCHEMAS as PREVIEW_SCHEMAS
 from tilewright.bytecode.sections import SectionId, write_file
 from tilewright.bytecode.strings import StringPool
 from tilewright.bytecode.types import TypePool
@@ -68,15 +66,12 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
-from tilewright.dialects.cuda_tile.preview import (
-    CallOp,
-    ExternImplOp,
-    FuncOp,
-    SignatureOperation,
-)
-from tilewright.dialects.cuda_tile.preview.attributes import ScratchRequestAttr
+from tilewright.dialects.cuda_tile.preview.base import Declaration, PreviewOperation
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.nesting import MAX_NESTING, Steps, run
+
+if TYPE_CHECKING:
+    from tilewright.bytecode.preview import PreviewWriter
 
 
 @collector_paused()
@@ -113,10 +108,12 @@ def write(
     return _FileWriter(module, version, producer, schemas).write()
 
 
+_FUNCTION: Mapping[str, type[Attribute]] = {
+    "sym_name": StringAttr,
+    "function_type": FunctionType,
+}
 _HEADERS: Mapping[type[Operation], Mapping[str, type[Attribute]]] = {
-    EntryOp: {"sym_name": StringAttr, "function_type": FunctionType},
-    FuncOp: {"sym_name": StringAttr, "function_type": FunctionType, "const_params": ArrayAttr},
-    ExternImplOp: {"sym_name": StringAttr, "function_type": FunctionType},
+    EntryOp: _FUNCTION,
     GlobalOp: {"sym_name": StringAttr, "value": ElementsAttr, "alignment": IntegerAttr},
 }
 """The attributes that the tables of functions and globals are made from."""
@@ -139,7 +136,8 @@ def _check_headers(module: ModuleOp, problems: Problems) -> None:
         problems.add("producer must be a string")
     for member in module.members:
         problems.operation = member
-        for name, kind in _HEADERS.get(type(member), {}).items():
+        headers = _FUNCTION if isinstance(member, Declaration) else _HEADERS.get(type(member), {})
+        for name, kind in headers.items():
             if not isinstance(member.properties.get(name), kind):
                 problems.add(f"attribute {name} is missing or of the wrong kind")
     problems.raise_if_any()
@@ -160,25 +158,32 @@ class _FileWriter:
     ):
         self.module = module
         self.version = version
-        known = (*schemas, *PREVIEW_SCHEMAS)
-        self.layouts = layouts_by_class(version, known)
-        self.newest = layouts_by_class(LATEST, known)
+        self.layouts = layouts_by_class(version, schemas)
+        self.newest = layouts_by_class(LATEST, schemas)
         self.problems = Problems(version)
         self.strings = StringPool()
         self.types = TypePool(self.problems)
         self.constants = ConstantPool()
         self.attributes = AttributeWriter(self.strings, self.types, self.problems)
-        self.preview = PreviewWriter(self.strings, self.types, self.attributes)
-        self.types.preview = self.preview.type
-        self.attributes.preview = self.preview.attribute
+        self.types.preview = lambda type, out: self.preview.type(type, out)
+        self.attributes.preview = lambda value, out, depth: self.preview.attribute(
+            value, out, depth
+        )
         self.debug = DebugWriter(self.problems)
         self.producer = module.producer.data if producer is None and module.producer else producer
 
+    @cached_property
+    def preview(self) -> PreviewWriter:
+        """What writes preview content."""
+        from tilewright.bytecode.preview import PreviewWriter
+
+        return PreviewWriter(self.strings, self.types, self.attributes)
+
     def write(self) -> bytes:
-        entries: list[EntryOp | SignatureOperation] = []
+        entries: list[EntryOp | Declaration] = []
         globals_: list[GlobalOp] = []
         for member in self.module.members:
-            if isinstance(member, EntryOp | SignatureOperation):
+            if isinstance(member, EntryOp | Declaration):
                 entries.append(member)
             elif isinstance(member, GlobalOp):
                 globals_.append(member)
@@ -214,7 +219,7 @@ class _FileWriter:
         self.problems.raise_if_any()
         return write_file(self.version, sections, preview=self.problems.preview)
 
-    def _function_start(self, entry: EntryOp | SignatureOperation) -> tuple[int, int, int]:
+    def _function_start(self, entry: EntryOp | Declaration) -> tuple[int, int, int]:
         """Name, signature and debug record of a function."""
         self._enter(entry)
         name = self.strings.index(cast(StringAttr, entry.properties["sym_name"]).data)
@@ -281,12 +286,14 @@ class _FileWriter:
         )
 
     def _declaration(
-        self, function: SignatureOperation, header: tuple[int, int, int], out: Encoder
+        self, function: Declaration, header: tuple[int, int, int], out: Encoder
     ) -> None:
         """Write a function without a body (preview content)."""
+        from tilewright.bytecode.preview import EXTERN_IMPL_LAYOUT
+
         self._enter(function)
         self.problems.require_preview(function)
-        implements = isinstance(function, ExternImplOp)
+        implements = isinstance(function, EXTERN_IMPL_LAYOUT.operation)
         form = FunctionForm.EXTERN_IMPLEMENTATION if implements else FunctionForm.FUNCTION
         name, signature, record = header
         out.varints((name, signature, PRIVATE | form.flags, record))
@@ -299,9 +306,8 @@ class _FileWriter:
         else:
             self._parameters(function, out)
             out.varint(0)
-            self.attributes.tagged(
-                cast("ArrayAttr[Attribute]", function.properties["const_params"]), out
-            )
+            parameters = function.properties.get("const_params")
+            self.attributes.tagged(_NO_PARAMETERS if parameters is None else parameters, out)
 
 
 class _BodyWriter:
@@ -322,7 +328,7 @@ class _BodyWriter:
         self.types = file.types
         self.constants = file.constants
         self.attributes = file.attributes
-        self.preview = file.preview
+        self.file = file
         self.debug = file.debug
         self.numbers: dict[SSAValue, int] = {}
         self.depth = OUTER_REGIONS
@@ -401,10 +407,12 @@ class _BodyWriter:
     def _layout(self, operation: Operation) -> Layout | None:
         kind = cast("type[CudaTileOperation]", type(operation))
         layout = self.layouts.get(kind)
-        if issubclass(kind, CallOp):
-            # The version, if it lacks the operation, lacks all preview content.
+        if isinstance(operation, PreviewOperation):
+            from tilewright.bytecode.preview import CALL_LAYOUT
+
+            # A version that lacks the operation lacks all preview content.
             self.problems.require_preview(operation)
-            return self.newest[kind]
+            return CALL_LAYOUT if isinstance(operation, CALL_LAYOUT.operation) else None
         if layout is None:
             layout = self.newest.get(kind)
             if layout is not None:
@@ -573,9 +581,7 @@ class _BodyWriter:
         elif encoding is Encoding.SIGNATURE:
             out.varint(self.types.index(value))
         elif encoding is Encoding.SCRATCH:
-            if not isinstance(value, ScratchRequestAttr):
-                return False
-            self.preview.scratch(value, out)
+            return self.file.preview.scratch(value, out)
         else:
             if not isinstance(value, OptimizationHintsAttr):
                 return False

@@ -41,8 +41,8 @@ from tilewright.dialects.cuda_tile.literals import (
     parse_scalar_attribute,
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
+from tilewright.dialects.cuda_tile.preview.base import PREVIEW_PREFIX
 from tilewright.dialects.cuda_tile.preview.content import not_in_text
-from tilewright.dialects.cuda_tile.preview.expressions import PREVIEW_PREFIX
 from tilewright.dialects.cuda_tile.strings import unescape
 from tilewright.dialects.cuda_tile.types import BARE_TYPES, TileType
 from tilewright.nesting import MAX_ATTRIBUTE_NESTING

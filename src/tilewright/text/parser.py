@@ -33,8 +33,8 @@ from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, RegionOperation
 from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
+from tilewright.dialects.cuda_tile.preview.base import PREVIEW_PREFIX
 from tilewright.dialects.cuda_tile.preview.content import not_in_text
-from tilewright.dialects.cuda_tile.preview.expressions import PREVIEW_PREFIX
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.nesting import MAX_NESTING, Steps, run
 from tilewright.text.attribute_parser import AttributeParser

@@ -35,8 +35,7 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, RegionOperation
 from tilewright.dialects.cuda_tile.operations.floating_point import PowOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
-from tilewright.dialects.cuda_tile.preview.attributes import PreviewEnumAttr
-from tilewright.dialects.cuda_tile.preview.expressions import PreviewAttr
+from tilewright.dialects.cuda_tile.preview.base import PreviewAttr, PreviewEnumAttr
 from tilewright.dialects.cuda_tile.strings import escape
 from tilewright.dialects.cuda_tile.types import TileIRType, spell
 from tilewright.nesting import Steps, run

@@ -8,10 +8,10 @@ from itertools import chain, pairwise
 from xdsl.irdl import irdl_attr_definition
 from xdsl.utils.exceptions import VerifyException
 
-from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
+from tilewright.dialects.cuda_tile.attributes import WordEnum
+from tilewright.dialects.cuda_tile.preview.base import PreviewAttr, PreviewEnumAttr
 from tilewright.dialects.cuda_tile.preview.expressions import (
     IntExpr,
-    PreviewAttr,
     Short,
     SymbolicExpr,
     TupleExpr,
@@ -54,13 +54,6 @@ class Synchronization(WordEnum):
     WARP = 1
     WARPGROUP = 2
     CTA = 3
-
-
-class PreviewEnumAttr(WordEnumAttr[WordEnum]):
-    """Base of the preview enums: `#cuda_tile<preview$NAME<word>>`."""
-
-    def __str__(self) -> str:
-        return f"#cuda_tile<{self.name.removeprefix('cuda_tile.')}<{self.data.word}>>"
 
 
 @irdl_attr_definition

@@ -9,10 +9,12 @@ from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FunctionType
 from xdsl.ir import Attribute, Operation
 
 from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
-from tilewright.dialects.cuda_tile.preview.attributes import PreviewEnumAttr
-from tilewright.dialects.cuda_tile.preview.expressions import PreviewAttr
-from tilewright.dialects.cuda_tile.preview.operations import PREVIEW_OPERATIONS
-from tilewright.dialects.cuda_tile.preview.types import PreviewType, SymbolicTileType
+from tilewright.dialects.cuda_tile.preview.base import (
+    PreviewAttr,
+    PreviewEnumAttr,
+    PreviewOperation,
+    PreviewType,
+)
 from tilewright.nesting import walk
 
 __all__ = ["not_executable", "not_in_text", "preview_content", "preview_name"]
@@ -23,14 +25,11 @@ def not_in_text(name: str) -> str:
     return f"{name} is preview content of Tile IR 13.5, which is read from bytecode only"
 
 
-SYMBOLIC_SHAPE = "a tile with variables"
-
-
 def preview_name(used: Attribute | Operation) -> str:
     """What a piece of preview content is called."""
-    if isinstance(used, SymbolicTileType):
-        return SYMBOLIC_SHAPE
-    if isinstance(used, PreviewAttr | PreviewType):
+    if isinstance(used, PreviewType):
+        return used.title
+    if isinstance(used, PreviewAttr):
         return used.mnemonic
     return used.name.removeprefix("cuda_tile.")
 
@@ -51,7 +50,7 @@ def preview_content(module: Operation) -> tuple[Operation, str] | None:
     """The first operation of a module that is or has preview content, and what that is called;
     None if there is none."""
     for operation in walk(module):
-        if isinstance(operation, PREVIEW_OPERATIONS):
+        if isinstance(operation, PreviewOperation):
             return operation, preview_name(operation)
         for attribute in _attributes(operation):
             found = _inside(attribute)

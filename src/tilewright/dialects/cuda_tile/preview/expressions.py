@@ -6,19 +6,18 @@ inside shapes, layouts and calls. Not every expression has a short form.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import cast
 
 from xdsl.dialects.builtin import ArrayAttr, FunctionType, IndexType, IntAttr, StringAttr
-from xdsl.ir import Attribute, ParametrizedAttribute
+from xdsl.ir import Attribute
 from xdsl.irdl import irdl_attr_definition
-from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
-from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr, lazy
+from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
+from tilewright.dialects.cuda_tile.preview.base import PREVIEW_PREFIX, Operator, PreviewAttr
 from tilewright.dialects.cuda_tile.strings import escape
 from tilewright.dialects.cuda_tile.types import TileIRType, spell
 
@@ -27,7 +26,6 @@ __all__ = [
     "BuiltinExpr",
     "IntExpr",
     "NegExpr",
-    "Operator",
     "Short",
     "StrExpr",
     "SymbolicExpr",
@@ -41,9 +39,6 @@ __all__ = [
     "variables",
 ]
 
-PREVIEW_PREFIX = "preview$"
-"""What the names of preview content begin with."""
-
 
 def outer_spelling(type: Attribute) -> str:
     """A type as NVIDIA's tools write it where no type of the dialect is around it."""
@@ -55,43 +50,6 @@ def outer_spelling(type: Attribute) -> str:
     if isinstance(type, TileIRType):
         return type.outer_spelling()
     return spell(type, prefix=True)
-
-
-class PreviewAttr(ParametrizedAttribute, ABC):
-    """Base of the preview attributes: `#cuda_tile<preview$NAME<…>>`."""
-
-    @property
-    def mnemonic(self) -> str:
-        """The word that stands for the attribute."""
-        return self.name.removeprefix("cuda_tile.")
-
-    @abstractmethod
-    def body(self) -> str:
-        """What stands between the angle brackets."""
-
-    @lazy
-    def spelling(self) -> str:
-        """The attribute as text."""
-        return f"#cuda_tile<{self.mnemonic}<{self.body()}>>"
-
-    def __str__(self) -> str:
-        return self.spelling
-
-    def print_parameters(self, printer: Printer) -> None:
-        printer.print_string(f"<{self.body()}>")
-
-    @lazy
-    def _hash(self) -> int:
-        return hash((type(self), self.parameters))
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        # The equality that dataclasses make overlooks the parameters of base classes.
-        if self is other:
-            return True
-        return type(self) is type(other) and self.parameters == cast(PreviewAttr, other).parameters
 
 
 class SymbolicExpr(PreviewAttr, ABC):
@@ -246,17 +204,6 @@ class NegExpr(SymbolicExpr):
 
     __hash__ = PreviewAttr.__hash__
     __eq__ = PreviewAttr.__eq__
-
-
-class Operator(WordEnum):
-    """What a binary expression does; the values are the tags of the bytecode."""
-
-    MUL = 211
-    DIV = 212
-    ADD = 213
-    SUB = 214
-    FLOOR_DIV = 215
-    CEIL_DIV = 218
 
 
 _DIVISIONS = (Operator.DIV, Operator.FLOOR_DIV, Operator.CEIL_DIV)

@@ -3,8 +3,9 @@ calls."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from abc import ABC
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import (
@@ -16,7 +17,7 @@ from xdsl.dialects.builtin import (
     StringAttr,
     SymbolRefAttr,
 )
-from xdsl.ir import Attribute
+from xdsl.ir import Attribute, Operation
 from xdsl.irdl import (
     irdl_op_definition,
     opt_prop_def,
@@ -30,7 +31,6 @@ from xdsl.traits import SymbolOpInterface
 
 from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.constraints import ANY_TYPE, require
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.preview.attributes import (
     Access,
     AccessAttr,
@@ -41,6 +41,11 @@ from tilewright.dialects.cuda_tile.preview.attributes import (
     SynchronizationAttr,
     leaves,
     size_of,
+)
+from tilewright.dialects.cuda_tile.preview.base import (
+    Declaration,
+    PreviewOperation,
+    PreviewType,
 )
 from tilewright.dialects.cuda_tile.preview.expressions import (
     Short,
@@ -61,30 +66,19 @@ from tilewright.dialects.cuda_tile.preview.types import (
     WILDCARD,
     ConstParamAttr,
     FragmentType,
-    PreviewType,
     SymbolicTileType,
 )
 from tilewright.dialects.cuda_tile.strings import escape
 from tilewright.dialects.cuda_tile.types import TileIRType, TileType, TokenType, spell
 
-__all__ = ["PREVIEW_OPERATIONS", "CallOp", "ExternImplOp", "FuncOp", "SignatureOperation"]
+__all__ = ["CallOp", "ExternImplOp", "FuncOp", "SignatureOperation"]
 
 ACCESS = "cuda_tile.preview$access"
 """The attribute of a parameter that says what the function does with it."""
 
 
-class SignatureOperation(CudaTileOperation):
+class SignatureOperation(Declaration, ABC):
     """Base of the operations that declare a function and have no body."""
-
-    @property
-    def symbol(self) -> str:
-        """The name of the function."""
-        return cast(StringAttr, self.properties["sym_name"]).data
-
-    @property
-    def signature(self) -> FunctionType:
-        """The types of parameters and results."""
-        return cast(FunctionType, self.properties["function_type"])
 
     @property
     def parameters(self) -> tuple[ConstParamAttr, ...]:
@@ -173,6 +167,7 @@ class FuncOp(SignatureOperation):
     """A function that is implemented elsewhere."""
 
     name = "cuda_tile.preview$func"
+    SCOPE_NAMES_IT: ClassVar[bool] = True
 
     sym_name = prop_def(StringAttr)
     function_type = prop_def(FunctionType)
@@ -208,6 +203,10 @@ class FuncOp(SignatureOperation):
                 )
 
     @override
+    def symbol_problems(self, symbols: Mapping[str, Operation]) -> Iterator[str]:
+        yield from ()
+
+    @override
     def print(self, printer: Printer) -> None:
         printer.print_string(" extern ")
         printer.print_symbol_name(self.symbol)
@@ -231,6 +230,7 @@ class ExternImplOp(SignatureOperation):
     """An implementation of a function, by its name and what it takes."""
 
     name = "cuda_tile.preview$extern_impl"
+    SCOPE_NAMES_IT: ClassVar[bool] = False
 
     sym_name = prop_def(StringAttr)
     implements = prop_def(SymbolRefAttr)
@@ -320,6 +320,15 @@ class ExternImplOp(SignatureOperation):
         )
 
     @override
+    def symbol_problems(self, symbols: Mapping[str, Operation]) -> Iterator[str]:
+        name = self.implements.string_value()
+        found = symbols.get(name)
+        if isinstance(found, FuncOp):
+            yield from implementation_problems(self, found)
+        elif found is not None:
+            yield f"must implement a preview$func, but @{name} is none"
+
+    @override
     def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         printer.print_symbol_name(self.symbol)
@@ -368,7 +377,7 @@ def _argument_text(argument: SymbolicExpr) -> str:
 
 
 @irdl_op_definition
-class CallOp(CudaTileOperation):
+class CallOp(PreviewOperation):
     """A call of a function that is implemented elsewhere."""
 
     name = "cuda_tile.preview$call"
@@ -402,6 +411,15 @@ class CallOp(CudaTileOperation):
             )
 
     @override
+    def symbol_problems(self, symbols: Mapping[str, Operation]) -> Iterator[str]:
+        found = symbols.get(self.symbol)
+        if isinstance(found, FuncOp):
+            yield from call_problems(self, found)
+        elif found is not None:
+            # What is not defined here may be defined in another file.
+            yield f"needs a preview$func, but @{self.symbol} is none"
+
+    @override
     def print(self, printer: Printer) -> None:
         printer.print_string(" ")
         printer.print_symbol_name(self.symbol)
@@ -418,10 +436,6 @@ class CallOp(CudaTileOperation):
             [value.type for value in self.arguments], [value.type for value in self.returned]
         )
         printer.print_string(f" : {outer_spelling(types)}")
-
-
-PREVIEW_OPERATIONS: tuple[type[CudaTileOperation], ...] = (FuncOp, ExternImplOp, CallOp)
-"""The preview operations."""
 
 
 def constant_problem(type: Attribute, constant: SymbolicExpr) -> str | None:

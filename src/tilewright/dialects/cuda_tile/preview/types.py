@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Sequence
-from typing import ClassVar
 
 from xdsl.dialects.builtin import IndexType, NoneType, StringAttr
 from xdsl.ir import Attribute
@@ -21,10 +20,10 @@ from tilewright.dialects.cuda_tile.preview.attributes import (
     permutes,
     size_of,
 )
+from tilewright.dialects.cuda_tile.preview.base import PreviewAttr, PreviewType
 from tilewright.dialects.cuda_tile.preview.expressions import (
     SIZE_OPERATORS,
     IntExpr,
-    PreviewAttr,
     Short,
     SymbolicExpr,
     TupleExpr,
@@ -54,27 +53,11 @@ __all__ = [
     "WILDCARD",
     "ConstParamAttr",
     "FragmentType",
-    "PreviewType",
     "SymbolicTileType",
     "SymbolicType",
     "concrete_shape",
     "tile_type",
 ]
-
-
-class PreviewType(TileIRType, ABC):
-    """Base of the preview types: `!cuda_tile<preview$NAME<…>>`."""
-
-    IS_VALUE: ClassVar[bool] = False
-
-    def spell(self, prefix: bool = False) -> str:
-        return self.outer_spelling() if prefix else super().spell()
-
-    def outer_spelling(self) -> str:
-        return f"!cuda_tile<{super().spell()}>"
-
-    __hash__ = TileIRType.__hash__
-    __eq__ = TileIRType.__eq__
 
 
 class ConstantType(PreviewType, ABC):
@@ -239,6 +222,10 @@ class SymbolicTileType(PreviewType):
 
     def body(self, prefix: bool) -> str:
         return f"<{_shape_text(self.dimensions)}{spell(self.element_type)}>"
+
+    @property
+    def title(self) -> str:
+        return "a tile with variables"
 
     def outer_spelling(self) -> str:
         return "!cuda_tile." + TileIRType.spell(self)
