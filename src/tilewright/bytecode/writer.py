@@ -240,10 +240,7 @@ class _FileWriter:
         if isinstance(hints, OptimizationHintsAttr):
             self.attributes.tagged(hints, out)
         if full:
-            parameters = entry.properties.get("arg_attrs")
-            self.attributes.tagged(
-                parameters if isinstance(parameters, ArrayAttr) else _NO_PARAMETERS, out
-            )
+            self.attributes.tagged(entry.properties.get("arg_attrs", _NO_PARAMETERS), out)
         body = _BodyWriter(self, record)
         body.function(entry)
         out.varint(len(body.out.data))
