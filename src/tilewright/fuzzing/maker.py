@@ -18,6 +18,7 @@ from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS, INTEGERS, NU
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, scalar
 from tilewright.fuzzing.data import moderate, number, random_array
 from tilewright.fuzzing.program import EXACT, Argument, Tolerance
+from tilewright.numerics.formats import Array
 
 __all__ = ["ARITHMETIC", "LOADED", "ROUNDINGS", "Maker", "Shape", "Slot", "spell_tile"]
 
