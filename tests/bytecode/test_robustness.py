@@ -6,10 +6,10 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from paths import needs_vectors, vectors
+import vectors
+from vectors import Vector
 from xdsl.dialects.builtin import CallSiteLoc
 
 from bytecode.files import (
@@ -488,12 +488,11 @@ def test_forged_counts_of_debug_information() -> None:
 # ---- anything
 
 
-@needs_vectors
-@pytest.mark.parametrize("path", vectors(".bc")[::4], ids=lambda path: path.stem)
-def test_mutations(path: Path) -> None:
+@pytest.mark.parametrize("vector", vectors.reference_tools()[::4], ids=str)
+def test_mutations(vector: Vector) -> None:
     """Seeded changes of a few bytes; what is still a module can be rewritten."""
-    random_ = random.Random(path.stem)
-    original = path.read_bytes()
+    random_ = random.Random(vector.path.name)
+    original = vector.bytecode
     for _ in range(100):
         data = bytearray(original)
         for _ in range(random_.choice((1, 1, 1, 2, 4))):
