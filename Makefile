@@ -9,18 +9,34 @@ else
   BIN := $(VENV)/bin
 endif
 STAMP := $(VENV)/.installed
+DEMO_STAMP := $(VENV)/.installed-for-demo
 # A recipe ends with the first command that fails, also of several on a line.
 .SHELLFLAGS := -ec
 
 .PHONY: install without-binary demo examples test lint types unit slow extension numerics functions lowering fuzz conformance mutants bench bars clean
 
-# A fresh environment whenever the requirements change. cuTile Python has no wheel for some systems.
+# Makes the environment and installs the package with an extra: $(call set-up,EXTRA).
 # Python compiles modules when it first imports them; pip would compile 10,000 that nobody needs.
+define set-up
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Tilewright needs Python 3.11 or newer, and '$(PYTHON)' is not: make PYTHON=python3.12" >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo "'$(PYTHON)' cannot make virtual environments; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@echo "installing .[$(1)] into $(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[$(1)]' || \
+	  { echo "pip cannot install what is needed (see above). Is there a network?" >&2; exit 1; }
+	@$(BIN)/tilewright cutile info > /dev/null || $(BIN)/tilewright cutile install
+endef
+
+# Everything again whenever the requirements change. cuTile Python has no wheel for some systems.
 $(STAMP): pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[dev]'
-	$(BIN)/tilewright cutile info > /dev/null || $(BIN)/tilewright cutile install
-	touch $(STAMP)
+	$(call set-up,dev)
+	@touch $(DEMO_STAMP) $(STAMP)
+
+# What a user of the package needs, which the above has, too.
+$(DEMO_STAMP): pyproject.toml
+	$(call set-up,cutile)
+	@touch $(DEMO_STAMP)
 
 install: $(STAMP)
 	$(BIN)/tilewright cutile info
@@ -30,8 +46,8 @@ without-binary: $(STAMP)
 	$(BIN)/python -m pip uninstall --quiet --yes cuda-tile
 	$(BIN)/tilewright cutile install
 
-demo: $(STAMP)
-	$(BIN)/python examples/demo.py
+demo: $(DEMO_STAMP)
+	@$(BIN)/python examples/demo.py
 
 # Kernels in cuTile Python, checked and timed; those with torch's tensors only where it is installed.
 EXAMPLES ?= --backend cpu

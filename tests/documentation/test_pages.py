@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import linecache
 import re
+import runpy
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+README = ROOT / "README.md"
+MULTILINE = re.MULTILINE | re.DOTALL
+BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", MULTILINE)
 PAGES = {
     "builder.md": 3,
     "cpu.md": 2,
@@ -52,3 +55,18 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
     assert len(found) == PAGES[page]
     for printed, shown in found:
         assert printed == shown
+
+
+def without_numbers(text: str) -> str:
+    """The text with figures that differ from run to run taken out."""
+    return re.sub(r"0x[0-9a-f]+|\d+(\.\d+)?(e-\d+)?", "N", text).strip()
+
+
+def test_the_demo_prints_what_the_readme_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    shown = re.search(r"^\$ make demo\n(.*?)^```$", README.read_text(encoding="utf-8"), MULTILINE)
+    assert shown is not None
+    output = io.StringIO()
+    with redirect_stdout(output):
+        runpy.run_path(str(ROOT / "examples" / "demo.py"), run_name="__main__")
+    assert without_numbers(output.getvalue()) == without_numbers(shown[1])
