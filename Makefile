@@ -13,6 +13,9 @@ DEMO_STAMP := $(VENV)/.installed-for-demo
 # A recipe ends with the first command that fails, also of several on a line.
 .SHELLFLAGS := -ec
 
+# Tests start hundreds of processes, each of which would compile all modules that it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: install without-binary demo examples test lint types unit slow extension numerics functions lowering fuzz conformance mutants bench bars clean
 
 # Makes the environment and installs the package with an extra: $(call set-up,EXTRA).

@@ -127,7 +127,7 @@ def test_an_interrupt_names_the_kernel(stuck):
                     and __file__ not in part]  # fmt: skip
 
 
-def test_a_limit_on_the_command_line(tmp_path):
+def test_a_limit_on_the_command_line(tmp_path, children_without_torch):
     script = tmp_path / "script.py"
     script.write_text(
         "import cuda.tile as ct, numpy as np\n"

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sampling import first, some
 
+pytestmark = pytest.mark.usefixtures("children_without_torch")
 SCRIPT = Path(__file__).with_name("guarded.py")
 
 
