@@ -37,11 +37,11 @@ TRUE = (b"\xff",)
 def refused(data: bytes, match: str, seconds: float = 1.0, peak: int = 8 * 2**20) -> BytecodeError:
     """Reading fails with the message, quickly and in little memory."""
     tracemalloc.start()
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         with pytest.raises(BytecodeError, match=match) as error:
             read(data, "bad")
-        taken = time.perf_counter() - start
+        taken = time.process_time() - start
         assert tracemalloc.get_traced_memory()[1] < peak + 10 * len(data)
     finally:
         tracemalloc.stop()
@@ -314,9 +314,9 @@ def test_constants_are_checked_once() -> None:
     ]
     ops = b"".join(b"\x10" + varints(5 + i % 21, 0) for i in range(5000))
     data = file(function(ops + RETURN), types=types, constants=[bytes(4 * count - 1) + b"\x01"])
-    start = time.perf_counter()
+    start = time.process_time()
     module = read(data)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
     values = {id(op.properties["value"].raw) for op in module.walk() if op.properties.get("value")}
     assert len(values) == 1
 
@@ -526,9 +526,9 @@ def test_reading_takes_linear_time() -> None:
         data = file(function(MAKE_TOKEN * count + RETURN))
         best = 1e9
         for _ in range(3):
-            start = time.perf_counter()
+            start = time.process_time()
             read(data)
-            best = min(best, time.perf_counter() - start)
+            best = min(best, time.process_time() - start)
         return best
 
     assert seconds(16_000) < 40 * max(seconds(1_000), 1e-3)

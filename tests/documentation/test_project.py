@@ -11,8 +11,11 @@ from pathlib import Path
 
 import needs
 import pytest
+import typer
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from tilewright.cli.__main__ import app
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src"
@@ -61,6 +64,15 @@ def test_the_map_has_the_floors_that_are_checked() -> None:
     assert shown == checked
     found = (path for path in (SOURCE / "tilewright").iterdir() if not path.name.startswith("__"))
     assert {path.stem for path in found if path.suffix != ".typed"} == set(checked)
+
+
+def test_every_command_is_in_the_pages() -> None:
+    commands = {str(name) for name in vars(typer.main.get_command(app))["commands"]}
+    assert "simulate" in commands
+    for page in ("README.md", "CHANGELOG.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        shown = set(re.findall(r"`(?:tilewright )?([a-z]+)[` ]", text))
+        assert commands - shown == set(), page
 
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
