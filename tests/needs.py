@@ -47,9 +47,13 @@ def package(name: str) -> pytest.MarkDecorator:
 
 
 def tool(name: str) -> pytest.MarkDecorator:
-    """Marks a test that needs one of NVIDIA's tools."""
+    """Marks a test that needs one of NVIDIA's tools, of all releases.
+
+    All are asked for where one is.
+    """
     package = "nvidia-cuda-tileiras" if name == "tileiras" else "nvidia-cuda-nvcc"
-    missing = nvidia.find_tool(name) is None and not asked_for(package)
+    found = all(nvidia.find_tool(name, release) for release in nvidia.RELEASES)
+    missing = not found and not asked_for(package)
     return pytest.mark.skipif(missing, reason=_reason(package))
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         TextError,
         VerificationError,
     )
-    from tilewright.runtime import Extension, Kernel, Module, load
+    from tilewright.runtime import Extension, Kernel, Module, Multicast, load
 
 __all__ = [
     "BytecodeError",
@@ -34,6 +34,7 @@ __all__ = [
     "Kernel",
     "LaunchError",
     "Module",
+    "Multicast",
     "TextError",
     "VerificationError",
     "__version__",
@@ -51,7 +52,7 @@ _DIAGNOSTICS = (
 )
 _LAZY = {
     **dict.fromkeys(_DIAGNOSTICS, "tilewright.diagnostics"),
-    **dict.fromkeys(("Extension", "Kernel", "Module", "load"), "tilewright.runtime"),
+    **dict.fromkeys(("Extension", "Kernel", "Module", "Multicast", "load"), "tilewright.runtime"),
 }
 """Where each name that is not here yet comes from."""
 

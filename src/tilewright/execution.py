@@ -16,11 +16,12 @@ import numpy as np
 from xdsl.ir import Attribute, Operation
 
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
+from tilewright.dialects.cuda_tile.constraints import is_multicast
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
-from tilewright.memory import Memory
+from tilewright.memory import Memory, Window
 from tilewright.numerics.formats import Array, Format, format_of
 
 __all__ = [
@@ -79,6 +80,8 @@ class Parameter:
     """`other` cannot be passed by a launch."""
     format: Format | None
     """The format of the scalar, or of what the pointer points to."""
+    multicast: bool = False
+    """Whether it is a pointer to multicast memory."""
 
 
 def parameters_of(entry: EntryOp) -> tuple[Parameter, ...]:
@@ -96,7 +99,9 @@ def _parameter(name: str, type: Attribute) -> Parameter:
     pointer = isinstance(element, PtrType)
     number = number_name(element.pointee if isinstance(element, PtrType) else element)
     assert number is not None
-    return Parameter(name, spell(element), "pointer" if pointer else "scalar", format_of(number))
+    multicast = isinstance(element, PtrType) and is_multicast(element.ptr_attr)
+    kind = "pointer" if pointer else "scalar"
+    return Parameter(name, spell(element), kind, format_of(number), multicast)
 
 
 class Range(NamedTuple):
@@ -122,6 +127,7 @@ class Arguments:
         ranges: memory that it may touch besides, which the caller keeps alive.
         readonly: what messages call the arrays that must not be written, by the positions of the
             parameters that they are given for.
+        windows: the addresses that stand for several of the arrays.
     """
 
     def __init__(
@@ -131,11 +137,13 @@ class Arguments:
         memory: Memory | None = None,
         ranges: Sequence[Range] = (),
         readonly: Mapping[int, str] = MappingProxyType({}),
+        windows: Sequence[Window] = (),
     ) -> None:
         self.values = values
         self.readonly = readonly
         self.arrays = arrays
         self.ranges = ranges
+        self.windows = windows
         self._memory = memory
 
     @property
@@ -147,6 +155,8 @@ class Arguments:
                 self._memory.register(array, name)
             for low, high, name, readonly in self.ranges:
                 self._memory.register_range(low, high, name, readonly)
+            for window in self.windows:
+                self._memory.add_window(window)
         return self._memory
 
 

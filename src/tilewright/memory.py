@@ -30,6 +30,7 @@ __all__ = [
     "AccessFault",
     "Allocation",
     "Memory",
+    "Window",
     "address_of",
     "count_bytes",
     "element_dtype",
@@ -108,6 +109,24 @@ class Allocation:
         return view
 
 
+@dataclass(frozen=True)
+class Window:
+    """Addresses that are multicast: each stands for one in each of several arrays. They are of no
+    use to other operations than those on multicast memory.
+
+    Attributes:
+        low: the first address.
+        high: the address after the last.
+        places: what `low` stands for in each of the arrays.
+        name: what messages call it.
+    """
+
+    low: int
+    high: int
+    places: tuple[int, ...]
+    name: str
+
+
 class AccessFault(Exception):
     """An access that no allocation allows.
 
@@ -134,6 +153,7 @@ class Memory:
         self._bases: list[int] = []
         self._allocations: list[Allocation] = []
         self._released: deque[Allocation] = deque(maxlen=_KEPT)
+        self._windows: list[Window] = []
         self._watched = 0
         """How many allocations keep which bytes have been written."""
         for allocation in allocations:
@@ -210,6 +230,58 @@ class Memory:
             self._watched += 1
         return self.add(allocation)
 
+    def add_window(self, window: Window) -> None:
+        """Make addresses stand for those in several arrays, which are allocations besides."""
+        self._windows.append(window)
+
+    def replicas(self, addresses: Array, size: int, writing: bool) -> list[Array]:
+        """What addresses that are multicast stand for in each of the arrays.
+
+        Args:
+            addresses: of elements.
+            size: bytes of an element.
+            writing: whether they are to be written.
+
+        Raises:
+            AccessFault: one is outside the arrays, misaligned, or in an array that is read-only.
+        """
+        if not addresses.size:
+            return []
+        first = int(addresses.reshape(-1)[0])
+        window = next((w for w in self._windows if w.low <= first < w.high), None)
+        if window is None:
+            raise AccessFault(0, first, size, self._no_window(first))
+        outside = (addresses < window.low) | (addresses > window.high - size)
+        if outside.any():
+            element = int(np.argmax(outside))
+            address = int(addresses.reshape(-1)[element])
+            raise AccessFault(element, address, size, self._no_window(address))
+        found = [addresses - window.low + place for place in window.places]
+        for replica in found:
+            self._raise_fault(replica, size, writing)
+        return found
+
+    def check_multicast(self, addresses: Array, size: int, writing: bool) -> AccessFault | None:
+        """What is wrong with the first of some multicast addresses, None if nothing is."""
+        try:
+            self.replicas(addresses, size, writing)
+        except AccessFault as fault:
+            return fault
+        return None
+
+    def _no_window(self, address: int) -> str:
+        """Where an address is that no multicast memory has."""
+        allocation = self.find(address)
+        if allocation is not None:
+            return f"in {allocation.name}, which is not multicast"
+        for window in self._windows:
+            what = f"{window.name} ({count_bytes(window.high - window.low)})"
+            if -_NEAR <= address - window.high < _NEAR:
+                return f"{count_bytes(max(address - window.high, 0))} past the end of {what}"
+            if 0 < window.low - address <= _NEAR:
+                return f"{count_bytes(window.low - address)} before the start of {what}"
+        return "in no multicast memory"
+
     def release(self, allocation: Allocation) -> None:
         """Make an allocation inaccessible."""
         position = self._allocations.index(allocation)
@@ -225,10 +297,21 @@ class Memory:
             return self._allocations[position]
         return None
 
+    def name_at(self, address: int) -> tuple[str, int] | None:
+        """What messages call the allocation, or the multicast memory, of a byte, and how far from
+        its start the byte is."""
+        found = self.find(address)
+        if found is not None:
+            return found.name, address - found.base
+        for window in self._windows:
+            if window.low <= address < window.high:
+                return window.name, address - window.low
+        return None
+
     def describe(self, address: int) -> str:
         """An address with the allocation that holds it, e.g. `0x7f00 (byte 4 of 'x')`."""
-        shown, found = f"{address & (2**64 - 1):#x}", self.find(address)
-        return shown if found is None else f"{shown} (byte {address - found.base} of {found.name})"
+        shown, found = f"{address & (2**64 - 1):#x}", self.name_at(address)
+        return shown if found is None else f"{shown} (byte {found[1]} of {found[0]})"
 
     # ---- checks
 
@@ -278,6 +361,9 @@ class Memory:
             if old.base <= address < old.end:
                 return f"byte {address - old.base} of {old.name}, which is gone"
         address %= 2**64
+        for window in self._windows:
+            if window.low <= address < window.high:
+                return f"{window.name} is multicast: only multimem operations access it"
         position = bisect_right(self._bases, address)
         neighbours: list[tuple[int, str, str]] = []
         for allocation in self._allocations[max(position - 1, 0) : position + 1]:

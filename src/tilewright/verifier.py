@@ -27,7 +27,9 @@ from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr, Roun
 from tilewright.dialects.cuda_tile.constraints import pointee, tile
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
 from tilewright.dialects.cuda_tile.literals import element_bits
+from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
@@ -45,6 +47,7 @@ from tilewright.dialects.cuda_tile.operations.core import (
     ScanOp,
 )
 from tilewright.dialects.cuda_tile.operations.floating_point import FPowIOp
+from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.module import (
     ConstantOp,
     EntryOp,
@@ -54,7 +57,7 @@ from tilewright.dialects.cuda_tile.operations.module import (
     ModuleOp,
 )
 from tilewright.dialects.cuda_tile.prepared import prepare
-from tilewright.dialects.cuda_tile.types import TileType, spell
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
 from tilewright.dialects.nv_tileas.rules import violations
@@ -93,7 +96,7 @@ def verify(
     place_of: PlaceOf = debug_place,
     *,
     strict: bool = False,
-    tools: str = "13.4",
+    tools: str | None = None,
 ) -> list[Diagnostic]:
     """All violations in an operation and everything below it, in order of the text.
 
@@ -101,12 +104,15 @@ def verify(
         operation: usually a `cuda_tile.module`; or several operations that follow each other.
         place_of: finds the place of an operation for the diagnostics.
         strict: also report what the specification's text forbids although the tools accept it.
-        tools: the version of NVIDIA's tools to follow where they differ. Those of 13.4 accept a
-            `return` inside a `loop`, in the bodies of `reduce` and `scan` whatever has no memory
-            effects (loops get a warning there: the tools refuse them), and more rounding modes of
-            `ftof`; those of 13.3 accept only pure operations there, and none of the others.
+        tools: the version of NVIDIA's tools to follow where they differ; None to accept what any
+            of them do. Those of 13.4 accept a `return` inside a `loop`, in the bodies of `reduce`
+            and `scan` whatever has no memory effects (loops get a warning there: the tools refuse
+            them), and more rounding modes of `ftof`; those of 13.3 accept only pure operations
+            there, and none of the others. Those of 13.5 accept a view with a padding value in
+            `atomic_red_view_tko`, refuse tiles of pointers to `f4E2M1FN` and parameters that are
+            no rank-0 tiles, and want an alignment of 4 for an `alloca` of `tf32`.
     """
-    run = _Verification(place_of, strict, "13.3" if strict else tools)
+    run = _Verification(place_of, strict, "13.3" if strict else tools or "")
     for one in (operation,) if isinstance(operation, Operation) else operation:
         nesting.run(_operation_steps(run, one))
     return run.diagnostics
@@ -148,9 +154,11 @@ def _apply_rules(run: _Verification, operation: Operation) -> None:
         rule = _STRUCTURE.get(type(operation))
         if rule is not None:
             rule(run, operation)
+        if run.tools == "13.5":
+            _refuse_tiles_of_pointers(run, operation)
         if isinstance(operation, TileASOperation):
             _verify_tileas(run, operation)
-        if run.strict and isinstance(operation, ModuleOp | EntryOp):
+        if run.strict and isinstance(operation, ModuleOp):
             _strict_rules(run, operation)
     except (VerifyException, UnicodeEncodeError) as error:
         # xDSL's own messages print attributes, and fail on strings that are no UTF-8.
@@ -347,7 +355,46 @@ def _verify_get_global(
 
 
 def _verify_entry(run: _Verification, operation: Operation) -> None:
+    if run.strict or run.tools == "13.5":
+        _verify_parameters(run, operation)
     _verify_debug_scopes(run, operation)
+
+
+def _verify_parameters(run: _Verification, operation: Operation) -> None:
+    for position, type in enumerate(cast(EntryOp, operation).function_type.inputs.data):
+        if not isinstance(type, TileType) or type.rank:
+            run.report(
+                operation, f"parameter {position} must be a rank-0 tile, found {spell(type)}"
+            )
+
+
+def _verify_alloca(run: _Verification, operation: Operation) -> None:
+    alloca = cast(AllocaOp, operation)
+    if run.tools != "13.5" or number_name(pointee(tile(alloca.result))) != "tf32":
+        return
+    alignment = alloca.alignment.value.data
+    if alignment < 4:
+        message = f"alignment must be at least 4 for tf32, found {alignment}"
+        run.report(operation, f"{message} (allowed by the tools of 13.4)")
+
+
+def _verify_padding(run: _Verification, operation: Operation) -> None:
+    padding = cast(TileViewType, cast(AtomicRedViewOp, operation).view.type).padding_value
+    if run.tools in ("13.3", "13.4") and padding is not None:
+        message = f"the view must have no padding value, found {padding.word}"
+        run.report(operation, f"{message} (allowed by the tools of 13.5)")
+
+
+def _refuse_tiles_of_pointers(run: _Verification, operation: Operation) -> None:
+    blocks = [block for region in operation.regions for block in region.blocks]
+    arguments = [value for block in blocks for value in block.args]
+    for value in (*operation.results, *arguments):
+        type = value.type
+        if not isinstance(type, TileType) or not type.rank:
+            continue
+        if isinstance(type.element_type, PtrType) and number_name(pointee(type)) == "f4E2M1FN":
+            message = f"tiles of pointers to f4E2M1FN must have rank 0, found {spell(type)}"
+            run.report(operation, f"{message} (allowed by the tools of 13.4)")
 
 
 def _verify_debug_scopes(run: _Verification, function: Operation) -> None:
@@ -393,7 +440,7 @@ def _verify_nested_scope(
 
 def _verify_effects(run: _Verification, operation: Operation) -> None:
     name, aggregate = _mnemonic(operation), cast(AggregateOperation, operation)
-    if run.tools == "13.4":
+    if run.tools != "13.3":
         for nested in aggregate.effects():
             run.report(nested, f"the body of {name} takes only operations without memory effects")
         for nested in aggregate.body.block.ops:
@@ -436,12 +483,6 @@ def _strict_rules(run: _Verification, operation: Operation) -> None:
     for member in operation.members if isinstance(operation, ModuleOp) else ():
         if not isinstance(member, GlobalOp | Function):
             run.report(member, "a module holds globals and kernels only")
-    if isinstance(operation, EntryOp):
-        for position, type in enumerate(operation.function_type.inputs.data):
-            if not isinstance(type, TileType):
-                run.report(
-                    operation, f"parameter {position} must be a rank-0 tile, found {spell(type)}"
-                )
 
 
 def _verify_tileas(run: _Verification, operation: Operation) -> None:
@@ -466,6 +507,8 @@ def _verify_rounding(run: _Verification, operation: Operation) -> None:
 
 
 _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = {
+    AllocaOp: _verify_alloca,
+    AtomicRedViewOp: _verify_padding,
     ModuleOp: _verify_module,
     EntryOp: _verify_entry,
     ExtractOp: _warn_of_far_pieces,

@@ -365,3 +365,50 @@ def assume() -> None:
 def print_tko() -> None:
     token = tile.print_tko("done\n")
     tile.print_tko("%d %f\n", number("i32"), number("8xf32"), token=token)
+
+
+# Multicast memory ---------------------------------------------------------------------------
+
+
+def multicast(element: str = "f32") -> Any:
+    base = tile.ptr_to_ptr(tile.get_global("table"), f"ptr<{element}, <multicast>>")
+    view = tile.make_tensor_view(base, shape=[64, 32], strides=[32, 1])
+    return tile.make_partition_view(view, tile=(4, 8))
+
+
+@sample("multimem_load_reduce_view_tko")
+def multimem_load_reduce_view() -> None:
+    value, token = tile.multimem_load_reduce_view_tko(multicast(), [0, number("i64")])
+    assert str(value.type) == "tile<4x8xf32>"
+    tile.multimem_load_reduce_view_tko(
+        multicast("i32"),
+        [0, 1],
+        reduction="umax",
+        token=token,
+        ordering="acquire",
+        scope="sys",
+        inbounds=[True, False],
+    )
+
+
+@sample("multimem_reduce_view_tko")
+def multimem_reduce_view() -> None:
+    token = tile.multimem_reduce_view_tko(multicast(), 1.0, [0, 0])
+    tile.multimem_reduce_view_tko(
+        multicast("i64"),
+        number("4x8xi64"),
+        [0, 1],
+        reduction="xor",
+        token=token,
+        ordering="release",
+        scope="device",
+        inbounds=[False, True],
+    )
+
+
+@sample("multimem_store_view_tko")
+def multimem_store_view() -> None:
+    token = tile.multimem_store_view_tko(multicast("f16"), 1.0, [0, 0])
+    tile.multimem_store_view_tko(
+        multicast(), number("4x8xf32"), [0, 1], token=token, ordering="relaxed", scope="tl_blk"
+    )

@@ -162,8 +162,8 @@ def test_locations_without_a_place() -> None:
 
 
 def test_unsupported_version() -> None:
-    for version in (Version(13, 0), Version(13, 5), Version(14, 1)):
-        with pytest.raises(BytecodeError, match=r"supported: 13.1 to 13.4"):
+    for version in (Version(13, 0), Version(13, 6), Version(14, 1)):
+        with pytest.raises(BytecodeError, match=r"supported: 13.1 to 13.5"):
             write(module(""), version)
 
 

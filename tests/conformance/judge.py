@@ -9,7 +9,7 @@ from oracles import nvidia
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 from xdsl.ir import Operation
 
-from tilewright.bytecode import LATEST, Version, read, write
+from tilewright.bytecode import Version, read, write
 from tilewright.cli.inputs import Input, parse_text
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.debug_info import (
@@ -28,29 +28,35 @@ def parsed(text: str) -> Input:
     return parse_text(Source(text, "case"), testing=False, unregistered=False)
 
 
-def errors(text: str) -> list[Diagnostic]:
-    """All errors of a text."""
+def errors(text: str, tools: str | None = None) -> list[Diagnostic]:
+    """All errors of a text, as tools of some release see it."""
     try:
         found = parsed(text)
     except DiagnosticError as error:
         return list(error.diagnostics)
-    return errors_of(found)
+    return errors_of(found, tools)
 
 
-def errors_of(found: Input) -> list[Diagnostic]:
+def errors_of(found: Input, tools: str | None = None) -> list[Diagnostic]:
     """All errors of what has been parsed."""
     return [
         diagnostic
         for operation in found.operations
-        for diagnostic in verify(operation, found.place_of)
+        for diagnostic in verify(operation, found.place_of, tools=tools)
         if diagnostic.severity == Severity.ERROR
     ]
 
 
 def same(left: ModuleOp, right: ModuleOp) -> bool:
-    """Equal but for the module's name and producer, and globals standing before kernels."""
+    """Equal but for the module's name and producer, globals standing before kernels, empty hints
+    of kernels (which files of 13.5 have where there are none), and attributes of parameters (for
+    which older files have no place)."""
 
     def members(module: ModuleOp) -> list[Operation]:
+        for entry in module.entries:
+            entry.properties.pop("arg_attrs", None)
+            if entry.optimization_hints is not None and not entry.optimization_hints.entries.data:
+                del entry.properties["optimization_hints"]
         return sorted(module.members, key=lambda member: isinstance(member, EntryOp))
 
     pairs = zip(members(left), members(right), strict=True)
@@ -60,7 +66,7 @@ def same(left: ModuleOp, right: ModuleOp) -> bool:
 
 def versions(since: str) -> tuple[str, ...]:
     """The versions at which a case is assembled."""
-    return tuple(sorted({since, *(v for v in ("13.3", "13.4") if v >= since)}))
+    return tuple(sorted({since, *(v for v in ("13.3", "13.4", "13.5") if v >= since)}))
 
 
 def assembled(module: ModuleOp, version: str) -> bytes:
@@ -91,9 +97,9 @@ def assembler_problems(data: bytes, targets: Sequence[str]) -> dict[str, str]:
     return problems
 
 
-def traced(found: Input) -> bytes:
-    """Bytecode in which every operation of a kernel carries its line as debug information, so
-    that the closed tools say which line they complain about.
+def traced(found: Input, version: str) -> bytes:
+    """Bytecode of a version in which every operation of a kernel carries its line as debug
+    information, so that the closed tools say which line they complain about.
 
     Raises:
         BytecodeError: bytecode cannot express the module.
@@ -109,7 +115,7 @@ def traced(found: Input) -> bytes:
             line = found.place_of(operation).line or 0
             source = FileLineColLoc(StringAttr("case"), IntAttr(line), IntAttr(1))
             operation.location = located(source, scope)
-    return write(module, LATEST)
+    return assembled(module, version)
 
 
 _LINE = re.compile(r'loc\("case":(\d+):1\)')

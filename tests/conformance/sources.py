@@ -1,8 +1,8 @@
 """Modules as text from bodies of kernels, with the values that a body needs made for it.
 
 A body names its inputs by what they are: `%f32` is a rank-0 tile, `%i32.4x8` a tile of that
-shape, `%ptr-f32.8` a tile of pointers, `%pna-f32` one with a pointer attribute, `%token` a
-token.  Operations that make the values go before the body.
+shape, `%ptr-f32.8` a tile of pointers, `%pna-f32` one with the pointer attribute none (`%pua-`
+unicast, `%pma-` multicast), `%token` a token.  Operations that make the values go before the body.
 """
 
 from __future__ import annotations
@@ -37,10 +37,13 @@ WIDTHS = {
     **dict.fromkeys(("f8E4M3FN", "f8E5M2", "f8E8M0FNU", "fnv8E5M3FNU"), 8),
 }
 SHAPES = ("", "8", "4x8", "2x4x8", "2x1x4x8")
-VERSIONS = ("13.1", "13.2", "13.3", "13.4")
+VERSIONS = ("13.1", "13.2", "13.3", "13.4", "13.5")
+
+POINTER_ATTRIBUTES = {"ptr-": "", "pna-": "none", "pua-": "unicast", "pma-": "multicast"}
+"""By the first letters of a name."""
 
 _VALUE = re.compile(
-    rf"%(?:(?P<token>token)|(?P<kind>ptr-|pna-)?(?P<element>{'|'.join(SINCE_OF_ELEMENT)})"
+    rf"%(?:(?P<token>token)|(?P<kind>ptr-|pna-|pua-|pma-)?(?P<element>{'|'.join(SINCE_OF_ELEMENT)})"
     r"(?:\.(?P<shape>\d+(?:x\d+)*))?)(?![\w$.-])"
 )
 
@@ -75,7 +78,8 @@ def _definition(match: re.Match[str]) -> Iterator[str]:
     kind, element, shape = match["kind"], match["element"], match["shape"] or ""
     if kind is not None:
         yield from _definitions(name("i64", shape))
-        pointer = f"ptr<{element}>" if kind == "ptr-" else f"ptr<{element}, <none>>"
+        attribute = POINTER_ATTRIBUTES[kind]
+        pointer = f"ptr<{element}, <{attribute}>>" if attribute else f"ptr<{element}>"
         target = name(kind + element, shape)
         source = f"{name('i64', shape)} : {tile('i64', shape)}"
         yield f"{target} = int_to_ptr {source} -> {tile(pointer, shape)}"
@@ -138,6 +142,11 @@ _FEATURES = {
         r", <none>>",
         r"ptr_attr",
         r"rounding<nearest_away>",
+    ),
+    "13.5": (
+        r"\batomic_red_view_tko [^:\n]*inbounds = \[[^\]]*true",
+        r"\batomic_red_view_tko [^\n]*padding_value",
+        r"<(unicast|multicast)>",
     ),
 }
 _WORD = re.compile(r"(?:(?<=\dx)|(?<!\w))[A-Za-z]\w*")

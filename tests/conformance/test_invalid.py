@@ -49,7 +49,7 @@ def test_rejected_at_the_line(name: str) -> None:
     assert wrong == {}
 
 
-def expressible(name: str) -> list[tuple[Violation, bytes, bool]]:
+def expressible(name: str, version: str) -> list[tuple[Violation, bytes, bool]]:
     """The violations that bytecode can express, as bytecode; whether lines are traced."""
     found: list[tuple[Violation, bytes, bool]] = []
     for violation in by_operation()[name]:
@@ -57,9 +57,9 @@ def expressible(name: str) -> list[tuple[Violation, bytes, bool]]:
         try:
             parsed = judge.parsed(violation.text)
             if trace and len(parsed.operations) == 1:
-                found.append((violation, judge.traced(parsed), True))
+                found.append((violation, judge.traced(parsed, version), True))
             else:
-                found.append((violation, judge.assembled(parsed.module, "13.4"), False))
+                found.append((violation, judge.assembled(parsed.module, version), False))
         except DiagnosticError:
             continue
         except (AttributeError, KeyError):
@@ -70,9 +70,10 @@ def expressible(name: str) -> list[tuple[Violation, bytes, bool]]:
 
 @needs.tool("tileirdisasm")
 @by_name
-def test_the_tool_rejects_too(name: str) -> None:
+@pytest.mark.parametrize("release", nvidia.RELEASES)
+def test_the_tool_rejects_too(release: str, name: str) -> None:
     """Our rules are no stricter than the tool's, and blame the same line."""
-    modules = expressible(name)
+    modules = expressible(name, release)
     answers = nvidia.tileirdisasm_all([data for _, data, _ in modules], True)
     wrong: dict[str, str] = {}
     for (violation, _, trace), answer in zip(modules, answers, strict=True):

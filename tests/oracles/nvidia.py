@@ -2,8 +2,12 @@
 
 Both read bytecode files. ``tileiras`` verifies and compiles a module, ``tileirdisasm``
 prints it as text. They come from the packages ``nvidia-cuda-tileiras`` and
-``nvidia-cuda-nvcc``, which are development dependencies only, so every test has to ask
-``available()`` first and skip when the tools are missing.
+``nvidia-cuda-nvcc``, which are development dependencies only: a test that needs
+a tool says so with ``needs.tool``.
+
+There are two releases of them, which read different versions of bytecode and judge some modules
+otherwise. The one that the extra ``dev`` asks for is in the environment; the newer one is in a
+folder below it. Unless a release is asked for, each file goes to the oldest that can read it.
 """
 
 from __future__ import annotations
@@ -24,6 +28,12 @@ from pathlib import Path
 from typing import TypeVar
 
 TIMEOUT_S = 60.0
+
+RELEASES = ("13.4", "13.5")
+"""The releases of the tools, oldest first."""
+
+_FOLDERS = {"13.5": Path(sys.prefix, "tools", "13.5")}
+"""Where releases are that are not installed like other packages."""
 
 # Exit status of tileiras when it has verified a module but cannot make machine code of it.
 _COMPILATION_FAILED = 5
@@ -64,10 +74,17 @@ class Disassembly:
         return self.error.startswith("crashed")
 
 
+def release_of(bytecode: bytes) -> str:
+    """The oldest release whose tools can read a file, by its header."""
+    version = ".".join(map(str, bytecode[8:10]))
+    return version if version in RELEASES else RELEASES[0]
+
+
 @cache
-def find_tool(name: str) -> Path | None:
-    """Path of a tool inside the running environment, or ``None``."""
-    for entry in dict.fromkeys(sys.path):
+def find_tool(name: str, release: str = RELEASES[0]) -> Path | None:
+    """Path of a tool of a release inside the running environment, or ``None``."""
+    folder = _FOLDERS.get(release)
+    for entry in dict.fromkeys(sys.path) if folder is None else [str(folder)]:
         for candidate in sorted(Path(entry or ".").glob(f"nvidia/*/bin/{name}")):
             found = shutil.which(name, path=str(candidate.parent))
             if found is not None:
@@ -75,25 +92,13 @@ def find_tool(name: str) -> Path | None:
     return None
 
 
-def tileiras_available() -> bool:
-    return find_tool("tileiras") is not None
-
-
-def tileirdisasm_available() -> bool:
-    return find_tool("tileirdisasm") is not None
-
-
-def available() -> bool:
-    """Whether both tools are installed."""
-    return tileiras_available() and tileirdisasm_available()
-
-
 @cache
-def tool_version(name: str) -> str:
-    """A tool's release, such as ``13.4.92``; empty when the tool is missing."""
-    if find_tool(name) is None:
+def tool_version(name: str, release: str = RELEASES[0]) -> str:
+    """A tool's full release, such as ``13.4.92``; empty when the tool is missing."""
+    tool = find_tool(name, release)
+    if tool is None:
         return ""
-    _, out, _ = _run(name, ["--version"], TIMEOUT_S)
+    _, out, _ = _run(tool, ["--version"], TIMEOUT_S)
     found = re.search(r"release [\d.]+, V([\d.]+)", out)
     return found[1] if found else ""
 
@@ -120,6 +125,7 @@ def tileiras_verdict(
     opt_level: int = 0,
     flags: Sequence[str] = (),
     timeout: float = TIMEOUT_S,
+    release: str | None = None,
 ) -> Verdict:
     """Verify and compile a module for one GPU; the machine code is thrown away.
 
@@ -131,7 +137,8 @@ def tileiras_verdict(
         source, target = Path(folder, "in.tileirbc"), Path(folder, "out.cubin")
         source.write_bytes(bytecode)
         arguments = [str(source), "-o", str(target), "--gpu-name", gpu_name, f"-O{opt_level}"]
-        code, out, err = _run("tileiras", [*arguments, *flags], timeout, folder)
+        tool = _tool("tileiras", bytecode, release)
+        code, out, err = _run(tool, [*arguments, *flags], timeout, folder)
     message = _clean(err or out, folder)
     if code == 0:
         return Verdict(True, message, verified=True)
@@ -139,33 +146,52 @@ def tileiras_verdict(
 
 
 def tileirdisasm(
-    bytecode: bytes, debug_info: bool = False, *, timeout: float = TIMEOUT_S
+    bytecode: bytes,
+    debug_info: bool = False,
+    *,
+    timeout: float = TIMEOUT_S,
+    release: str | None = None,
 ) -> Disassembly:
     """Print a module as text, with locations when ``debug_info`` is set."""
     with tempfile.TemporaryDirectory(prefix="tileirdisasm-") as folder:
         source = Path(folder, "in.tileirbc")
         source.write_bytes(bytecode)
         flags = ["--print-debug-info"] if debug_info else []
-        code, out, err = _run("tileirdisasm", [str(source), *flags], timeout, folder)
+        code, out, err = _run(
+            _tool("tileirdisasm", bytecode, release), [str(source), *flags], timeout, folder
+        )
     if code == 0:
         return Disassembly(out, "")
     return Disassembly(None, _failure(code, _clean(err or out, folder)))
 
 
 def tileiras_verdicts(
-    modules: Iterable[bytes], gpu_name: str = "sm_100", *, opt_level: int = 0, workers: int = 2
+    modules: Iterable[bytes],
+    gpu_name: str = "sm_100",
+    *,
+    opt_level: int = 0,
+    workers: int = 2,
+    release: str | None = None,
 ) -> list[Verdict]:
     """Verdicts for many modules, in order, on a few worker threads."""
     return _batch(
-        lambda module: tileiras_verdict(module, gpu_name, opt_level=opt_level), modules, workers
+        lambda module: tileiras_verdict(module, gpu_name, opt_level=opt_level, release=release),
+        modules,
+        workers,
     )
 
 
 def tileirdisasm_all(
-    modules: Iterable[bytes], debug_info: bool = False, *, workers: int = 2
+    modules: Iterable[bytes],
+    debug_info: bool = False,
+    *,
+    workers: int = 2,
+    release: str | None = None,
 ) -> list[Disassembly]:
     """Disassemblies of many modules, in order, on a few worker threads."""
-    return _batch(lambda module: tileirdisasm(module, debug_info), modules, workers)
+    return _batch(
+        lambda module: tileirdisasm(module, debug_info, release=release), modules, workers
+    )
 
 
 def _batch(call: Callable[[bytes], _T], modules: Iterable[bytes], workers: int) -> list[_T]:
@@ -176,12 +202,17 @@ def _batch(call: Callable[[bytes], _T], modules: Iterable[bytes], workers: int) 
 _TIMED_OUT = 1 << 16
 
 
-def _run(
-    name: str, arguments: Sequence[str], timeout: float, folder: str | None = None
-) -> tuple[int, str, str]:
-    tool = find_tool(name)
+def _tool(name: str, bytecode: bytes, release: str | None) -> Path:
+    release = release or release_of(bytecode)
+    tool = find_tool(name, release)
     if tool is None:
-        raise FileNotFoundError(f"{name} is not installed in this environment")
+        raise FileNotFoundError(f"{name} of {release} is not installed in this environment")
+    return tool
+
+
+def _run(
+    tool: Path, arguments: Sequence[str], timeout: float, folder: str | None = None
+) -> tuple[int, str, str]:
     try:
         done = subprocess.run(
             [str(tool), *arguments],

@@ -22,7 +22,7 @@ from tilewright.execution import Access, BlockId, Grid, Observer
 from tilewright.memory import Memory
 from tilewright.numerics.formats import Array
 from tilewright.runtime import Kernel
-from tilewright.runtime.arrays import array_of, is_array
+from tilewright.runtime.multicast import copied
 
 __all__ = ["Counts", "count", "count_operation"]
 
@@ -82,18 +82,18 @@ def count(kernel: Kernel, grid: Grid, arguments: Sequence[Any]) -> Counts:
         ExecutionError: the program did something undefined, or a tile block waits for one that is
             not counted.
     """
-    copied = [array_of(a).copy() if is_array(a) else a for a in arguments]
+    again = [copied(argument) for argument in arguments]
     blocks = prod(grid)
     counter = _Counter()
     if blocks <= MOST_BLOCKS:
-        kernel.launch(grid, *copied, observer=counter)
+        kernel.launch(grid, *again, observer=counter)
         return counter.counts(blocks, blocks)
     # Spread over the grid, but not its last: they are often not complete.
     chosen = [(2 * n + 1) * blocks // (2 * MOST_BLOCKS) for n in range(MOST_BLOCKS)]
     for number in chosen:
         x, y = grid[0], grid[1]
         block = (number % x, number // x % y, number // (x * y))
-        kernel.launch(grid, *copied, observer=counter, block=block)
+        kernel.launch(grid, *again, observer=counter, block=block)
     return counter.counts(len(chosen), blocks)
 
 

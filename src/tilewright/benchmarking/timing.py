@@ -14,7 +14,7 @@ import numpy as np
 from tilewright.execution import Grid
 from tilewright.numerics.formats import Array
 from tilewright.runtime import Kernel, load
-from tilewright.runtime.arrays import array_of, is_array
+from tilewright.runtime.multicast import arrays_in, copied
 
 __all__ = [
     "CompileTimes",
@@ -147,9 +147,9 @@ def differences(
     """The largest difference of what back ends leave in each array, from that of the first."""
     results: list[list[Array]] = []
     for backend in backends:
-        copied = [array_of(a).copy() if is_array(a) else a for a in arguments]
-        kernel.launch(grid, *copied, backend=backend)
-        results.append([a for a in copied if is_array(a)])
+        again = [copied(argument) for argument in arguments]
+        kernel.launch(grid, *again, backend=backend)
+        results.append([array for argument in again for array in arrays_in(argument)])
     return [_largest(x, y) for x, y in zip(*results, strict=True)]
 
 

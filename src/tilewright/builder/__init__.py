@@ -151,6 +151,11 @@ from tilewright.builder.miscellaneous import (
     print_tko,
     same_elements,
 )
+from tilewright.builder.multimem import (
+    multimem_load_reduce_view_tko,
+    multimem_reduce_view_tko,
+    multimem_store_view_tko,
+)
 from tilewright.builder.numbers import (
     Elements,
     Number,
@@ -256,6 +261,9 @@ __all__ = [
     "mulf",
     "mulhii",
     "muli",
+    "multimem_load_reduce_view_tko",
+    "multimem_reduce_view_tko",
+    "multimem_store_view_tko",
     "negf",
     "negi",
     "offset",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tilewright.builder.emit import Operand, Value, emit, pair, result
 from tilewright.builder.errors import builds
 from tilewright.builder.spellings import pointed_to, tile_view_of
-from tilewright.builder.views import index_type
+from tilewright.builder.views import inbounds_attribute, index_type
 from tilewright.dialects.cuda_tile.attributes import (
     AtomicRMWMode,
     MemoryOrderingSemantics,
@@ -91,19 +91,26 @@ def atomic_red_view_tko(
     token: Value | None = None,
     ordering: MemoryOrderingSemantics | str = RELAXED,
     scope: MemoryScope | str = DEVICE,
+    inbounds: Sequence[bool] | None = None,
 ) -> Value:
     """Modify a tile of a view by `mode`, without its old value; gives a token (13.3).
 
     Args:
-        view: a partition_view or strided_view without padding.
+        view: a partition_view or strided_view; until 13.4 without padding.
         index: which tile; numbers take the type of the other indices, else i32.
         value: a tile of the view, or a number.
         mode: as of `atomic_rmw_tko`, but not "xchg".
         token: what the operation waits for.
         ordering: "relaxed".
         scope: "tl_blk" or "device".
+        inbounds: for each index, whether the tile is surely inside along it (13.5).
     """
     operands = {"view": view, "index": index, "value": value, "token": token}
-    attributes = {"memory_ordering_semantics": ordering, "memory_scope": scope, "mode": mode}
+    attributes = {
+        "memory_ordering_semantics": ordering,
+        "memory_scope": scope,
+        "mode": mode,
+        "inbounds": inbounds_attribute(inbounds),
+    }
     expected = {"index": index_type(index), "value": tile_view_of(view, "view").tile_type}
     return result(emit(AtomicRedViewOp, operands, attributes, expected=expected))

@@ -182,7 +182,7 @@ def make_gather_scatter_view(
     return result(emit(MakeGatherScatterViewOp, {"tensor_view": tensor_view}, types=[type]))
 
 
-def _inbounds(value: Sequence[bool] | None) -> Sequence[bool] | None:
+def inbounds_attribute(value: Sequence[bool] | None) -> Sequence[bool] | None:
     """The attribute is left out where it says nothing, as in text."""
     return None if value is None or not any(value) else value
 
@@ -213,7 +213,7 @@ def load_view_tko(
     attributes = {
         "memory_ordering_semantics": ordering,
         "memory_scope": scope,
-        "inbounds": _inbounds(inbounds),
+        "inbounds": inbounds_attribute(inbounds),
         "optimization_hints": hints,
     }
     expected = {"index": index_type(index)}
@@ -247,7 +247,7 @@ def store_view_tko(
     attributes = {
         "memory_ordering_semantics": ordering,
         "memory_scope": scope,
-        "inbounds": _inbounds(inbounds),
+        "inbounds": inbounds_attribute(inbounds),
         "optimization_hints": hints,
     }
     expected = {"tile": tile_view_of(view, "view").tile_type, "index": index_type(index)}

@@ -1,4 +1,4 @@
-"""Tile IR bytecode: reading and writing of versions 13.1 to 13.4."""
+"""Tile IR bytecode: reading and writing of versions 13.1 to 13.5."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tilewright.bytecode.version import (
     V13_2,
     V13_3,
     V13_4,
+    V13_5,
     Version,
 )
 from tilewright.bytecode.writer import write
@@ -25,6 +26,7 @@ __all__ = [
     "V13_2",
     "V13_3",
     "V13_4",
+    "V13_5",
     "Read",
     "Version",
     "is_bytecode",

@@ -120,10 +120,40 @@ class AttributeReader:
             items.append(self._value(cursor, tag, what, 0, at))
         return ArrayAttr(items)
 
+    def _array(self, cursor: Cursor, what: str, depth: int) -> ArrayAttr[Attribute]:
+        """Read a count and as many tagged attributes of any kind."""
+        _check_depth(cursor, depth)
+        count = cursor.count(f"elements of the {what}")
+        return ArrayAttr([self.tagged(cursor, what, depth + 1) for _ in range(count)])
+
+    def of_parameters(self, cursor: Cursor, parameters: int) -> ArrayAttr[Attribute] | None:
+        """Read the attributes of the parameters of a function: an array with a dictionary for
+        each. None if there are none.
+
+        Args:
+            cursor: where the array starts, with its tag.
+            parameters: the number of parameters.
+        """
+        what, at = "attributes of the parameters", cursor.position
+        read = self.tagged(cursor, what)
+        dictionaries = (
+            cast("ArrayAttr[Attribute]", read).data if isinstance(read, ArrayAttr) else ()
+        )
+        if not isinstance(read, ArrayAttr) or not all(
+            isinstance(each, DictionaryAttr) for each in dictionaries
+        ):
+            raise cursor.error(f"the {what} must be an array of dictionaries", at)
+        if len(dictionaries) > parameters:
+            # The closed tools read these, too, and show none of them.
+            dictionaries = dictionaries[:parameters]
+        if not any(cast(DictionaryAttr, each).data for each in dictionaries):
+            return None
+        missing = parameters - len(dictionaries)
+        return ArrayAttr([*dictionaries, *[DictionaryAttr({})] * missing])
+
     def dictionary(self, cursor: Cursor, what: str, depth: int = 0) -> dict[str, Attribute]:
         """Read the body of a dictionary; keys come out sorted, as NVIDIA's tools have them."""
-        if depth >= MAX_ATTRIBUTE_NESTING:
-            raise cursor.error(f"attributes nest more than {MAX_ATTRIBUTE_NESTING} deep")
+        _check_depth(cursor, depth)
         entries: dict[str, Attribute] = {}
         for _ in range(cursor.count(f"entries of the {what}", 2)):
             at = cursor.position
@@ -167,7 +197,7 @@ class AttributeReader:
         if tag is Tag.STRING:
             return self._strings.read(cursor, what)
         if tag is Tag.ARRAY:
-            return self.array(cursor, what)
+            return self._array(cursor, what, depth)
         if tag is Tag.DIV_BY:
             divisor = cursor.varint("divisor of div_by")
             return DivByAttr(divisor, *self._optional_pair(cursor, "div_by"))
@@ -205,6 +235,11 @@ class AttributeReader:
         return scalar_attribute(bits, type)
 
 
+def _check_depth(cursor: Cursor, depth: int) -> None:
+    if depth >= MAX_ATTRIBUTE_NESTING:
+        raise cursor.error(f"attributes nest more than {MAX_ATTRIBUTE_NESTING} deep")
+
+
 def _title(tag: Tag) -> str:
     return tag.name.lower().replace("_", " ")
 
@@ -229,7 +264,7 @@ class AttributeWriter:
             out.varints((Tag.STRING, self._strings.index(value.data)))
         elif isinstance(value, ArrayAttr):
             out.varint(Tag.ARRAY)
-            self.array(cast("ArrayAttr[Attribute]", value), out)
+            self._array(cast("ArrayAttr[Attribute]", value), out, depth)
         elif isinstance(value, DictionaryAttr):
             out.varint(Tag.DICTIONARY)
             self.dictionary(value, out, depth)
@@ -252,10 +287,22 @@ class AttributeWriter:
             else:
                 self.tagged(value, out)
 
-    def dictionary(self, values: DictionaryAttr, out: Encoder, depth: int = 0) -> None:
-        """Write the body of a dictionary, sorted by key."""
+    def _too_deep(self, depth: int) -> bool:
         if depth >= MAX_ATTRIBUTE_NESTING:
             self._problems.add(f"attributes nest more than {MAX_ATTRIBUTE_NESTING} deep")
+        return depth >= MAX_ATTRIBUTE_NESTING
+
+    def _array(self, values: ArrayAttr[Attribute], out: Encoder, depth: int) -> None:
+        """Write a count and tagged attributes of any kind."""
+        if self._too_deep(depth):
+            return
+        out.varint(len(values.data))
+        for value in values.data:
+            self.tagged(value, out, depth + 1)
+
+    def dictionary(self, values: DictionaryAttr, out: Encoder, depth: int = 0) -> None:
+        """Write the body of a dictionary, sorted by key."""
+        if self._too_deep(depth):
             return
         out.varint(len(values.data))
         for key, value in sorted(values.data.items(), key=lambda entry: encoded(entry[0])):

@@ -32,6 +32,7 @@ from tilewright.bytecode.encoding import Cursor, Encoder
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.sections import Table, empty_table, read_table, write_table
 from tilewright.bytecode.strings import StringPool, StringTable
+from tilewright.bytecode.version import V13_5, Version
 from tilewright.dialects.cuda_tile.debug_info import (
     DICompileUnitAttr,
     DIFileAttr,
@@ -42,6 +43,9 @@ from tilewright.dialects.cuda_tile.debug_info import (
     located,
 )
 from tilewright.nesting import MAX_ATTRIBUTE_NESTING
+
+SUBPROGRAM_FLAGS_SINCE = V13_5
+"""From here on subprograms end with flags, of which none means anything yet."""
 
 MAX_CALL_SITES = 1024
 """How many locations a location may hold when all call sites are written out."""
@@ -80,10 +84,12 @@ class DebugInfo:
         "_sizes",
         "_starts",
         "_strings",
+        "_version",
     )
 
-    def __init__(self, cursor: Cursor | None, strings: StringTable):
+    def __init__(self, cursor: Cursor | None, strings: StringTable, version: Version):
         self._strings = strings
+        self._version = version
         self._starts: tuple[int, ...] = ()
         self._list_at = self._list_length = 0
         self._entries: Table
@@ -182,7 +188,7 @@ class DebugInfo:
             caller = self._part(cursor, index, "caller of a call site")
             return CallSiteLoc(callee, caller)
         if tag == Tag.SUBPROGRAM:
-            return DISubprogramAttr(
+            subprogram = DISubprogramAttr(
                 self._read(cursor, index, DIFileAttr, "file of a subprogram"),
                 self._line(cursor),
                 self._strings.read(cursor, "name of a subprogram"),
@@ -190,6 +196,9 @@ class DebugInfo:
                 self._read(cursor, index, DICompileUnitAttr, "compile unit of a subprogram"),
                 self._line(cursor),
             )
+            if self._version >= SUBPROGRAM_FLAGS_SINCE:
+                cursor.varint("flags of a subprogram")
+            return subprogram
         if tag == Tag.LEXICAL_BLOCK:
             return DILexicalBlockAttr(
                 self._scope(cursor, index, "scope of a lexical block"),
@@ -376,6 +385,7 @@ class DebugWriter:
                 value.linkage_name.data,
                 self.reference(value.compile_unit),
                 *self._numbers(value.scope_line.data),
+                *((0,) if self._problems.version >= SUBPROGRAM_FLAGS_SINCE else ()),
             )
         if isinstance(value, DILexicalBlockAttr):
             scope = self.reference(value.scope)

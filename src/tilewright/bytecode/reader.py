@@ -33,6 +33,8 @@ from tilewright.bytecode.attributes import AttributeReader, check_extremes
 from tilewright.bytecode.constants import ConstantTable
 from tilewright.bytecode.debug_info import NO_LOCATIONS, DebugInfo, LocationList
 from tilewright.bytecode.encoding import Cursor, signed
+from tilewright.bytecode.enums import enum_value_since
+from tilewright.bytecode.functions import FULL_HEADERS_SINCE, HAS_HINTS, KERNEL, FunctionForm
 from tilewright.bytecode.layouts import (
     OUTER_REGIONS,
     Layout,
@@ -45,7 +47,6 @@ from tilewright.bytecode.schema.definition import (
     Encoding,
     OperandMode,
     Schema,
-    enum_value_since,
 )
 from tilewright.bytecode.sections import (
     SectionId,
@@ -74,7 +75,6 @@ from tilewright.nesting import MAX_NESTING, Steps, run
 MODULE_NAME = "kernels"
 """The name of a module that was read; files don't store it."""
 
-_KERNEL, _HAS_HINTS = 2, 4
 _UNIT = UnitAttr()
 _INBOUNDS = "inbounds"
 
@@ -169,7 +169,7 @@ class _FileReader:
     def read(self) -> Read:
         members: list[Operation] = self._globals()
         functions = self._functions()
-        debug = DebugInfo(self.sections.get(SectionId.DEBUG), self.strings)
+        debug = DebugInfo(self.sections.get(SectionId.DEBUG), self.strings, self.version)
         members += [self._function(function, debug) for function in functions]
         producer = None if self.producer is None else self.producer.data
         module = ModuleOp.of(MODULE_NAME, members, producer)
@@ -226,15 +226,25 @@ class _FileReader:
             )
         at = cursor.position
         flags = cursor.byte("flags of a function")
-        if not flags & _KERNEL:
+        if not flags & KERNEL:
             raise cursor.error("functions other than kernels are not supported", at)
+        full = self.version >= FULL_HEADERS_SINCE
+        if full and FunctionForm.of(flags) is not FunctionForm.FUNCTION:
+            form = FunctionForm.of(flags)
+            raise cursor.error(f"a kernel must not be {form.title} as well", at)
         record_at = cursor.position
         record = cursor.varint("location of a function")
         properties: dict[str, Attribute] = {"sym_name": name, "function_type": signature}
-        if flags & _HAS_HINTS:
-            properties["optimization_hints"] = self.attributes.tagged_hints(
-                cursor, "optimization hints"
-            )
+        if full or flags & HAS_HINTS:
+            hints = self.attributes.tagged_hints(cursor, "optimization hints")
+            # Full headers have hints, be there any or not.
+            if hints.entries.data or not full:
+                properties["optimization_hints"] = hints
+        if full:
+            count = len(signature.inputs.data)
+            parameters = self.attributes.of_parameters(cursor, count)
+            if parameters is not None:
+                properties["arg_attrs"] = parameters
         length = cursor.varint("length of a body")
         body = cursor.position
         cursor.skip(length, "body of a function")

@@ -24,6 +24,7 @@ from xdsl.ir import Attribute
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.bytecode.encoding import Cursor, Encoder
+from tilewright.bytecode.enums import enum_value_since
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.sections import Table, write_table
 from tilewright.bytecode.version import V13_1, V13_2, V13_3, V13_4, Version
@@ -209,7 +210,12 @@ class TypeTable:
         return PtrType(pointee, self._pointer_attribute(cursor, flags))
 
     def _pointer_attribute(self, cursor: Cursor, flags: int) -> PtrAttrAttr | None:
-        return PtrAttrAttr(read_enum(cursor, PtrAttr, "pointer attribute")) if flags else None
+        if not flags:
+            return None
+        at = cursor.position
+        value = read_enum(cursor, PtrAttr, "pointer attribute")
+        self._require(cursor, at, f"pointer attribute {value.word}", enum_value_since(value))
+        return PtrAttrAttr(value)
 
     def _tensor_view(self, cursor: Cursor) -> Attribute:
         flags = self._flags(cursor, "tensor_view", POINTER_FLAGS_SINCE)
@@ -315,12 +321,21 @@ class TypePool:
         present = not isinstance(attribute, NoneAttr)
         if self._version >= POINTER_FLAGS_SINCE:
             out.varint(int(present))
-        elif present:
-            self._problems.require("a pointer attribute", POINTER_FLAGS_SINCE)
+        elif isinstance(attribute, PtrAttrAttr):
+            self._require_attribute(attribute)
 
     def _encode_enum(self, attribute: Attribute, out: Encoder) -> None:
         if isinstance(attribute, PtrAttrAttr) and self._version >= POINTER_FLAGS_SINCE:
+            self._require_attribute(attribute)
             out.varint(attribute.data)
+
+    def _require_attribute(self, attribute: PtrAttrAttr) -> None:
+        value = attribute.data
+        since = enum_value_since(value)
+        if since > POINTER_FLAGS_SINCE:
+            self._problems.require(f"the pointer attribute {value.word}", since)
+        else:
+            self._problems.require("a pointer attribute", POINTER_FLAGS_SINCE)
 
     def _encode_view(self, type: TileViewType, out: Encoder) -> None:
         view = self.index(type.tensor_view)

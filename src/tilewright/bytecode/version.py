@@ -40,11 +40,12 @@ V13_1 = Version(13, 1)
 V13_2 = Version(13, 2)
 V13_3 = Version(13, 3)
 V13_4 = Version(13, 4)
+V13_5 = Version(13, 5)
 
-SUPPORTED = (V13_1, V13_2, V13_3, V13_4)
+SUPPORTED = (V13_1, V13_2, V13_3, V13_4, V13_5)
 """The versions that can be read and written, oldest first."""
 
-LATEST = V13_4
+LATEST = V13_5
 """The newest version."""
 
 DEFAULT = Version.parse(DEFAULT_BYTECODE)

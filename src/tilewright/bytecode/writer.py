@@ -1,7 +1,8 @@
 """Writing: a module to bytes, byte for byte what NVIDIA's C++ writer makes of it.
 
-Everything that the version can't express is collected and refused; only the producer is left out
-silently, as in NVIDIA's tools.
+Everything that the version can't express is collected and refused; only the producer and the
+attributes of parameters, which mean nothing to the language, are left out silently, as in NVIDIA's
+tools.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from tilewright.bytecode.attributes import AttributeWriter
 from tilewright.bytecode.constants import ConstantPool
 from tilewright.bytecode.debug_info import DebugWriter
 from tilewright.bytecode.encoding import U64_MASK, Encoder
+from tilewright.bytecode.enums import enum_value_since
+from tilewright.bytecode.functions import FULL_HEADERS_SINCE, HAS_HINTS, KERNEL
 from tilewright.bytecode.layouts import (
     OUTER_REGIONS,
     AttributeStep,
@@ -38,7 +41,6 @@ from tilewright.bytecode.schema.definition import (
     Encoding,
     OperandMode,
     Schema,
-    enum_value_since,
 )
 from tilewright.bytecode.sections import SectionId, write_file
 from tilewright.bytecode.strings import StringPool
@@ -58,8 +60,6 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.nesting import MAX_NESTING, Steps, run
-
-_KERNEL, _HAS_HINTS = 2, 4
 
 
 @collector_paused()
@@ -127,6 +127,8 @@ def _check_headers(module: ModuleOp, problems: Problems) -> None:
 
 
 _NO_PRODUCER = StringAttr("")
+_NO_HINTS = OptimizationHintsAttr({})
+_NO_PARAMETERS = ArrayAttr[Attribute]([])
 
 
 class _FileWriter:
@@ -229,11 +231,19 @@ class _FileWriter:
         name, signature, record = header
         out.varints((name, signature))
         hints = entry.properties.get("optimization_hints")
+        full = self.version >= FULL_HEADERS_SINCE
+        if full and not isinstance(hints, OptimizationHintsAttr):
+            hints = _NO_HINTS
         has_hints = isinstance(hints, OptimizationHintsAttr)
-        out.byte(_KERNEL | (_HAS_HINTS if has_hints else 0))
+        out.byte(KERNEL | (HAS_HINTS if has_hints and not full else 0))
         out.varint(record)
-        if has_hints:
+        if isinstance(hints, OptimizationHintsAttr):
             self.attributes.tagged(hints, out)
+        if full:
+            parameters = entry.properties.get("arg_attrs")
+            self.attributes.tagged(
+                parameters if isinstance(parameters, ArrayAttr) else _NO_PARAMETERS, out
+            )
         body = _BodyWriter(self, record)
         body.function(entry)
         out.varint(len(body.out.data))
@@ -394,7 +404,8 @@ class _BodyWriter:
             sizes = self._segment_sizes(layout, operation)
             for step, size in zip(layout.operands, sizes, strict=True):
                 if step.arity is Arity.OPTIONAL and size:
-                    self.problems.require(f"the operand {step.name}", step.since)
+                    if step.since > layout.schema.since:
+                        self.problems.require(f"the operand {step.name}", step.since)
                     flags |= step.mask
         return flags
 

@@ -6,7 +6,14 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.options import EntryName, GridSize, InputFile, RandomSeed, bad_parameter
+from tilewright.cli.options import (
+    EntryName,
+    GridSize,
+    InputFile,
+    Multicast,
+    RandomSeed,
+    bad_parameter,
+)
 
 
 def bench(
@@ -39,6 +46,7 @@ def bench(
         typer.Option(metavar="NAME", help="Another back end to run too.", show_default=False),
     ] = None,
     seed: RandomSeed = 0,
+    multicast: Multicast = 2,
 ) -> None:
     """Measure how fast a kernel is.
 
@@ -63,7 +71,7 @@ def bench(
         raise bad_parameter("--threads is for --backend cpu")
     kernel = choose(Module(load(input).module, verified=True), entry)
     blocks = grid_of(parse_grid(grid))
-    values = values_of(kernel, arguments or [], seed)
+    values = values_of(kernel, arguments or [], seed, multicast)
     counts = thread_counts(threads) if backend == "cpu" else [1]
     wanted = Benchmark(kernel, blocks, values, backend, counts, rounds, compare)
     for line in report(wanted):

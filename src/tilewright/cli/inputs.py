@@ -106,7 +106,7 @@ def verify_all(
     testing: bool,
     unregistered: bool,
     strict: bool,
-    tools: str,
+    tools: str | None,
     hints: Severity | None,
 ) -> tuple[list[Diagnostic], dict[str, str]]:
     """All diagnostics of a file, and its text for excerpts.
@@ -117,7 +117,7 @@ def verify_all(
         testing: accept testing-only operations.
         unregistered: accept bare operations and those of unknown dialects.
         strict: report what the specification's text forbids although the tools accept it.
-        tools: the version of NVIDIA's tools to follow where they differ.
+        tools: the version of NVIDIA's tools to follow where they differ; None for what any accept.
         hints: how bad hints without effect are; None does not report them.
     """
     rules = Rules(unregistered, strict, tools, hints)
@@ -144,7 +144,7 @@ class Rules:
 
     unregistered: bool
     strict: bool
-    tools: str
+    tools: str | None
     hints: Severity | None
 
 

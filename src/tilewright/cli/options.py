@@ -30,7 +30,16 @@ OutputFile = Annotated[
 ]
 BytecodeVersion = Annotated[
     str,
-    typer.Option("--bytecode-version", metavar="V", help="13.1, 13.2, 13.3 or 13.4."),
+    typer.Option("--bytecode-version", metavar="V", help="13.1, 13.2, 13.3, 13.4 or 13.5."),
+]
+Multicast = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        help="How many arrays stand behind a multicast parameter that one argument is given for; "
+        "ARG,ARG gives them one by one.",
+        min=1,
+    ),
 ]
 AllowTesting = Annotated[
     bool,

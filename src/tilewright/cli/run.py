@@ -12,6 +12,7 @@ from tilewright.cli.options import (
     EntryName,
     GridSize,
     InputFile,
+    Multicast,
     RandomSeed,
     bad_parameter,
 )
@@ -47,6 +48,7 @@ def run(
     ] = None,
     backend: BackendName = "reference",
     seed: RandomSeed = 0,
+    multicast: Multicast = 2,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show every executed operation and what it gives.")
     ] = False,
@@ -114,6 +116,8 @@ def run(
 
       tilewright run add.mlir --grid 8 a.npy b.npy f32[1024]:zeros --save 2=sum.npy
 
+      tilewright run allreduce.mlir --grid 8 --multicast 4 f32[1024]:random f32[1024] --print 1
+
       tilewright run add.mlir --grid 8 --block 3 --trace f32[1024] f32[1024] f32[1024]
     """
     import numpy as np
@@ -135,7 +139,7 @@ def run(
     for _, text in kept:
         if not text.partition("=")[2]:
             raise bad_parameter(f"--save needs K=OUT.npy, found {text!r}")
-    values = values_of(kernel, arguments or [], seed)
+    values = values_of(kernel, arguments or [], seed, multicast)
     options: dict[str, Any] = {
         "block": None if block is None else parse_grid(block, "--block"),
         "schedule": schedule,
@@ -153,14 +157,30 @@ def run(
             raise LaunchError(Diagnostic(f"{kernel.signature}: {message}")) from None
         raise
     for position, text in kept:
-        save_array(Path(text.partition("=")[2]), values[position])
+        save_array(Path(text.partition("=")[2]), stacked(values[position]))
     for position in shown:
         with np.printoptions(threshold=64):
-            typer.echo(f"{wanted[position].name} = {values[position]}")
+            typer.echo(f"{wanted[position].name} = {stacked(values[position])}")
 
 
-def values_of(kernel: Kernel, given: Sequence[str], seed: int) -> list[Any]:
+def stacked(value: Any) -> Any:
+    """An argument; the arrays of a multicast one in one array, along its first dimension."""
+    import numpy as np
+
+    from tilewright.runtime import Multicast
+
+    return np.stack(value.arrays) if isinstance(value, Multicast) else value
+
+
+def values_of(kernel: Kernel, given: Sequence[str], seed: int, multicast: int) -> list[Any]:
     """The values that arguments mean for the parameters of a kernel.
+
+    Args:
+        kernel: which.
+        given: the arguments.
+        seed: of random numbers.
+        multicast: how many arrays stand behind a multicast parameter, unless they are given one by
+            one.
 
     Raises:
         LaunchError: they are too few or too many, mean nothing, or nothing that fits.
@@ -169,6 +189,7 @@ def values_of(kernel: Kernel, given: Sequence[str], seed: int) -> list[Any]:
 
     from tilewright.cli.arguments import parse_argument
     from tilewright.diagnostics import Diagnostic, LaunchError
+    from tilewright.runtime import Multicast
 
     wanted = kernel.parameters
     if len(given) != len(wanted):
@@ -179,7 +200,13 @@ def values_of(kernel: Kernel, given: Sequence[str], seed: int) -> list[Any]:
     values = list[Any]()
     for parameter, text in zip(wanted, given, strict=True):
         try:
-            values.append(parse_argument(text, parameter, generator))
+            if parameter.multicast:
+                parts = text.split(",")
+                parts *= multicast if len(parts) == 1 else 1
+                arrays = [parse_argument(part, parameter, generator) for part in parts]
+                values.append(Multicast(*arrays))
+            else:
+                values.append(parse_argument(text, parameter, generator))
         except LaunchError as error:
             message = f"{kernel.signature}: argument '{parameter.name}': "
             raise LaunchError(Diagnostic(message + error.diagnostics[0].message)) from None

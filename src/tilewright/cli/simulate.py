@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tilewright.cli.options import EntryName, GridSize, InputFile, RandomSeed, bad_parameter
+from tilewright.cli.options import (
+    EntryName,
+    GridSize,
+    InputFile,
+    Multicast,
+    RandomSeed,
+    bad_parameter,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +38,7 @@ def simulate(
     grid: GridSize = "1",
     entry: EntryName = None,
     seed: RandomSeed = 0,
+    multicast: Multicast = 2,
     schedule: Annotated[
         str,
         typer.Option(
@@ -91,21 +99,20 @@ def simulate(
 
       tilewright simulate pipe.mlir --schedules 200 --timeline pipe.svg f32[64]:range f32[64] 64
     """
-    from copy import copy
-
     import numpy as np
 
     from tilewright.cli.inputs import load
-    from tilewright.cli.run import choose, parse_grid, position_of, values_of
+    from tilewright.cli.run import choose, parse_grid, position_of, stacked, values_of
     from tilewright.runtime import Module
+    from tilewright.runtime.multicast import copied
 
     if timeline is not None and timeline.suffix not in (".svg", ".html"):
         raise bad_parameter(f"--timeline needs OUT.svg or OUT.html, found {timeline}")
     kernel = choose(Module(load(input).module, verified=True), entry)
     blocks = parse_grid(grid)
     shown = [position_of(kernel, text) for text in print_ or ()]
-    values = values_of(kernel, arguments or [], seed)
-    untouched = [copy(value) for value in values]
+    values = values_of(kernel, arguments or [], seed, multicast)
+    untouched = [copied(value) for value in values]
     names = [schedule, *(f"random({number})" for number in range(schedules))]
     names += [f"exhaustive({bound})"] if exhaustive else []
     names += ["timed"] if timeline is not None and schedule != "timed" else []
@@ -121,7 +128,7 @@ def simulate(
         typer.echo(f"the result is {AGAINST}")
     for position in shown:
         with np.printoptions(threshold=64):
-            typer.echo(f"{kernel.parameters[position].name} = {values[position]}")
+            typer.echo(f"{kernel.parameters[position].name} = {stacked(values[position])}")
 
 
 def _report(result: Result, names: Sequence[str], exhaustive: bool) -> None:
@@ -159,13 +166,16 @@ def _compare(kernel: Kernel, found: Sequence[Any], expected: Sequence[Any]) -> N
     """
     import numpy as np
 
+    from tilewright.cli.run import stacked
     from tilewright.diagnostics import Diagnostic, ExecutionError
     from tilewright.dialects.cuda_tile.debug_info import debug_place
 
     one: Any
+    other: Any
     for parameter, one, other in zip(kernel.parameters, found, expected, strict=True):
         if parameter.kind != "pointer":
             continue
+        one, other = stacked(one), stacked(other)
         mine, theirs = (np.frombuffer(array.tobytes(), np.uint8) for array in (one, other))
         differing = np.flatnonzero(mine != theirs)
         if differing.size:

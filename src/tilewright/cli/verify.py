@@ -24,6 +24,7 @@ class Tools(StrEnum):
 
     V13_3 = "13.3"
     V13_4 = "13.4"
+    V13_5 = "13.5"
 
 
 class Format(StrEnum):
@@ -59,8 +60,12 @@ def verify(
         ),
     ] = False,
     tools: Annotated[
-        Tools, typer.Option(help="Whose judgement to follow where NVIDIA's tools differ.")
-    ] = Tools.V13_4,
+        Tools | None,
+        typer.Option(
+            help="Whose judgement to follow where NVIDIA's tools differ; else what any accept.",
+            show_default=False,
+        ),
+    ] = None,
     hints: Annotated[
         Hints,
         typer.Option("--hints", help="What to do about optimization hints that have no effect."),
@@ -90,7 +95,7 @@ def verify(
             testing=allow_testing_operations,
             unregistered=allow_unregistered,
             strict=strict,
-            tools=tools.value,
+            tools=None if tools is None else tools.value,
             hints=None if hints == Hints.IGNORE else Severity(hints.replace("warn", "warning")),
         )
         for diagnostic in found:

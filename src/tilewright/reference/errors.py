@@ -59,8 +59,8 @@ def _waiting(block: TileBlock, entry: EntryOp) -> Diagnostic:
     message = f"tile block {block.id} waits here"
     if addresses.size == 1:
         address = int(addresses.reshape(-1)[0])
-        allocation = block.memory.find(address)
-        at = "" if allocation is None else f" byte {address - allocation.base} of {allocation.name}"
+        found = block.memory.name_at(address)
+        at = "" if found is None else f" byte {found[1]} of {found[0]}"
         message += f", where it last read {values.reshape(-1)[0]} from{at or f' {address:#x}'}"
     return Diagnostic(message, _place(operation, entry), Severity.NOTE, _name(operation))
 

@@ -70,10 +70,11 @@ def _sizes(view: TensorView) -> str:
 
 
 def _pointer(address: int, memory: Memory | None) -> str:
-    allocation = None if memory is None else memory.find(address)
-    if allocation is None:
+    found = None if memory is None else memory.name_at(address)
+    if found is None:
         return f"{address & (2**64 - 1):#x}"
-    return f"{allocation.name}+{address - allocation.base}"
+    name, offset = found
+    return f"{name}+{offset}"
 
 
 def _tile(tile: Array, value: Any, type: TileType, memory: Memory | None) -> str:

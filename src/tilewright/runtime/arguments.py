@@ -10,11 +10,12 @@ import numpy as np
 
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import MAXIMUM_GRID, Arguments, Grid, Parameter, Plain
-from tilewright.memory import address_of, span_of
+from tilewright.memory import Window, address_of, span_of
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format, bits_to_storage, to_float64
 from tilewright.numerics.rounding import round_to
 from tilewright.runtime.arrays import array_of, fits, is_array
+from tilewright.runtime.multicast import Multicast
 
 __all__ = ["Interface", "grid_of", "plain_of"]
 
@@ -70,6 +71,7 @@ class Interface:
         self._taken = tuple(map(_taken, self._parameters, plain))
         kinds = enumerate(parameter.kind for parameter in self._parameters)
         self._pointers = [position for position, kind in kinds if kind == "pointer"]
+        self._multicast = [at for at in self._pointers if self._parameters[at].multicast]
 
     @property
     def signature(self) -> str:
@@ -81,8 +83,10 @@ class Interface:
         """The arguments of a launch.
 
         Args:
-            given: one for each parameter: an array for a pointer, a number for a scalar.
-            reachable: arrays that the kernel may access too, through addresses it finds in memory.
+            given: one for each parameter: an array for a pointer, a `Multicast` for one that is
+                multicast, a number for a scalar.
+            reachable: arrays (and `Multicast`) that the kernel may access too, through addresses
+                it finds in memory.
 
         Raises:
             LaunchError: they do not fit the parameters.
@@ -97,22 +101,31 @@ class Interface:
             if value is None:
                 value = self._any(len(values), argument, arrays)
             values.append(value)
-        readonly = self._readonly(arrays)
+        windows = [self._window(position, given) for position in self._multicast]
+        readonly = self._readonly(given, arrays)
         if type(reachable) is not tuple or reachable:
-            arrays += self._reachable(reachable)
+            arrays += self._reachable(reachable, windows)
         for array, name in arrays:
             low, high = span_of(array)
             if not 0 <= low <= high < _ADDRESSES:
                 message = f"{name} has no memory that a kernel could use: it is at {low:#x}"
                 raise self._error(f"{message} to {high:#x}")
-        return Arguments(values, arrays, readonly=readonly)
+        return Arguments(values, arrays, readonly=readonly, windows=windows)
 
-    def _reachable(self, given: Any) -> list[tuple[Array, str]]:
-        """The arrays that the kernel may access too."""
+    def _window(self, position: int, given: Sequence[Any]) -> Window:
+        return given[position].window(f"'{self._parameters[position].name}'")
+
+    def _reachable(self, given: Any, windows: list[Window]) -> list[tuple[Array, str]]:
+        """The arrays that the kernel may access too; of `Multicast` the windows besides."""
         if is_array(given) or not isinstance(given, Iterable):
             raise self._error(f"reachable must be several arrays, {_found(given)}")
         arrays: list[tuple[Array, str]] = []
         for position, value in enumerate(cast("Iterable[Any]", given)):
+            if isinstance(value, Multicast):
+                name = f"reachable array {position}"
+                windows.append(value.window(name))
+                arrays += _named(value, name)
+                continue
             if not is_array(value):
                 raise self._error(f"reachable[{position}] must be an array, {_found(value)}")
             try:
@@ -123,10 +136,16 @@ class Interface:
             arrays.append((array, f"reachable array {position}"))
         return arrays
 
-    def _readonly(self, arrays: Sequence[tuple[Array, str]]) -> Mapping[int, str]:
+    def _readonly(
+        self, given: Sequence[Any], arrays: Sequence[tuple[Array, str]]
+    ) -> Mapping[int, str]:
         """Those of the arrays that are given for pointers that must not be written, as `Arguments`
         has them."""
-        pairs = zip(self._pointers, arrays, strict=True)
+        positions = self._pointers
+        if self._multicast:
+            several = {at: len(given[at].arrays) for at in self._multicast}
+            positions = [at for at in positions for _ in range(several.get(at, 1))]
+        pairs = zip(positions, arrays, strict=True)
         return {at: name for at, (array, name) in pairs if not array.flags.writeable}
 
     def _any(self, position: int, argument: Any, arrays: list[tuple[Array, str]]) -> Any:
@@ -162,7 +181,7 @@ def plain_of(parameter: Parameter) -> Plain | None:
     """What is plain for a parameter: of it, native code makes what the rest of this file would
     make, but slowly. None if nothing is."""
     format = parameter.format
-    if format is None or parameter.kind == "other":
+    if format is None or parameter.kind == "other" or parameter.multicast:
         return None
     if parameter.kind == "pointer":
         candidates = {id(dtype): dtype for dtype in (format.storage, *_DTYPES)}.values()
@@ -245,9 +264,13 @@ def _argument(parameter: Parameter, value: Any, arrays: list[tuple[Array, str]])
 def _pointer(
     parameter: Parameter, format: Format, value: Any, arrays: list[tuple[Array, str]]
 ) -> int:
-    if not is_array(value):
+    several = isinstance(value, Multicast)
+    if several is not parameter.multicast:
+        wanted = "a tilewright.Multicast of arrays" if parameter.multicast else "an array"
+        raise LaunchError(Diagnostic(f"must be {wanted} for {parameter.type}, {_found(value)}"))
+    if not several and not is_array(value):
         raise LaunchError(Diagnostic(f"must be an array for {parameter.type}, {_found(value)}"))
-    array = array_of(value)
+    array = value.arrays[0] if several else array_of(value)
     if not fits(array.dtype, format):
         wanted = "uint8, two elements per byte" if format.width == 4 else str(format.storage)
         raise LaunchError(
@@ -255,8 +278,16 @@ def _pointer(
                 f"must be an array of {wanted} for {parameter.type}, found one of {array.dtype}"
             )
         )
+    if several:
+        arrays += _named(value, f"'{parameter.name}'")
+        return value.address
     arrays.append((array, f"'{parameter.name}'"))
     return address_of(array)
+
+
+def _named(multicast: Multicast, name: str) -> list[tuple[Array, str]]:
+    """The arrays of a `Multicast`, and what messages call each."""
+    return [(array, f"array {k} of {name}") for k, array in enumerate(multicast.arrays)]
 
 
 def _is_integer(value: Any) -> bool:

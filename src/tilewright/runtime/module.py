@@ -441,5 +441,7 @@ class _Prepared:
     def __call__(self) -> None:
         # Each launch has its own view of memory, where allocations come and go.
         given = self._arguments
-        arguments = Arguments(given.values, given.arrays, ranges=given.ranges)
+        arguments = Arguments(
+            given.values, given.arrays, ranges=given.ranges, windows=given.windows
+        )
         self._executable.launch(self._grid, arguments)

@@ -12,13 +12,14 @@ from conformance.invalid import (
     matrices,
     memory,
     modules,
+    multimem,
     tiles,
     types,
     views,
 )
 from conformance.invalid.violation import Violation
 
-TOPICS = (elementwise, matrices, tiles, memory, views, control_flow, modules, types)
+TOPICS = (elementwise, matrices, tiles, memory, views, control_flow, modules, types, multimem)
 
 
 @cache

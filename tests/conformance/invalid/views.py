@@ -239,10 +239,6 @@ def reductions() -> Iterator[Violation]:
                 yield violation(op, f"{mode} of {element}", line, f"mode {mode}")
     line = last_marked(body(view("gather_scatter", "i32")))
     yield violation(op, "gather view", line, "gather_scatter_view")
-    for kind in ("partition", "strided"):
-        extra = "traversal_strides=[4,16], " if kind == "strided" else ""
-        each = view(kind, "i32", extra=f"{extra}padding_value = zero, ")
-        yield violation(op, f"padding of {kind}", last_marked(body(each)), "padding")
     line = body(good)
     index = "[%i32, %i32]"
     yield from table(
@@ -271,6 +267,11 @@ def reductions() -> Iterator[Violation]:
                 "index must be",
             ),
             ("token", replaced(line, (" :", " token = %f32 :")), "is used as token"),
+            (
+                "too few inbounds",
+                replaced(line, (" :", " inbounds = [true] :")),
+                "inbounds needs one entry",
+            ),
             ("result", replaced(line, ("-> token", "-> tile<i32>")), "must be a token"),
         ),
     )

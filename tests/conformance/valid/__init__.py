@@ -14,11 +14,22 @@ from conformance.valid import (
     integer,
     memory,
     module,
+    multimem,
     views,
 )
 from conformance.valid.case import Case, combined
 
-CHAPTERS = (core, module, conversions, control_flow, memory, floating_point, integer, views)
+CHAPTERS = (
+    core,
+    module,
+    conversions,
+    control_flow,
+    memory,
+    floating_point,
+    integer,
+    views,
+    multimem,
+)
 
 
 @cache

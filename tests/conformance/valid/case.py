@@ -21,6 +21,14 @@ SINCE_OF_OPERATION = {
         ("insert", "gdc_launch_dependents_tko", "gdc_wait_tko", "fpowi", "memory_fence_alias_tko"),
         "13.4",
     ),
+    **dict.fromkeys(
+        (
+            "multimem_load_reduce_view_tko",
+            "multimem_reduce_view_tko",
+            "multimem_store_view_tko",
+        ),
+        "13.5",
+    ),
 }
 """Operations and types that are younger than 13.1."""
 

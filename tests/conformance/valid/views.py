@@ -258,6 +258,14 @@ def reductions() -> Iterator[Case]:
     for index in INTEGERS:
         text = body(each, "add", "device", *each.indices(index), "")
         yield case("atomic_red_view_tko", f"index {index}", text)
+    for tail in (" inbounds = [true, false]", " token = %token inbounds = [true, true]"):
+        text = body(each, "add", "device", *each.indices(), tail)
+        yield case("atomic_red_view_tko", tail.strip(), text)
+    for kind in ("partition", "strided"):
+        extra = "traversal_strides=[4,16], " if kind == "strided" else ""
+        padded = view(kind, "i32", extra=f"{extra}padding_value = zero, ")
+        text = body(padded, "add", "device", *padded.indices(), "")
+        yield case("atomic_red_view_tko", f"padded {kind}", text)
     mixed = body(each, "add", "device", "%i32, %i64", "tile<i32>, tile<i64>", "")
     yield case("atomic_red_view_tko", "different index types", mixed)
 

@@ -23,6 +23,7 @@ from reference.every_operation import (
     integer,
     memory,
     miscellaneous,
+    multimem,
     views,
 )
 
@@ -35,6 +36,7 @@ CHAPTER_MODULES = {
     "integer": integer,
     "atomics": atomics,
     "views": views,
+    "multimem": multimem,
     "miscellaneous": miscellaneous,
 }
 """The cases of each chapter."""

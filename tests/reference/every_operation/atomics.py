@@ -198,6 +198,11 @@ def atomic_red_view(mnemonic: str) -> Iterator[Case]:
     for index in INTEGERS:
         for token in (False, True):
             yield _red_view("add", MODES["add"][1], "i32", (32,), "device", index, token)
+    for padding, strided in product(
+        ("zero", "neg_zero", "nan", "pos_inf", "neg_inf"), (False, True)
+    ):
+        given = {"padding": padding, "strided": strided}
+        yield _red_view("addf", MODES["addf"][1], "f32", (32,), "device", "i32", False, **given)
 
 
 def _red_view(
@@ -209,6 +214,7 @@ def _red_view(
     index: str,
     token: bool,
     strided: bool = False,
+    padding: str = "",
 ) -> Case:
     """The first of two tiles of a tensor that ends within the second; then the second, of which
     only the elements inside the tensor are updated."""
@@ -223,11 +229,14 @@ def _red_view(
         view = view.replace("partition_view<", steps)
         tile = f"tile=({'x'.join(map(str, shape))}), "
         view = view.replace(tile, "").replace("strided_view<", f"strided_view<{tile}")
+    if padding:
+        view = view.replace("tensor_view<", f"padding_value = {padding}, tensor_view<")
     before, value = codes(element, prod(tensor), mode), codes(element, prod(shape), mode, 1)
     after = [
         update(element, old, value[n % prod(shape)]) for n, old in enumerate(before)
     ]  # fmt: skip
     strides = [prod(tensor[d + 1 :]) for d in range(len(tensor))]
+    inside = f" inbounds = {str([True] * len(shape)).lower()}" if token else ""
     lines = [
         f"%t = make_tensor_view MEMORY, shape = {list(tensor)}, strides = {strides} : "
         f"{tensor_type(tensor, element)}",
@@ -240,11 +249,11 @@ def _red_view(
         names = ", ".join([f"%i{n}", *["%i0"] * (len(shape) - 1)])
         lines.append(
             f"%k{n} = atomic_red_view_tko relaxed {scope} %v[{names}], {mode}, %a"
-            f"{' token = %k' * token} : {spell(shape, element)}, {view}, tile<{index}> -> token"
+            f"{' token = %k' * token}{inside * (n == 0)} : {spell(shape, element)}, {view}, tile<{index}> -> token"
         )
     return with_memory(
         "atomic_red_view_tko",
-        f"{mode} {kind} {spell(shape, element)} {scope} {index} {token}",
+        f"{mode} {kind} {spell(shape, element)} {scope} {index} {token} {padding}",
         "\n".join(lines),
         [(element, shape, value)],
         [],

@@ -171,6 +171,29 @@ _WORDS = ("i32", "i64", "f32", "f64")
 _RMW = ("i32", "i64", *BASE_FLOATS)
 _EIGHT = ("i8", "f8E4M3FN", "f8E5M2", "f8E8M0FNU", "fnv8E5M3FNU")
 
+_MULTICAST = ("i32", "i64", *BASE_FLOATS)
+_MULTIMEM = (
+    "multimem_load_reduce_view_tko",
+    "multimem_reduce_view_tko",
+    "multimem_store_view_tko",
+)
+
+
+def _multicast(element: str, view: str, index: str = "i32") -> str:
+    """A store of a tile of two elements to multicast memory."""
+    tensor = f"tensor_view<2x{element}, strides=[1], #cuda_tile.ptr_attr<multicast>>"
+    view, pointer = view.replace("TENSOR", tensor), f"tile<ptr<{element}, <multicast>>>"
+    return (
+        f"%z = constant <i64: 0> : tile<i64>\n%i = constant <i32: 0> : tile<{index}>\n"
+        f"%p = int_to_ptr %z : tile<i64> -> {pointer}\n"
+        f"%t = make_tensor_view %p, shape = [2], strides = [1] : {pointer} -> {tensor}\n"
+        f"%v = make_{view.partition('<')[0]} %t : {view}\n"
+        f"%c = constant <{element}: 1> : tile<2x{element}>\n"
+        f"%k = multimem_store_view_tko weak %v, %c[%i]"
+        f" : {view}, tile<2x{element}>, tile<{index}> -> token"
+    )
+
+
 FORBIDDEN = (
     Forbidden(("*",), ("*",), lambda e, r: (e, r) == ("f4E2M1FN", 0),
               "%c = constant <f4E2M1FN: 1.0> : tile<f4E2M1FN>"),
@@ -270,18 +293,28 @@ FORBIDDEN = (
               "%k = atomic_red_view_tko relaxed device %v[%i], add, %c : tile<2xi32>, "
               "partition_view<tile=(2), tensor_view<2xi32, strides=[1]>>, tile<2xi32> -> token"),
     Forbidden(("atomic_red_view_tko",), ("view",),
-              lambda kind, padding: kind == "gather_scatter_view" or padding is not None,
+              lambda kind, padding: kind == "gather_scatter_view",
               "%z = constant <i64: 0> : tile<i64>\n"
               "%i = constant <i32: 0> : tile<i32>\n"
               "%p = int_to_ptr %z : tile<i64> -> tile<ptr<i32>>\n"
               "%t = make_tensor_view %p, shape = [2], strides = [1]"
               " : tensor_view<2xi32, strides=[1]>\n"
-              "%v = make_partition_view %t : partition_view<tile=(2), "
-              "padding_value = zero, tensor_view<2xi32, strides=[1]>>\n"
+              "%v = make_gather_scatter_view %t : gather_scatter_view<tile=(2), "
+              "tensor_view<2xi32, strides=[1]>, sparse_dim=0>\n"
               "%c = constant <i32: 1> : tile<2xi32>\n"
-              "%k = atomic_red_view_tko relaxed device %v[%i], add, %c : tile<2xi32>, "
-              "partition_view<tile=(2), padding_value = zero, "
-              "tensor_view<2xi32, strides=[1]>>, tile<i32> -> token"),
+              "%k = atomic_red_view_tko relaxed device %v[%c], add, %c : tile<2xi32>, "
+              "gather_scatter_view<tile=(2), tensor_view<2xi32, strides=[1]>, sparse_dim=0>, "
+              "tile<2xi32> -> token"),
+    # multimem
+    *(
+        Forbidden(_MULTIMEM, ("tile", "reduced_values"), _not(*_MULTICAST),
+                  _multicast("i16", "partition_view<tile=(2), TENSOR>")),
+        Forbidden(_MULTIMEM, ("tile", "reduced_values"), _rank(0), _P + _VIEW),
+        Forbidden(_MULTIMEM, ("index",), lambda e, r: r != 0,
+                  _multicast("i32", "partition_view<tile=(2), TENSOR>", "2xi32")),
+        Forbidden(_MULTIMEM, ("view",), lambda kind, padding: kind != "partition_view",
+                  _multicast("i32", "strided_view<tile=(2), traversal_strides=[1], TENSOR>")),
+    ),
     # views
     Forbidden(("load_view_tko", "store_view_tko", "atomic_red_view_tko"), ("tile", "value"),
               _rank(0), _P + _VIEW),

@@ -85,6 +85,23 @@ class Argument:
         return f"tile<ptr<{self.element}>>" if self.is_array else f"tile<{self.element}>"
 
 
+@dataclass(frozen=True, eq=False)
+class Several(Argument):
+    """Arrays that a multicast pointer stands for: `before` and `after` have the codes of each."""
+
+    before: Sequence[Any]
+    after: Sequence[Any] | None = None
+
+    @property
+    def type(self) -> str:
+        return f"tile<ptr<{self.element}, <multicast>>>"
+
+    def parts(self) -> Iterator[Argument]:
+        """An argument for each array."""
+        for before, after in zip(self.before, self.after or self.before, strict=True):
+            yield Argument(self.element, before, after, self.tolerance)
+
+
 def as_good(argument: Argument, found: int, expected: Code, index: int) -> bool:
     """Whether a found code is what an argument expects; a NaN is as good as any other."""
     element = argument.element

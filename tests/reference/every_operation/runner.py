@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 import tilewright
-from reference.every_operation.model import Argument, Case, as_good
+from reference.every_operation.model import Argument, Case, Several, as_good
 from reference.every_operation.oracle import from_array, is_float, signed, to_array
 from tilewright.diagnostics import DiagnosticError, ExecutionError
 
@@ -51,6 +51,8 @@ def text_of(batch: Sequence[Case]) -> str:
 
 
 def _given(argument: Argument) -> Any:
+    if isinstance(argument, Several):
+        return tilewright.Multicast(*(_given(part) for part in argument.parts()))
     if not isinstance(argument.before, int):
         return to_array(argument.element, argument.before)
     if is_float(argument.element):
@@ -61,16 +63,24 @@ def _given(argument: Argument) -> Any:
 def _difference(case: Case, position: int, array: Any) -> str | None:
     """What is wrong with an argument after the launch."""
     argument = case.arguments[position]
+    if isinstance(argument, Several):
+        found = (
+            _compared(part, f"array {k} of %p{position}", array.arrays[k])
+            for k, part in enumerate(argument.parts())
+        )
+        return next(filter(None, found), None)
+    return _compared(argument, f"%p{position}", array)
+
+
+def _compared(argument: Argument, name: str, array: Any) -> str | None:
     assert not isinstance(argument.before, int)
     expected = argument.before if argument.after is None else argument.after
     found = from_array(argument.element, array)
     if len(found) != len(expected):
-        return f"%p{position} has {len(found)} elements, expected {len(expected)}"
+        return f"{name} has {len(found)} elements, expected {len(expected)}"
     for index, (code, wanted) in enumerate(zip(found, expected, strict=True)):
         if not as_good(argument, code, wanted, index):
-            return (
-                f"%p{position}[{index}] ({argument.element}): found {code:#x}, expected {wanted:#x}"
-            )
+            return f"{name}[{index}] ({argument.element}): found {code:#x}, expected {wanted:#x}"
     return None
 
 

@@ -52,4 +52,28 @@ cuda_tile.module @m {
     %pna-f32.8 = int_to_ptr %i64.8 : tile<8xi64> -> tile<8xptr<f32, <none>>>
     %r = offset %pna-f32.8, %i64.8 : tile<8xptr<f32, <none>>>, tile<8xi64> -> tile<8xptr<f32, <none>>>
   }
+  entry @k_9() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32, <none>>>
+    %i32 = constant <i32: 1> : tile<i32>
+    %r = offset %pna-f32, %i32 : tile<ptr<f32, <none>>>, tile<i32> -> tile<ptr<f32, <none>>>
+  }
+  entry @k_10() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-i8 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i8, <none>>>
+    %i32 = constant <i32: 1> : tile<i32>
+    %r = offset %pna-i8, %i32 : tile<ptr<i8, <none>>>, tile<i32> -> tile<ptr<i8, <none>>>
+  }
+  entry @k_11() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-f4E2M1FN = int_to_ptr %i64 : tile<i64> -> tile<ptr<f4E2M1FN, <none>>>
+    %i32 = constant <i32: 1> : tile<i32>
+    %r = offset %pna-f4E2M1FN, %i32 : tile<ptr<f4E2M1FN, <none>>>, tile<i32> -> tile<ptr<f4E2M1FN, <none>>>
+  }
+  entry @k_12() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-i1 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i1, <none>>>
+    %i32 = constant <i32: 1> : tile<i32>
+    %r = offset %pna-i1, %i32 : tile<ptr<i1, <none>>>, tile<i32> -> tile<ptr<i1, <none>>>
+  }
 }

@@ -19,4 +19,24 @@ cuda_tile.module @m {
     %pna-f32.8 = int_to_ptr %i64.8 : tile<8xi64> -> tile<8xptr<f32, <none>>>
     %r = ptr_to_int %pna-f32.8 : tile<8xptr<f32, <none>>> -> tile<8xi64>
   }
+  entry @k_4() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32, <none>>>
+    %r = ptr_to_int %pna-f32 : tile<ptr<f32, <none>>> -> tile<i64>
+  }
+  entry @k_5() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-i8 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i8, <none>>>
+    %r = ptr_to_int %pna-i8 : tile<ptr<i8, <none>>> -> tile<i64>
+  }
+  entry @k_6() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-f4E2M1FN = int_to_ptr %i64 : tile<i64> -> tile<ptr<f4E2M1FN, <none>>>
+    %r = ptr_to_int %pna-f4E2M1FN : tile<ptr<f4E2M1FN, <none>>> -> tile<i64>
+  }
+  entry @k_7() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-i1 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i1, <none>>>
+    %r = ptr_to_int %pna-i1 : tile<ptr<i1, <none>>> -> tile<i64>
+  }
 }

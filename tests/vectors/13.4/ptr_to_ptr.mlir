@@ -24,4 +24,44 @@ cuda_tile.module @m {
     %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
     %r = ptr_to_ptr %ptr-f32 : tile<ptr<f32>> -> tile<ptr<i8, <none>>>
   }
+  entry @k_5() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32, <none>>>
+    %r = ptr_to_ptr %pna-f32 : tile<ptr<f32, <none>>> -> tile<ptr<i32>>
+  }
+  entry @k_6() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i32>>
+    %r = ptr_to_ptr %ptr-i32 : tile<ptr<i32>> -> tile<ptr<f32, <none>>>
+  }
+  entry @k_7() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-i8 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i8, <none>>>
+    %r = ptr_to_ptr %pna-i8 : tile<ptr<i8, <none>>> -> tile<ptr<i32>>
+  }
+  entry @k_8() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i32>>
+    %r = ptr_to_ptr %ptr-i32 : tile<ptr<i32>> -> tile<ptr<i8, <none>>>
+  }
+  entry @k_9() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-f4E2M1FN = int_to_ptr %i64 : tile<i64> -> tile<ptr<f4E2M1FN, <none>>>
+    %r = ptr_to_ptr %pna-f4E2M1FN : tile<ptr<f4E2M1FN, <none>>> -> tile<ptr<i32>>
+  }
+  entry @k_10() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i32>>
+    %r = ptr_to_ptr %ptr-i32 : tile<ptr<i32>> -> tile<ptr<f4E2M1FN, <none>>>
+  }
+  entry @k_11() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %pna-i1 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i1, <none>>>
+    %r = ptr_to_ptr %pna-i1 : tile<ptr<i1, <none>>> -> tile<ptr<i32>>
+  }
+  entry @k_12() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i32>>
+    %r = ptr_to_ptr %ptr-i32 : tile<ptr<i32>> -> tile<ptr<i1, <none>>>
+  }
 }

@@ -55,19 +55,20 @@ from tilewright.backends.cpu.pool import (
 )
 from tilewright.backends.cpu.target import Target, host_target, target_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, Place, shown
+from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.described import (
     kernel_in_source,
     loops_in_source,
     unguarded_accesses,
 )
-from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
-from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
+from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
+from tilewright.dialects.cuda_tile.operations.views import TileAccess
 from tilewright.dialects.cuda_tile.parameters import written_parameters
 from tilewright.execution import (
     Arguments,
@@ -105,6 +106,8 @@ _DEEP = 64
 """How deep loops nest in no kernel that has to be fast."""
 
 _ACCESS = native_text("access.ll")
+
+_MULTICAST = native_text("multimem.ll")
 
 _PRINTING = native_text("print.ll")
 _NOTES = ctypes.c_uint64 * 2
@@ -183,6 +186,7 @@ class KernelText:
         scratch: bytes of scratch memory that a thread needs.
         numbers: the operations that can fail; the first has number 1.
         accesses: whether it looks up what may be accessed.
+        windows: whether it looks up what multicast addresses stand for.
         marked: the operations by whose numbers its instructions are marked; the first has number 1.
         level: of LLVM's code generation.
     """
@@ -191,6 +195,7 @@ class KernelText:
     scratch: int
     numbers: Sequence[Operation]
     accesses: bool
+    windows: bool
     marked: Sequence[Operation] = ()
     level: int = HIGHEST_LEVEL
 
@@ -283,7 +288,13 @@ def kernel_text(
             },
         )
     level = LINEAR_LEVEL if depth(entry, _LOOPS) > _DEEP else HIGHEST_LEVEL
-    return KernelText(text, emitter.arena.size, tuple(emitter.numbers), accesses, unguarded, level)
+    windows = _reads_windows(code.lines)
+    numbered = tuple(emitter.numbers)
+    return KernelText(text, emitter.arena.size, numbered, accesses, windows, unguarded, level)
+
+
+def _reads_windows(lines: Sequence[str]) -> bool:
+    return any("@tilewright.window(" in line for line in lines)
 
 
 def _advance(emitter: Emitter, counters: Sequence[Value], grid: Sequence[Value]) -> None:
@@ -313,6 +324,8 @@ def _function(emitter: Emitter, names: Mapping[str, Value]) -> str:
     support = [KERNEL_SUPPORT, _ACCESS]
     if any("@tilewright.print(" in line for line in emitter.code.lines):
         support.append(_PRINTING)
+    if _reads_windows(emitter.code.lines):
+        support.append(_MULTICAST)
     supporting = "\n".join(support)
     head = "define void @kernel(i64 %first, i64 %last, ptr %arguments, ptr %scratch) {\nentry:"
     declared = "\n".join(emitter.code.declarations.values())
@@ -504,7 +517,7 @@ class CpuExecutable(_Shown):
         self._entry, self._settings = entry, settings
         self._library = code.load(engine())
         formats = [format_of_value(argument) for argument in entry.body.block.args]
-        self._layout = Layout(formats, kernel.accesses)
+        self._layout = Layout(formats, kernel.accesses, kernel.windows)
         self._address = self._library["kernel"]
         messages = fault_messages(entry, settings.checked, kernel.marked)
         name_faults(self, self._address, self._library.size, messages, self._library.rows)
@@ -545,8 +558,8 @@ class CpuExecutable(_Shown):
 
     def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
         """A launch of plain arguments that looks at them in native code; None where that cannot
-        be had, and for kernels that print."""
-        if self.prints or self._settings.timeout is not None:
+        be had, and for kernels that print or access multicast memory."""
+        if self.prints or self._kernel.windows or self._settings.timeout is not None:
             return None
         code = Code(self._address, self._kernel.scratch, self._settings.threads)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
@@ -648,27 +661,34 @@ class CpuExecutable(_Shown):
             )
         else:
             kind = "store" if needed == 2 else "load"
-            reason = self._reason(arguments, address, size, needed == 2)
+            reason = self._reason(operation, arguments, address, size, needed == 2)
             what = f"{kind} of {count_bytes(size)} at {address:#x}{reason}"
         message = f"{what} (in tile block {block}{at})"
         name = operation.name.removeprefix("cuda_tile.")
         found = Diagnostic(message, debug_place(operation), operation=name)
         return ExecutionError(found, operation)
 
-    def _reason(self, arguments: Arguments, address: int, size: int, writing: bool) -> str:
+    def _reason(
+        self, operation: Operation, arguments: Arguments, address: int, size: int, writing: bool
+    ) -> str:
         """What is wrong with an address."""
         memory = Memory(self._globals)
         for allocation in arguments.memory.allocations:
             memory.add(allocation)
+        for window in arguments.windows:
+            memory.add_window(window)
         where = np.array([address], np.uint64).view(np.int64)
-        fault = memory.check(where, size, writing) if size else None
+        if isinstance(operation, MultimemAccess):
+            fault = memory.check_multicast(where, size, writing)
+        else:
+            fault = memory.check(where, size, writing) if size else None
         return "" if fault is None else f": {fault.reason}"
 
 
 def _signed(operation: Operation, index: int) -> int:
     """An index of a view as a signed number."""
-    assert isinstance(operation, LoadViewOp | StoreViewOp | AtomicRedViewOp)
-    format = format_of_value(operation.index[0])
+    assert isinstance(operation, TileAccess)
+    format = format_of_value(values_of(operation, "index")[0])
     assert format is not None
     return index - (index >> (format.width - 1) << format.width)
 

@@ -15,6 +15,9 @@ from tilewright.numerics.formats import Format
 
 __all__ = ["HEADER", "Layout"]
 
+_WINDOW = 6
+"""Words of a window of multicast memory."""
+
 HEADER = 5
 """Words of the arguments before the parameters: the size of the grid, the list of what is printed,
 the table of what may be accessed."""
@@ -23,18 +26,23 @@ the table of what may be accessed."""
 class Layout:
     """Where a launch puts what the kernel reads: the size of the grid, the list of what is printed,
     the address of the table of memory, the parameters, the table. One word each; the table is its
-    length and three words for each range, as `native/access.ll` reads them.
+    length and three words for each range, as `native/access.ll` reads them, and the windows, as
+    `native/multimem.ll` reads them.
 
     Args:
         formats: of the parameters; None for pointers.
         accesses: whether the kernel reads the table; else it is left empty.
+        windows: whether it reads the windows of multicast memory; else there are none behind it.
 
     Attributes:
         accesses: that.
     """
 
-    def __init__(self, formats: Sequence[Format | None], accesses: bool) -> None:
+    def __init__(
+        self, formats: Sequence[Format | None], accesses: bool, windows: bool = False
+    ) -> None:
         self.accesses = accesses
+        self._windows = windows
         self._codes = "".join("q" if _is_whole(format) else "8s" for format in formats)
         self._others = [n for n, format in enumerate(formats) if not _is_whole(format)]
         self._table = HEADER + len(formats)
@@ -67,6 +75,12 @@ class Layout:
                 if low != high:
                     table += (low, high, 1 if readonly else 2)
             table += self.ranges(globals)
+        ranges = len(table) // 3
+        behind = 0
+        if self._windows:
+            behind = len(table) + 1
+            lists = sum(len(window.places) for window in arguments.windows)
+            table += [0] * (1 + _WINDOW * len(arguments.windows) + lists)
         size = len(table)
         made = self._structs.get(size)
         if made is None:
@@ -75,8 +89,30 @@ class Layout:
         layout, array_type = made
         buffer = array_type()
         where = ctypes.addressof(buffer) + 8 * self._table
-        layout.pack_into(buffer, 0, *grid, 0, where, *values, size // 3, *table)
+        layout.pack_into(buffer, 0, *grid, 0, where, *values, ranges, *table)
+        if self._windows:
+            words = _windows(arguments, where + 8 * behind)
+            (ctypes.c_int64 * len(words)).from_address(where + 8 * behind)[:] = words
         return buffer
+
+
+def _windows(arguments: Arguments, where: int) -> list[int]:
+    """The windows of multicast memory as words, at an address."""
+    entries, lists = [len(arguments.windows)], list[int]()
+    first = where + 8 * (1 + _WINDOW * len(arguments.windows))
+    fixed = [span_of(array) for array, _ in arguments.arrays if not array.flags.writeable]
+    for window in arguments.windows:
+        size = window.high - window.low
+        readonly = any(
+            low < place + size and place < high for place in window.places for low, high in fixed
+        )
+        bits = 0
+        for place in window.places:
+            bits |= place
+        at = first + 8 * len(lists)
+        entries += (window.low, window.high, 1 if readonly else 2, bits, len(window.places), at)
+        lists += window.places
+    return entries + lists
 
 
 def _is_whole(format: Format | None) -> bool:

@@ -14,6 +14,7 @@ from tilewright.bytecode.schema import (
     integer,
     memory,
     miscellaneous,
+    multimem,
     views,
 )
 from tilewright.bytecode.schema.definition import Schema
@@ -29,6 +30,7 @@ SCHEMAS: tuple[Schema, ...] = (
     *integer.SCHEMAS,
     *atomics.SCHEMAS,
     *views.SCHEMAS,
+    *multimem.SCHEMAS,
     *miscellaneous.SCHEMAS,
 )
 """The operations that occur in the bodies of functions."""

@@ -26,16 +26,14 @@ from xdsl.irdl import (
     VarResultDef,
 )
 
-from tilewright.bytecode.version import V13_1, V13_4, Version
+from tilewright.bytecode.version import V13_1, Version
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicateAttr,
     IntegerOverflowAttr,
     MemoryOrderingSemanticsAttr,
     MemoryScopeAttr,
-    RoundingMode,
     RoundingModeAttr,
     SignednessAttr,
-    WordEnum,
     WordEnumAttr,
 )
 from tilewright.dialects.cuda_tile.constraints import shown_name
@@ -60,16 +58,6 @@ class Encoding(StrEnum):
 
 AttributeEncoding = Encoding | type[WordEnumAttr[Any]]
 """An enum is written as a varint."""
-
-ENUM_VALUES_SINCE: Mapping[tuple[type[WordEnum], int], Version] = MappingProxyType(
-    {(RoundingMode, RoundingMode.NEAREST_AWAY.value): V13_4}
-)
-"""The enum values that are newer than 13.1."""
-
-
-def enum_value_since(member: WordEnum) -> Version:
-    """The version that has the enum value."""
-    return ENUM_VALUES_SINCE.get((type(member), member.value), V13_1)
 
 
 class Presence(StrEnum):

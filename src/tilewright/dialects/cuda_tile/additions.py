@@ -11,7 +11,7 @@ from typing import Any, cast
 from xdsl.ir import Attribute, TypeAttribute
 from xdsl.irdl import BaseAttr
 
-from tilewright.dialects.cuda_tile.assembly_format import ATTRIBUTE_SYNTAX
+from tilewright.dialects.cuda_tile.assembly_format import ATTRIBUTE_SYNTAX, Dictionary
 from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES, WordEnumAttr
 from tilewright.dialects.cuda_tile.constraints import OneOf
 from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO
@@ -91,6 +91,9 @@ def pattern_problem(operation: type[CudaTileOperation]) -> str | None:
         if kind == "#" and not _has_syntax(operation, name):
             return f"has #{name}, for which ATTRIBUTE_KINDS must name one of {_KINDS}"
         shown.update(() if kind == "@" else (name,))
+    if operation.DICTIONARY is not Dictionary.NONE:
+        # What is unlike its default is shown in the dictionary.
+        shown |= {name for name in attributes if operation.default_of(name) is not None}
     missing = sorted((operands | attributes) - shown)
     return f"leaves out {', '.join(missing)}" if missing else None
 

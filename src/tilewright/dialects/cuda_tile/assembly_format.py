@@ -9,17 +9,19 @@ An operation declares `ASSEMBLY`, a pattern after its name:
 | `#x` | the value of attribute x |
 | `!x:d` | `rounding<value>` of attribute x, nothing when it is d |
 | `%view:index` | the index types of a view access: one if all are equal, else one each |
+| `%view:index,token` | these, and then the type of the token if there is one |
 | `(?x …)` | printed only if x is present: an operand, a set flag, an attribute unlike its default |
 
 Blanks are exact for printing and free for parsing.  A part that prints nothing keeps the blanks
-around it.  Attribute dictionaries `{…}` are accepted and printed before the types.
+around it.  Attribute dictionaries `{…}` are accepted and printed before the types; they hold the
+attributes unlike their default that the pattern does not name.
 """
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, cast
@@ -195,10 +197,12 @@ class Types(Directive):
 
 @dataclass
 class IndexTypes(Directive):
-    """The types of the indices of a view access, after the view type."""
+    """The types of the indices of a view access, after the view type; then, if the operation has
+    one and the pattern says so, that of its token."""
 
     view: str
     index: str
+    token: str | None = None
 
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
@@ -206,6 +210,10 @@ class IndexTypes(Directive):
         while parser.parse_optional_punctuation(",") is not None:
             types.append(parser.parse_type())
         count = len(parsed.operands[self.index])
+        if self.token is not None and parsed.operands.get(self.token):
+            if TOKEN not in types[-1:]:
+                parser.raise_error("expected the type of the token after the types of the indices")
+            parsed.types[self.token] = [types.pop()]
         if len(types) == 1:
             types *= count
         if len(types) != count:
@@ -220,6 +228,8 @@ class IndexTypes(Directive):
         types = [value.type for value in values_of(operation, self.index)]
         if types and all(type == types[0] for type in types):
             types = types[:1]
+        if self.token is not None:
+            types += [value.type for value in values_of(operation, self.token)]
         for type in types:
             printer.print_string(", ")
             printer.print_attribute(type)
@@ -508,8 +518,13 @@ class Dictionary(Enum):
     NONE = "in the generic form only"
 
 
+@dataclass
 class AttributeDictionary(Directive):
-    """`{…}` or `attributes {…}`: attributes that no operation names."""
+    """`{…}` or `attributes {…}`: attributes that no operation names, and those that the operation
+    has and its pattern does not name."""
+
+    defaults: dict[str, Attribute | None] = field(default_factory=dict)
+    """The attributes that the pattern does not name, and what they are when they are left out."""
 
     @override
     def parse(self, parser: Parser, parsed: Parsed) -> None:
@@ -520,23 +535,35 @@ class AttributeDictionary(Directive):
 
     @override
     def print(self, operation: CudaTileOperation, printer: Printer) -> None:
-        if operation.attributes and operation.DICTIONARY is Dictionary.KEYWORD:
+        unnamed = {
+            name: operation.properties[name]
+            for name, default in self.defaults.items()
+            if name in operation.properties and operation.properties[name] != default
+        }
+        if (unnamed or operation.attributes) and operation.DICTIONARY is Dictionary.KEYWORD:
             printer.print_string(" attributes")
-        print_attributes(operation, printer)
+        print_attributes(operation, printer, unnamed)
 
 
-def print_attributes(operation: Operation, printer: Printer) -> None:
-    """Print the discardable attributes of an operation, if any: ` {name = value}`."""
-    if operation.attributes:
+def print_attributes(
+    operation: Operation, printer: Printer, unnamed: Mapping[str, Attribute] | None = None
+) -> None:
+    """Print the discardable attributes of an operation, and its `unnamed` ones, if there are any:
+    ` {name = value}`."""
+    printed = {**(unnamed or {}), **operation.attributes}
+    if printed:
         printer.print_string(" ")
-        printer.print_attribute(DictionaryAttr(operation.attributes))
+        printer.print_attribute(DictionaryAttr(printed))
 
 
 _PATTERN = re.compile(
     r"\(\?(?P<group>\w+) |(?P<close>\))|\$(?P<operand>\w+)|@(?P<types>\w+)|#(?P<attribute>\w+)"
-    r"|!(?P<rounding>\w+):(?P<default>\w+)|%(?P<view>\w+):(?P<index>\w+)|(?P<literal>[^()$@#!%]+)"
+    r"|!(?P<rounding>\w+):(?P<default>\w+)|%(?P<view>\w+):(?P<index>\w+)(?:,(?P<token>\w+))?"
+    r"|(?P<literal>[^()$@#!%]+)"
 )
 
+
+_SEGMENTS = ("operandSegmentSizes", "resultSegmentSizes")
 
 _BEFORE_TYPES = re.compile(r"(?<=[^\s:>])(?= (?::|->) )")
 
@@ -568,7 +595,14 @@ class AssemblyFormat:
         self.segments = any(
             isinstance(option, AttrSizedOperandSegments) for option in definition.options
         )
-        self.directives = self._with_dictionary(self._merged(self._compile(pattern)))
+        self.named: set[str] = set()
+        compiled = self._merged(self._compile(pattern))
+        unnamed = {
+            name: operation.default_of(name)
+            for name in definition.properties
+            if name not in self.named and not (self.segments and name in _SEGMENTS)
+        }
+        self.directives = self._with_dictionary(compiled, AttributeDictionary(unnamed))
         names = [name for name, _ in (*definition.operands, *definition.results)]
         groups = operation.same_types()
         constraints = {name: operation.constraint_of(name) for name in names}
@@ -584,6 +618,7 @@ class AssemblyFormat:
             if kind == "group":
                 stack.append([])
                 anchors.append(value)
+                self.named.add(value)
             elif kind == "close" and anchors:
                 body, anchor = stack.pop(), anchors.pop()
                 flag = all(isinstance(part, Literal) for part in body)
@@ -596,11 +631,14 @@ class AssemblyFormat:
                 stack[-1].append(Types(value, value in self.variadic))
             elif kind == "attribute":
                 stack[-1].append(Attr(value, self.operation.attribute_kind(value)))
+                self.named.add(value)
             elif kind == "default":
                 mode = cast(RoundingMode, RoundingMode.of_word(value))
                 stack[-1].append(Rounding(match.group("rounding"), mode))
-            elif kind == "index":
-                stack[-1].append(IndexTypes(match.group("view"), value))
+                self.named.add(match.group("rounding"))
+            elif kind in ("index", "token"):
+                names = match.group("view"), match.group("index"), match.group("token")
+                stack[-1].append(IndexTypes(*names))
             else:
                 # What stands before the types begins a part of its own.
                 stack[-1] += [Literal(part) for part in _BEFORE_TYPES.split(value) if part]
@@ -620,7 +658,9 @@ class AssemblyFormat:
         return merged
 
     @staticmethod
-    def _with_dictionary(directives: list[Directive]) -> list[Directive]:
+    def _with_dictionary(
+        directives: list[Directive], dictionary: AttributeDictionary
+    ) -> list[Directive]:
         def starts_types(directive: Directive) -> bool:
             if isinstance(directive, Literal):
                 return directive.tokens[:1] in ((":",), ("->",))
@@ -631,8 +671,8 @@ class AssemblyFormat:
                 isinstance(directive, Group)
                 and any(isinstance(part, Operands) for part in directive.body)
             ):
-                return [*directives[:position], AttributeDictionary(), *directives[position:]]
-        return [*directives, AttributeDictionary()]
+                return [*directives[:position], dictionary, *directives[position:]]
+        return [*directives, dictionary]
 
     def parse(self, parser: Parser) -> Operation:
         """Parse what follows the operation's name."""

@@ -169,6 +169,21 @@ class PtrAttr(WordEnum):
     """Attribute of a pointer (13.4)."""
 
     NONE = 0
+    UNICAST = 1
+    MULTICAST = 2
+
+
+class MultimemReductionKind(WordEnum):
+    """How an access to multicast memory combines values (13.5)."""
+
+    ADD = 0
+    MIN = 1
+    MAX = 2
+    AND = 3
+    OR = 4
+    XOR = 5
+    UMIN = 6
+    UMAX = 7
 
 
 _I32 = IntegerType(32)
@@ -310,6 +325,13 @@ class PtrAttrAttr(WordEnumAttr[PtrAttr]):
     enum = PtrAttr
 
 
+@irdl_attr_definition
+class MultimemReductionKindAttr(WordEnumAttr[MultimemReductionKind]):
+    name = "cuda_tile.multimem_reduction_kind"
+    enum = MultimemReductionKind
+    as_integer = True
+
+
 ENUM_ATTRIBUTES: tuple[type[WordEnumAttr[Any]], ...] = (
     RoundingModeAttr,
     IntegerOverflowAttr,
@@ -322,6 +344,7 @@ ENUM_ATTRIBUTES: tuple[type[WordEnumAttr[Any]], ...] = (
     PaddingValueAttr,
     SymbolVisibilityAttr,
     PtrAttrAttr,
+    MultimemReductionKindAttr,
 )
 
 

@@ -18,7 +18,7 @@ from xdsl.irdl import AttrConstraint, VerificationContext
 from xdsl.traits import IsolatedFromAbove, OpTrait, SymbolTable
 from xdsl.utils.exceptions import VerifyException
 
-from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
+from tilewright.dialects.cuda_tile.attributes import PtrAttr, PtrAttrAttr, WordEnum, WordEnumAttr
 from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS, INTEGERS, NUMBERS, number_name
 from tilewright.dialects.cuda_tile.types import (
     PtrType,
@@ -267,6 +267,19 @@ def pointee(type: TileType) -> Attribute:
     """What the elements of a tile of pointers point to."""
     assert isinstance(type.element_type, PtrType)
     return type.element_type.pointee
+
+
+def is_multicast(attribute: Attribute) -> bool:
+    """Whether the attribute of a pointer or tensor_view says that its addresses are multicast."""
+    return isinstance(attribute, PtrAttrAttr) and attribute.data == PtrAttr.MULTICAST
+
+
+def refuse_multicast(type: PtrType | TensorViewType) -> None:
+    """Addresses that are multicast are for `multimem` operations only (13.5)."""
+    require(
+        not is_multicast(type.ptr_attr),
+        f"multicast memory is accessed by multimem operations only, found {spell(type)}",
+    )
 
 
 def require(condition: bool, message: str) -> None:

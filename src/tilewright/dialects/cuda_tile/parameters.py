@@ -14,6 +14,10 @@ from tilewright.dialects.cuda_tile.operations.atomics import (
 )
 from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.multimem import (
+    MultimemReduceViewOp,
+    MultimemStoreViewOp,
+)
 from tilewright.dialects.cuda_tile.operations.views import StoreViewOp
 from tilewright.dialects.cuda_tile.types import (
     PtrType,
@@ -25,7 +29,15 @@ from tilewright.nesting import walk
 
 __all__ = ["parameters_behind", "written_parameters"]
 
-_WRITERS = (StorePtrOp, StoreViewOp, AtomicCASOp, AtomicRMWOp, AtomicRedViewOp)
+_WRITERS = (
+    StorePtrOp,
+    StoreViewOp,
+    AtomicCASOp,
+    AtomicRMWOp,
+    AtomicRedViewOp,
+    MultimemReduceViewOp,
+    MultimemStoreViewOp,
+)
 
 
 def written_parameters(entry: EntryOp) -> Mapping[int, Operation]:

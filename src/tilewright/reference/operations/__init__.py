@@ -15,6 +15,7 @@ from tilewright.reference.operations import (
     integer,
     memory,
     miscellaneous,
+    multimem,
     views,
 )
 from tilewright.reference.rules import Rule
@@ -30,6 +31,7 @@ RULES: Mapping[type[Operation], Rule] = {
     **integer.RULES,
     **atomics.RULES,
     **views.RULES,
+    **multimem.RULES,
     **miscellaneous.RULES,
 }
 """The rule of every operation that executes (modules, globals and entries do not)."""

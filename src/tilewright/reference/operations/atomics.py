@@ -75,7 +75,7 @@ class Unwritten(Exception):
         return Stop("reads memory of an alloca that was never written", element(self.element))
 
 
-def _modify(memory: Memory, addresses: Array, format: Format, update: Update) -> Array:
+def modify(memory: Memory, addresses: Array, format: Format, update: Update) -> Array:
     """Read, modify and write flattened addresses one after the other; gives the old values.
 
     Only changed elements are written, so that `memory.version` tells whether anything changed.
@@ -102,7 +102,7 @@ def _on_pointers(
     """The old values in the lanes, and the lanes that could be accessed."""
     flat = lanes.addresses.reshape(-1)
     try:
-        old = _modify(block.memory, flat, format, update)
+        old = modify(block.memory, flat, format, update)
     except Unwritten as fault:
         raise fault.stop(lanes.element) from None
     except AccessFault as fault:
@@ -111,7 +111,7 @@ def _on_pointers(
         whole, lanes = lanes, lanes.only_accessible(block.memory, writing=True)
         kept = np.flatnonzero(whole.among(lanes))
         flat = lanes.addresses.reshape(-1)
-        old = _modify(block.memory, flat, format, lambda old, at: update(old, kept[at]))
+        old = modify(block.memory, flat, format, lambda old, at: update(old, kept[at]))
     return old.reshape(lanes.addresses.shape), lanes
 
 
@@ -180,7 +180,7 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
             return combine(format, old, given[positions])
 
         try:
-            _modify(block.memory, addresses.reshape(-1), format, update)
+            modify(block.memory, addresses.reshape(-1), format, update)
         except Unwritten as fault:
             raise fault.stop(selection.element) from None
         except AccessFault as fault:
@@ -188,7 +188,7 @@ def atomic_red_view(op: dialect.AtomicRedViewOp, context: Context) -> Evaluate:
                 raise view_stop(fault, selection, "atomic access") from None
             kept = block.memory.accessible(addresses, size, writing=True)
             given, addresses = given[kept.reshape(-1)], addresses[kept]
-            _modify(block.memory, addresses, format, update)
+            modify(block.memory, addresses, format, update)
         report(block, op, "atomic", addresses, size, number)
 
     return evaluate

@@ -3,7 +3,7 @@
 
 Everything else stays: views, index computations, tokens, element-wise operations and control flow
 are the same on both levels.  Atomic operations on pointers and block-scaled products have no
-counterpart and stay too.
+counterpart and stay too.  Operations on multicast memory are refused.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
 from tilewright.dialects.cuda_tile.types import GatherScatterViewType
 from tilewright.dialects.nv_tileas.attributes import AtomAttr
@@ -34,7 +35,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledStoreOp,
 )
 from tilewright.nesting import walk
-from tilewright.transforms.passes import KernelPass
+from tilewright.transforms.passes import KernelPass, refuse
 from tilewright.transforms.tileas.atoms import matrix_atom
 from tilewright.transforms.tileas.build import make, replace
 from tilewright.transforms.tileas.returns import FLAG, constant
@@ -51,6 +52,9 @@ class Convert(KernelPass):
     @override
     def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
         for operation in list(walk(entry)):
+            if isinstance(operation, MultimemAccess):
+                message = "multicast memory has no counterpart in nv_tileas"
+                raise refuse(message, place_of, operation)
             rule = _RULES.get(type(operation))
             if rule is not None:
                 rule(operation)

@@ -15,6 +15,7 @@ from tilewright.backends.cpu.emit import (
     integer,
     memory,
     miscellaneous,
+    multimem,
     pointers,
     reductions,
     scans,
@@ -27,6 +28,7 @@ from tilewright.dialects.cuda_tile.operations import floating_point as floating_
 from tilewright.dialects.cuda_tile.operations import memory as memory_dialect
 from tilewright.dialects.cuda_tile.operations import miscellaneous as miscellaneous_dialect
 from tilewright.dialects.cuda_tile.operations import module as module_dialect
+from tilewright.dialects.cuda_tile.operations import multimem as multimem_dialect
 from tilewright.dialects.cuda_tile.operations import views as views_dialect
 
 __all__ = ["RULES"]
@@ -48,9 +50,18 @@ RULES = Rules(
         **floating_point.STATEMENTS,
         **atomics.STATEMENTS,
         **views.STATEMENTS,
+        **multimem.STATEMENTS,
         **miscellaneous.STATEMENTS,
     },
-    writers=frozenset({*atomics.STATEMENTS, memory_dialect.StorePtrOp, views_dialect.StoreViewOp}),
+    writers=frozenset(
+        {
+            *atomics.STATEMENTS,
+            memory_dialect.StorePtrOp,
+            multimem_dialect.MultimemReduceViewOp,
+            multimem_dialect.MultimemStoreViewOp,
+            views_dialect.StoreViewOp,
+        }
+    ),
     movers=frozenset(
         {
             core_dialect.BroadcastOp,

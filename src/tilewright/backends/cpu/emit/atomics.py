@@ -26,7 +26,7 @@ from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode
 from tilewright.dialects.cuda_tile.operations import atomics as dialect
 from tilewright.numerics.formats import Format
 
-__all__ = ["STATEMENTS"]
+__all__ = ["STATEMENTS", "modify"]
 
 _INSTRUCTIONS = {
     AtomicRMWMode.AND: "and",
@@ -86,9 +86,23 @@ def _exchange(
 
 
 def _modify(emitter: Emitter, op: Any, where: Value, given: Lanes) -> Lanes:
-    """One read-modify-write; gives the old element."""
+    """The read-modify-write of an operation; gives the old element."""
+    return modify(emitter, op.mode.data, ordering_of(op) or "monotonic", where, given)
+
+
+def modify(
+    emitter: Emitter, mode: AtomicRMWMode, ordering: str, where: Value, given: Lanes
+) -> Lanes:
+    """One read-modify-write; gives the old element.
+
+    Args:
+        emitter: where code goes.
+        mode: what it does.
+        ordering: of memory, in LLVM's words.
+        where: the pointer to the element.
+        given: the other operand.
+    """
     code, format = emitter.code, given.format
-    ordering, mode = ordering_of(op) or "monotonic", op.mode.data
     type = _raw_type(format)
     if mode in _INSTRUCTIONS:
         raw = _raw(emitter, given)

@@ -54,7 +54,7 @@ from tilewright.dialects.cuda_tile.types import (
 )
 from tilewright.numerics.formats import Format, format_of
 
-__all__ = ["STATEMENTS", "Selection", "select"]
+__all__ = ["STATEMENTS", "Selection", "padding_lanes", "select", "span_of_tensor"]
 
 
 # ---- making and asking views
@@ -69,7 +69,7 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
     sizes = tuple(next(dynamic_sizes) if n == DYNAMIC else n for n in type.shape)
     strides = tuple(next(dynamic_strides) if n == DYNAMIC else n for n in type.strides)
     format = format_of(number_name(type.element_type) or "")
-    access = emitter.access(base, _span(emitter, format, sizes, strides))
+    access = emitter.access(base, span_of_tensor(emitter, format, sizes, strides))
     if format.width >= 8:
         aligned = emitter.code.icmp("eq", emitter.code.and_(base, memory_size(format) - 1), 0)
         access = emitter.code.select(aligned, access, 0)
@@ -79,7 +79,7 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
 _HUGE = VectorType("i128")
 
 
-def _span(
+def span_of_tensor(
     emitter: Emitter, format: Format, sizes: Sequence[Coordinate], strides: Sequence[Coordinate]
 ) -> Value:
     """Bytes from the first to the last element of a tensor, 2^63 - 1 at most; 0 if it is empty."""
@@ -322,7 +322,7 @@ _PADDING = {
 }
 
 
-def _padding(emitter: Emitter, view: TileViewType, format: Format) -> Lanes:
+def padding_lanes(emitter: Emitter, view: TileViewType, format: Format) -> Lanes:
     """What elements beyond the tensor read as."""
     padding = view.padding_value
     if padding is None:
@@ -353,7 +353,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         if tile_shape(index):
             emitter.keep(index)
     selection = select(emitter, op, writing=False)
-    padding = _padding(emitter, view, format)
+    padding = padding_lanes(emitter, view, format)
     made = emitter.buffer(shape, format)
 
     def element(at: Sequence[Coordinate]) -> Lanes:

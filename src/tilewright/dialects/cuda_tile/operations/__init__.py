@@ -13,6 +13,7 @@ from tilewright.dialects.cuda_tile.operations import (
     memory,
     miscellaneous,
     module,
+    multimem,
     testing,
     views,
 )
@@ -26,6 +27,7 @@ CHAPTERS: dict[str, tuple[type[CudaTileOperation], ...]] = {
     "integer": integer.OPERATIONS,
     "atomics": atomics.OPERATIONS,
     "views": views.OPERATIONS,
+    "multimem": multimem.OPERATIONS,
     "miscellaneous": miscellaneous.OPERATIONS,
 }
 """The operations of each chapter."""
@@ -33,7 +35,7 @@ CHAPTERS: dict[str, tuple[type[CudaTileOperation], ...]] = {
 OPERATIONS: tuple[type[CudaTileOperation], ...] = tuple(
     operation for chapter in CHAPTERS.values() for operation in chapter
 )
-"""All operations of 13.1 to 13.4."""
+"""All operations of 13.1 to 13.5."""
 
 TESTING_OPERATIONS: tuple[type[CudaTileOperation], ...] = testing.OPERATIONS
 """Operations that only foreign test files use."""

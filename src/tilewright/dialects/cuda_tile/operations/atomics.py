@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar, cast
 
+from xdsl.dialects.builtin import DenseArrayBase
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
     operand_def,
     opt_operand_def,
+    opt_prop_def,
     prop_def,
     result_def,
     traits_def,
@@ -36,6 +39,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     SameShapes,
     SameTypes,
     listed,
+    refuse_multicast,
     require,
     tile,
 )
@@ -46,6 +50,7 @@ from tilewright.dialects.cuda_tile.operations.memory import (
     verify_mask,
     verify_pointer_access,
 )
+from tilewright.dialects.cuda_tile.operations.views import TileAccess
 from tilewright.dialects.cuda_tile.types import GatherScatterViewType, TileType, TileViewType, spell
 
 ATOMIC_ORDERING = ordering(
@@ -151,7 +156,7 @@ class AtomicRMWOp(AtomicOperation):
 
 
 @irdl_op_definition
-class AtomicRedViewOp(AtomicOperation):
+class AtomicRedViewOp(TileAccess, AtomicOperation):
     """Atomic read-modify-write of a tile of a view, without its old value (13.3)."""
 
     name = "cuda_tile.atomic_red_view_tko"
@@ -167,12 +172,15 @@ class AtomicRedViewOp(AtomicOperation):
             AtomicRMWModeAttr, tuple(mode for mode in AtomicRMWMode if mode != AtomicRMWMode.XCHG)
         )
     )
+    inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics #memory_scope $view[$index], #mode, $value"
-        "(?token  token = $token) : @value, @view%view:index -> @result_token"
+        "(?token  token = $token)(?inbounds  inbounds = #inbounds)"
+        " : @value, @view%view:index -> @result_token"
     )
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"inbounds": "bool array"}
 
     def verify_(self) -> None:
         view, value = self.view.type, tile(self.value)
@@ -181,11 +189,7 @@ class AtomicRedViewOp(AtomicOperation):
             not isinstance(view, GatherScatterViewType),
             "the view must be a partition_view or strided_view, found a gather_scatter_view",
         )
-        padding = view.padding_value
-        require(
-            padding is None,
-            f"the view must have no padding value, found {padding.word if padding else ''}",
-        )
+        refuse_multicast(view.tensor_view)
         require(
             value == view.tile_type,
             f"the value must be {spell(view.tile_type)} (the tile of the view), "
@@ -193,6 +197,7 @@ class AtomicRedViewOp(AtomicOperation):
         )
         verify_mode(cast(AtomicRMWModeAttr, self.mode).data, value.element_name)
         self._verify_indices(view)
+        self.verify_inbounds()
 
     def _verify_indices(self, view: TileViewType) -> None:
         rank = view.index_rank

@@ -38,12 +38,13 @@ from tilewright.dialects.cuda_tile.constraints import (
     TOKEN_TYPE,
     OneOf,
     pointee,
+    refuse_multicast,
     require,
     tile,
 )
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.types import TileType, spell
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
 
 LOAD_ORDERINGS = (
     MemoryOrderingSemantics.WEAK,
@@ -86,12 +87,14 @@ class OrderedAccess(CudaTileOperation, ABC):
 
 
 def verify_pointer_access(pointers: TileType, value: TileType, names: tuple[str, str]) -> None:
-    """The pointers point to elements of the value's type, one for each element."""
+    """The pointers point to elements of the value's type, one for each element, and are not
+    multicast."""
     require(
         pointers.shape == value.shape and pointee(pointers) == value.element_type,
         f"{names[0]} must be {spell_pointers(value)} for a {names[1]} of {spell(value)}, "
         f"found {spell(pointers)}",
     )
+    refuse_multicast(cast(PtrType, pointers.element_type))
 
 
 def spell_pointers(value: TileType) -> str:

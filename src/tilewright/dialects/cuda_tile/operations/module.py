@@ -9,6 +9,7 @@ from typing import Any, ClassVar, cast
 from typing_extensions import override
 from xdsl.dialects.builtin import (
     ArrayAttr,
+    DictionaryAttr,
     FunctionType,
     IntegerAttr,
     StringAttr,
@@ -152,6 +153,12 @@ class Function(RegionOperation, ABC):
         block = self.regions[0].first_block
         require(block is not None, "needs a body")
         assert block is not None
+        dictionaries = self.properties.get("arg_attrs")
+        require(
+            dictionaries is None
+            or all(isinstance(each, DictionaryAttr) for each in cast(Any, dictionaries).data),
+            "arg_attrs must be an array of dictionaries",
+        )
         expected, found = tuple(signature.inputs.data), tuple(block.arg_types)
         require(
             expected == found,
@@ -163,8 +170,16 @@ class Function(RegionOperation, ABC):
     @classmethod
     def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         name = parser.parse_symbol_name()
+        dictionaries: list[Attribute] = []
+
+        def parameter() -> Parser.Argument:
+            argument = parser.parse_argument()
+            dictionaries.append(DictionaryAttr(parser.parse_optional_attr_dict()))
+            argument.location = parser.parse_optional_location()
+            return argument
+
         arguments = parser.parse_comma_separated_list(
-            parser.Delimiter.PAREN, lambda: _parse_parameter(parser), " in the parameter list"
+            parser.Delimiter.PAREN, parameter, " in the parameter list"
         )
         results: Sequence[Attribute] = ()
         if parser.parse_optional_punctuation("->") is not None:
@@ -178,6 +193,8 @@ class Function(RegionOperation, ABC):
             properties["optimization_hints"] = OptimizationHintsAttr.new(
                 OptimizationHintsAttr.parse_parameters(parser)
             )
+        if any(cast(DictionaryAttr, each).data for each in dictionaries):
+            properties["arg_attrs"] = ArrayAttr(dictionaries)
         attributes: dict[str, Attribute] = {}
         if parser.parse_optional_keyword("attributes") is not None:
             attributes = parser.parse_optional_attr_dict()
@@ -192,10 +209,17 @@ class Function(RegionOperation, ABC):
         printer.print_string(" ")
         printer.print_symbol_name(cast(StringAttr, self.properties["sym_name"]).data)
 
+        written = self.properties.get("arg_attrs")
+        dictionaries = cast("ArrayAttr[Attribute]", written).data if written else ()
+
         def parameter(argument: Any) -> None:
             printer.print_ssa_value(argument)
             printer.print_string(": ")
             printer.print_attribute(argument.type)
+            found = dictionaries[argument.index : argument.index + 1]
+            if any(cast(DictionaryAttr, each).data for each in found):
+                printer.print_string(" ")
+                printer.print_attribute(found[0])
             print_location = getattr(printer, "print_location_of", None)
             if print_location is not None:
                 print_location(argument)
@@ -221,14 +245,6 @@ class Function(RegionOperation, ABC):
         printer.print_string(" ")
         yield body_steps(printer, self.regions[0])
         print_attributes(self, printer)
-
-
-def _parse_parameter(parser: Parser) -> Parser.Argument:
-    argument = parser.parse_argument()
-    # Attributes of parameters have no place in the bytecode.
-    parser.parse_optional_attr_dict()
-    argument.location = parser.parse_optional_location()
-    return argument
 
 
 @irdl_op_definition

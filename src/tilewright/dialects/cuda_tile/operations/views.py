@@ -37,6 +37,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     TOKEN_TYPE,
     TypeOf,
     pointee,
+    refuse_multicast,
     require,
     tile,
     values_of,
@@ -136,12 +137,9 @@ class GetTensorShapeOp(ShapeQuery):
         return type.rank if isinstance(type, TensorViewType) else 1
 
 
-class ViewAccess(OrderedAccess, ABC):
-    """Base of the loads and stores of a tile of a view."""
-
-    DICTIONARY: ClassVar[Dictionary] = Dictionary.KEYWORD
-
-    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+class TileAccess(CudaTileOperation, ABC):
+    """Base of the operations that access one tile of a view, of whose indices some may be known
+    to be in bounds."""
 
     @override
     def normalize(self) -> None:
@@ -152,9 +150,33 @@ class ViewAccess(OrderedAccess, ABC):
             if not any(known) and len(known) == len(values_of(self, "index")):
                 del self.properties["inbounds"]
 
+    def verify_inbounds(self) -> None:
+        """What is known of the bounds is known of each index."""
+        inbounds = self.properties.get("inbounds")
+        if inbounds is not None:
+            count = len(cast("DenseArrayBase[Any]", inbounds))
+            indices = len(values_of(self, "index"))
+            require(
+                count == indices,
+                f"inbounds needs one entry per index ({indices}), found {count}",
+            )
+
+
+class ViewAccess(TileAccess, OrderedAccess, ABC):
+    """Base of the loads and stores of a tile of a view."""
+
+    MULTICAST: ClassVar[bool] = False
+    """Whether the memory is multicast."""
+
+    DICTIONARY: ClassVar[Dictionary] = Dictionary.KEYWORD
+
+    irdl_options = (AttrSizedOperandSegments(as_property=True),)
+
     def verify_access(self, view: TileViewType, value: TileType, what: str) -> None:
         """Scope, tile type, indices and in-bounds facts fit the view."""
         self.verify_scope()
+        if not self.MULTICAST:
+            refuse_multicast(view.tensor_view)
         indices = values_of(self, "index")
         problem = view.verify_index_types([index.type for index in indices])
         if problem is not None:
@@ -164,13 +186,7 @@ class ViewAccess(OrderedAccess, ABC):
             f"the {what} must be {spell(view.tile_type)} (the tile of the view), "
             f"found {spell(value)}",
         )
-        inbounds = self.properties.get("inbounds")
-        if inbounds is not None:
-            count = len(cast("DenseArrayBase[Any]", inbounds))
-            require(
-                count == len(indices),
-                f"inbounds needs one entry per index ({len(indices)}), found {count}",
-            )
+        self.verify_inbounds()
 
 
 @irdl_op_definition
