@@ -133,4 +133,8 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except tilewright.LaunchError as error:
+        # Native code cannot run everywhere: docs/platforms.md.
+        raise SystemExit(str(error)) from None
