@@ -9,22 +9,45 @@ else
   BIN := $(VENV)/bin
 endif
 STAMP := $(VENV)/.installed
+DEMO_STAMP := $(VENV)/.installed-for-demo
 # The closed tools of another release than those of the extra `dev`, as oracles of tests.
 TOOLS := tests/oracles/requirements-13.5.txt
 # A recipe ends with the first command that fails, also of several on a line.
 .SHELLFLAGS := -ec
 
+# Tests start hundreds of processes, each of which would compile all modules that it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: install without-binary demo examples test lint types unit slow extension numerics functions lowering fuzz conformance mutants bench bars clean
 
-# A fresh environment whenever the requirements change. cuTile Python has no wheel for some systems.
+# pip, with one line for what most likely went wrong: $(call pip-install,WHAT).
 # Python compiles modules when it first imports them; pip would compile 10,000 that nobody needs.
+define pip-install
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile $(1) || \
+	  { echo "pip cannot install what is needed (see above). Is there a network?" >&2; exit 1; }
+endef
+
+# Makes the environment and installs the package with an extra: $(call set-up,EXTRA).
+define set-up
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Tilewright needs Python 3.11 or newer, and '$(PYTHON)' is not: make PYTHON=python3.12" >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo "'$(PYTHON)' cannot make virtual environments; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@echo "installing .[$(1)] into $(VENV)"
+	$(call pip-install,--editable '.[$(1)]')
+	@$(BIN)/tilewright cutile info > /dev/null || $(BIN)/tilewright cutile install
+endef
+
+# Everything again whenever the requirements change. cuTile Python has no wheel for some systems.
 $(STAMP): pyproject.toml $(TOOLS)
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[dev]'
-	$(BIN)/tilewright cutile info > /dev/null || $(BIN)/tilewright cutile install
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --no-deps --upgrade \
-	  --target $(VENV)/tools/13.5 --requirement $(TOOLS)
-	touch $(STAMP)
+	$(call set-up,dev)
+	$(call pip-install,--no-deps --upgrade --target $(VENV)/tools/13.5 --requirement $(TOOLS))
+	@touch $(DEMO_STAMP) $(STAMP)
+
+# What a user of the package needs, which the above has, too.
+$(DEMO_STAMP): pyproject.toml
+	$(call set-up,cutile)
+	@touch $(DEMO_STAMP)
 
 install: $(STAMP)
 	$(BIN)/tilewright cutile info
@@ -34,8 +57,8 @@ without-binary: $(STAMP)
 	$(BIN)/python -m pip uninstall --quiet --yes cuda-tile
 	$(BIN)/tilewright cutile install
 
-demo: $(STAMP)
-	$(BIN)/python examples/demo.py
+demo: $(DEMO_STAMP)
+	@$(BIN)/python examples/demo.py
 
 # Kernels in cuTile Python, checked and timed; those with torch's tensors only where it is installed.
 EXAMPLES ?= --backend cpu
@@ -93,7 +116,7 @@ lowering: $(STAMP)
 
 FUZZ_SECONDS ?= 3600
 fuzz: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[fuzz]'
+	$(call pip-install,--editable '.[fuzz]')
 	$(BIN)/python tests/fuzz/campaign.py --seconds $(FUZZ_SECONDS)
 
 bench: $(STAMP)
@@ -104,7 +127,7 @@ bench: $(STAMP)
 # Kernels from cuTile Python beside torch, JAX and numba (half an hour on an idle machine).
 BARS ?= --write
 bars: $(STAMP)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[benchmarks]'
+	$(call pip-install,--editable '.[benchmarks]')
 	$(BIN)/python benchmarks/bars.py $(BARS)
 	$(BIN)/python benchmarks/costs.py --write
 

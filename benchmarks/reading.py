@@ -85,17 +85,13 @@ def measure(operations: int) -> list[tuple[str, float, str, float]]:
     peer_source = peer_module(operations)
     peer = Parser(context, peer_source).parse_module()
     parse_peer = median(lambda: Parser(context, peer_source).parse_module())
+    print_peer = median(lambda: Printer(io.StringIO()).print_op(peer))
     return [
         ("read bytecode", median(lambda: bytecode.read(data)), "xDSL parse", parse_peer),
         ("parse text", median(lambda: text.parse_module(source)), "xDSL parse", parse_peer),
         ("verify", median(lambda: verify(module)), "xDSL verify", median(peer.verify)),
-        ("write bytecode", median(lambda: bytecode.write(module)), "xDSL parse", parse_peer),
-        (
-            "print text",
-            median(lambda: text.to_text(module)),
-            "xDSL print",
-            median(lambda: Printer(io.StringIO()).print_op(peer)),
-        ),
+        ("write bytecode", median(lambda: bytecode.write(module)), "xDSL print", print_peer),
+        ("print text", median(lambda: text.to_text(module)), "xDSL print", print_peer),
         (
             "tilewright --help",
             median(command("-m", "tilewright.cli", "--help")),

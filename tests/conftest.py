@@ -7,6 +7,9 @@ import os
 import signal
 from pathlib import Path
 
+import pytest
+from children import without_torch
+
 # Compiled kernels of tests stay out of the user's cache.
 os.environ.setdefault(
     "TILEWRIGHT_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "kernels")
@@ -18,6 +21,12 @@ import tilewright.cutile  # noqa: F401
 # What a shell runs in the background ignores Ctrl-C, with all the processes that it starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def children_without_torch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that the test starts do not find torch, which they would import for nothing."""
+    monkeypatch.setenv("PYTHONPATH", without_torch(os.environ)["PYTHONPATH"])
 
 
 def pytest_collection_finish() -> None:

@@ -84,11 +84,11 @@ def test_pauses_of_several_threads_and_inside_each_other() -> None:
     def other() -> None:
         with collector_paused():
             inside.set()
-            finished.wait(10)
+            finished.wait(60)
 
     thread = threading.Thread(target=other)
     thread.start()
-    assert inside.wait(10)
+    assert inside.wait(60)
     with collector_paused(), collector_paused():
         assert not gc.isenabled()
     finished.set()

@@ -13,10 +13,9 @@ from cutile_kernels.corpus import (
     VERSIONS,
     VersionNotSupported,
 )
+from cutile_kernels.parameters import by_kernel, by_kernel_and_version
 from oracles import nvidia
 
-by_kernel = pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)
-by_version = pytest.mark.parametrize("version", VERSIONS)
 needs_disassembler = needs.tool("tileirdisasm")
 needs_assembler = needs.tool("tileiras")
 
@@ -56,16 +55,11 @@ def test_exports_at_the_versions_it_allows(kernel) -> None:
 
 
 @needs_disassembler
-@by_version
-def test_disassembler_reads(version) -> None:
-    kernels = [kernel for kernel in KERNELS if version in kernel.versions]
-    for kernel, result in zip(
-        kernels,
-        nvidia.tileirdisasm_all([kernel.export(version) for kernel in kernels]),
-        strict=True,
-    ):
-        assert result.text is not None, f"{kernel.name}: {result.error}"
-        assert f"entry @{kernel.name}(" in result.text
+@by_kernel_and_version(slow=())
+def test_disassembler_reads(kernel, version) -> None:
+    result = nvidia.tileirdisasm(kernel.export(version))
+    assert result.text is not None, result.error
+    assert f"entry @{kernel.name}(" in result.text
 
 
 @needs_disassembler
@@ -109,15 +103,11 @@ def test_assembler_verdicts() -> None:
 
 @pytest.mark.slow
 @needs_assembler
-@pytest.mark.parametrize("version", ["13.1", "13.4"])
-def test_assembler_accepts(version) -> None:
-    """The whole corpus; compiles each kernel if the tools are of one release, else verifies."""
-    for gpu in sorted({kernel.gpu for kernel in KERNELS}):
-        kernels = [k for k in KERNELS if k.gpu == gpu and version in k.versions]
-        verdicts = nvidia.tileiras_verdicts([k.export(version) for k in kernels], gpu_name=gpu)
-        for kernel, verdict in zip(kernels, verdicts, strict=True):
-            good = verdict.accepted if nvidia.compiler_consistent() else verdict.verified
-            assert good, f"{kernel.name}: {verdict.message}"
+@by_kernel_and_version(["13.1", "13.4"])
+def test_assembler_accepts(kernel, version) -> None:
+    """Compiles the kernel if the tools are of one release, else verifies it."""
+    verdict = nvidia.tileiras_verdict(kernel.export(version), kernel.gpu)
+    assert verdict.accepted if nvidia.compiler_consistent() else verdict.verified, verdict.message
 
 
 @needs_disassembler

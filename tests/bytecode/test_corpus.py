@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import needs
 import pytest
-from cutile_kernels.corpus import KERNELS, VERSIONS
+from cutile_kernels.corpus import CorpusKernel
+from cutile_kernels.parameters import by_kernel, by_kernel_and_version
 from oracles import nvidia
 from sampling import first
 
@@ -12,56 +13,49 @@ from tilewright.bytecode import SUPPORTED, Version, read, read_bytecode, write
 from tilewright.diagnostics import BytecodeError
 from tilewright.verifier import verify
 
-by_version = pytest.mark.parametrize("text", first(VERSIONS[::-1]))
 needs_disassembler = needs.tool("tileirdisasm")
 
 
-def files(text: str) -> dict[str, bytes]:
-    return {kernel.name: kernel.export(text) for kernel in KERNELS if text in kernel.versions}
-
-
-@by_version
-def test_rewriting_reaches_a_fixpoint(text: str) -> None:
-    version = Version.parse(text)
-    for name, data in files(text).items():
-        found = read_bytecode(data, name)
-        assert found.version == version
-        assert verify(found.module) == []
-        rewritten = write(found.module, version)
-        again = read(rewritten)
-        assert found.module.is_structurally_equivalent(again), name
-        assert write(again, version) == rewritten, name
+@by_kernel_and_version()
+def test_rewriting_reaches_a_fixpoint(kernel: CorpusKernel, version: str) -> None:
+    number = Version.parse(version)
+    found = read_bytecode(kernel.export(version), kernel.name)
+    assert found.version == number
+    assert verify(found.module) == []
+    rewritten = write(found.module, number)
+    again = read(rewritten)
+    assert found.module.is_structurally_equivalent(again)
+    assert write(again, number) == rewritten
 
 
 @needs_disassembler
-@by_version
+@by_kernel_and_version()
 @pytest.mark.parametrize("debug_info", first([True, False]), ids=["debug", "plain"])
-def test_disassembler_sees_no_difference(text: str, debug_info: bool) -> None:
-    version = Version.parse(text)
-    originals = files(text)
-    rewritten = [write(read(data), version) for data in originals.values()]
-    before = nvidia.tileirdisasm_all(originals.values(), debug_info)
-    after = nvidia.tileirdisasm_all(rewritten, debug_info)
-    for name, old, new in zip(originals, before, after, strict=True):
-        assert old.text is not None, f"{name}: {old.error}"
-        assert new.text == old.text, f"{name}: {new.error}"
+def test_disassembler_sees_no_difference(
+    kernel: CorpusKernel, version: str, debug_info: bool
+) -> None:
+    original = kernel.export(version)
+    before = nvidia.tileirdisasm(original, debug_info)
+    after = nvidia.tileirdisasm(write(read(original), Version.parse(version)), debug_info)
+    assert before.text is not None, before.error
+    assert after.text == before.text, after.error
 
 
 @pytest.mark.slow
 @needs_disassembler
-def test_disassembler_reads_other_versions() -> None:
+@by_kernel
+def test_disassembler_reads_other_versions(kernel: CorpusKernel) -> None:
     """Whatever version the writer accepts a kernel for, the disassembler accepts too."""
-    written: list[tuple[str, bytes]] = []
-    for kernel in KERNELS:
-        module = read(kernel.export("13.4"))
-        for version in SUPPORTED:
-            try:
-                written.append((f"{kernel.name} {version}", write(module, version)))
-            except BytecodeError as error:
-                assert version < SUPPORTED[-1]
-                assert error.diagnostics
-    assert len(written) > 2 * len(KERNELS)
-    for (name, _), result in zip(
-        written, nvidia.tileirdisasm_all([data for _, data in written]), strict=True
-    ):
-        assert result.text is not None, f"{name}: {result.error}"
+    module = read(kernel.export("13.4"))
+    written = 0
+    for version in SUPPORTED:
+        try:
+            data = write(module, version)
+        except BytecodeError as error:
+            assert version < SUPPORTED[-1]
+            assert error.diagnostics
+            continue
+        result = nvidia.tileirdisasm(data)
+        assert result.text is not None, f"{version}: {result.error}"
+        written += 1
+    assert written

@@ -6,10 +6,10 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from paths import needs_vectors, vectors
+import vectors
+from vectors import Vector
 from xdsl.dialects.builtin import CallSiteLoc
 
 from bytecode.files import (
@@ -37,11 +37,11 @@ TRUE = (b"\xff",)
 def refused(data: bytes, match: str, seconds: float = 1.0, peak: int = 8 * 2**20) -> BytecodeError:
     """Reading fails with the message, quickly and in little memory."""
     tracemalloc.start()
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         with pytest.raises(BytecodeError, match=match) as error:
             read(data, "bad")
-        taken = time.perf_counter() - start
+        taken = time.process_time() - start
         assert tracemalloc.get_traced_memory()[1] < peak + 10 * len(data)
     finally:
         tracemalloc.stop()
@@ -316,9 +316,9 @@ def test_constants_are_checked_once() -> None:
     ]
     ops = b"".join(b"\x10" + varints(5 + i % 21, 0) for i in range(5000))
     data = file(function(ops + RETURN), types=types, constants=[bytes(4 * count - 1) + b"\x01"])
-    start = time.perf_counter()
+    start = time.process_time()
     module = read(data)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
     values = {id(op.properties["value"].raw) for op in module.walk() if op.properties.get("value")}
     assert len(values) == 1
 
@@ -490,12 +490,11 @@ def test_forged_counts_of_debug_information() -> None:
 # ---- anything
 
 
-@needs_vectors
-@pytest.mark.parametrize("path", vectors(".bc")[::4], ids=lambda path: path.stem)
-def test_mutations(path: Path) -> None:
+@pytest.mark.parametrize("vector", vectors.reference_tools()[::4], ids=str)
+def test_mutations(vector: Vector) -> None:
     """Seeded changes of a few bytes; what is still a module can be rewritten."""
-    random_ = random.Random(path.stem)
-    original = path.read_bytes()
+    random_ = random.Random(vector.path.name)
+    original = vector.bytecode
     for _ in range(100):
         data = bytearray(original)
         for _ in range(random_.choice((1, 1, 1, 2, 4))):
@@ -529,9 +528,9 @@ def test_reading_takes_linear_time() -> None:
         data = file(function(MAKE_TOKEN * count + RETURN))
         best = 1e9
         for _ in range(3):
-            start = time.perf_counter()
+            start = time.process_time()
             read(data)
-            best = min(best, time.perf_counter() - start)
+            best = min(best, time.process_time() - start)
         return best
 
     assert seconds(16_000) < 40 * max(seconds(1_000), 1e-3)

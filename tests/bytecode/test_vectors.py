@@ -1,11 +1,10 @@
-"""The vectors of the reference writer: byte-identical when rewritten, total when cut."""
+"""The vectors: byte-identical when rewritten, total when cut."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from paths import needs_vectors, vectors
+import vectors
+from vectors import Vector
 
 from tilewright.bytecode import (
     MAGIC,
@@ -19,29 +18,28 @@ from tilewright.bytecode import (
 )
 from tilewright.diagnostics import BytecodeError
 
-pytestmark = needs_vectors
-by_vector = pytest.mark.parametrize("path", vectors(".bc"), ids=lambda path: path.stem)
+SMALL = vectors.reference_tools()
+by_vector = pytest.mark.parametrize("vector", SMALL, ids=str)
+
+
+@pytest.mark.parametrize("vector", [*SMALL, *vectors.recorded()], ids=str)
+def test_rewriting_is_the_identity(vector: Vector) -> None:
+    found = read_bytecode(vector.bytecode, str(vector))
+    assert found.version == vector.version
+    assert write(found.module, vector.version) == vector.bytecode
 
 
 @by_vector
-def test_rewriting_is_the_identity(path: Path) -> None:
-    data = path.read_bytes()
-    found = read_bytecode(data, path.name)
-    assert found.version == V13_3
-    assert write(found.module, V13_3) == data
-
-
-@by_vector
-def test_newer_version_keeps_the_module(path: Path) -> None:
-    module = read(path.read_bytes())
+def test_newer_version_keeps_the_module(vector: Vector) -> None:
+    module = read(vector.bytecode)
     again = read(write(module, V13_4))
     assert module.is_structurally_equivalent(again)
-    assert write(again, V13_3) == path.read_bytes()
+    assert write(again, V13_3) == vector.bytecode
 
 
 @by_vector
-def test_older_versions_keep_the_module_or_refuse(path: Path) -> None:
-    module = read(path.read_bytes())
+def test_older_versions_keep_the_module_or_refuse(vector: Vector) -> None:
+    module = read(vector.bytecode)
     for version in SUPPORTED:
         try:
             data = write(module, version)
@@ -54,8 +52,8 @@ def test_older_versions_keep_the_module_or_refuse(path: Path) -> None:
 
 
 @by_vector
-def test_positions_point_at_opcodes(path: Path) -> None:
-    data = path.read_bytes()
+def test_positions_point_at_opcodes(vector: Vector) -> None:
+    data = vector.bytecode
     found = read_bytecode(data)
     operations = list(found.module.walk())
     assert set(operations) == set(found.positions)
@@ -65,8 +63,8 @@ def test_positions_point_at_opcodes(path: Path) -> None:
 
 
 @by_vector
-def test_every_prefix_is_refused(path: Path) -> None:
-    data = path.read_bytes()
+def test_every_prefix_is_refused(vector: Vector) -> None:
+    data = vector.bytecode
     for length in range(len(data)):
         with pytest.raises(BytecodeError) as error:
             read(data[:length], "cut")
@@ -77,8 +75,8 @@ def test_every_prefix_is_refused(path: Path) -> None:
 
 
 def test_producer() -> None:
-    path = next(path for path in vectors(".bc") if path.stem == "module_0")
-    found = read_bytecode(path.read_bytes())
+    vector = next(vector for vector in SMALL if vector.path.name == "module_0")
+    found = read_bytecode(vector.bytecode)
     assert found.producer == "my compiler 1.0"
     assert found.module.producer is not None
     renamed = read_bytecode(write(found.module, V13_4, producer="other"))
@@ -88,7 +86,7 @@ def test_producer() -> None:
 
 
 def test_magic() -> None:
-    data = vectors(".bc")[0].read_bytes()
+    data = SMALL[0].bytecode
     assert data.startswith(MAGIC)
     assert is_bytecode(data)
     assert not is_bytecode(data[1:])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
 from typing import Any
 
 import needs
@@ -13,6 +12,7 @@ from oracles import nvidia
 from sampling import first, some
 
 from conformance import judge
+from conformance.batches import REFUSED, batches
 from conformance.exceptions import VALID, Disagreement
 from conformance.sources import VERSIONS
 from conformance.valid import Case, by_operation, cases, combined
@@ -22,24 +22,10 @@ from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.text import parse_module, to_text
 
 NAMES = tuple(operation.mnemonic() for operation in OPERATIONS)
-REFUSED = {(row.op, row.label) for row in VALID}
 by_name = pytest.mark.parametrize("name", NAMES)
 by_some_names = pytest.mark.parametrize("name", some(NAMES, 3))
 needs_disassembler = needs.tool("tileirdisasm")
 needs_assembler = needs.tool("tileiras")
-
-
-@cache
-def batches(name: str) -> tuple[tuple[str, str, tuple[Case, ...]], ...]:
-    """The cases of an operation in few modules: version, text and cases of each."""
-    found: list[tuple[str, str, tuple[Case, ...]]] = []
-    for version in VERSIONS:
-        fitting = [case for case in by_operation()[name] if case.since == version]
-        shared = [c for c in fitting if c.whole is None and (c.op, c.label) not in REFUSED]
-        if shared:
-            found.append((version, combined(shared), tuple(shared)))
-        found += [(version, case.text, (case,)) for case in fitting if case not in shared]
-    return tuple(found)
 
 
 def test_every_operation_has_cases() -> None:
@@ -54,10 +40,10 @@ def test_labels_are_unique() -> None:
 
 @by_name
 def test_accepted(name: str) -> None:
-    for _, text, members in batches(name):
-        if judge.errors(text):
+    for batch in batches(name):
+        if judge.errors(batch.text):
             # Say which of the cases it is.
-            found = {str(case): judge.errors(case.text) for case in members}
+            found = {str(case): judge.errors(case.text) for case in batch.cases}
             assert {case: errors for case, errors in found.items() if errors} == {}
 
 
@@ -67,47 +53,47 @@ PRINTED = ({"generic": True}, {}, {"locations": True}, {"syntax": "13.3"})
 @by_some_names
 @pytest.mark.parametrize("options", first(PRINTED), ids=str)
 def test_text_round_trip(name: str, options: dict[str, Any]) -> None:
-    for _, text, _ in batches(name):
-        module = parse_module(text)
+    for batch in batches(name):
+        module = parse_module(batch.text)
         again = parse_module(to_text(module, **options))
         assert again.is_structurally_equivalent(module)
 
 
 @by_name
 def test_bytecode_round_trip(name: str) -> None:
-    for since, text, members in batches(name):
-        module = parse_module(text)
-        for version in judge.versions(since):
+    for batch in batches(name):
+        module = parse_module(batch.text)
+        for version in judge.versions(batch.version):
             again = judge.read(judge.assembled(module, version))
-            assert judge.same(again, module), f"{version}: {members[0]}"
+            assert judge.same(again, module), f"{version}: {batch.cases[0]}"
 
 
 @by_name
 def test_older_versions_are_refused(name: str) -> None:
-    for since, text, members in batches(name):
+    for batch in batches(name):
         # Older files just do not name the producer.
-        if since != VERSIONS[0] and "producer" not in text:
-            below = VERSIONS[VERSIONS.index(since) - 1]
+        if batch.version != VERSIONS[0] and "producer" not in batch.text:
+            below = VERSIONS[VERSIONS.index(batch.version) - 1]
             with pytest.raises(BytecodeError) as caught:
-                judge.assembled(parse_module(text), below)
+                judge.assembled(parse_module(batch.text), below)
             lines = {d.place.line for d in caught.value.diagnostics}
-            assert len(caught.value.diagnostics) >= len(members) or lines
+            assert len(caught.value.diagnostics) >= len(batch.cases) or lines
 
 
 @needs_disassembler
 @by_some_names
 def test_disassembler_agrees(name: str) -> None:
-    for since, text, members in batches(name):
-        if (members[0].op, members[0].label) in REFUSED:
+    for batch in batches(name):
+        if batch.refused:
             continue
-        module = parse_module(text)
-        for version in judge.versions(since):
-            if version == nvidia.RELEASES[-1] and judge.errors(text, version):
-                refused_by_the_newest(members, version)
+        module = parse_module(batch.text)
+        for version in judge.versions(batch.version):
+            if version == nvidia.RELEASES[-1] and judge.errors(batch.text, version):
+                refused_by_the_newest(batch.cases, version)
                 continue
             problem = judge.disassembly_problem(judge.assembled(module, version))
             if problem is not None:
-                alone = {str(case): disassembled_alone(case, version) for case in members}
+                alone = {str(case): disassembled_alone(case, version) for case in batch.cases}
                 assert {case: what for case, what in alone.items() if what} == {}, problem
 
 

@@ -93,6 +93,8 @@ with cutile.on():
 print(found)
 """
 
+without_torch = pytest.mark.usefixtures("children_without_torch")
+
 IMPORTED = ("import tilewright.cutile", "from cuda.tile import launch", "")
 """What a program has imported when its threads begin."""
 
@@ -105,6 +107,7 @@ def run(code: str, place: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=120)
 
 
+@without_torch
 @pytest.mark.parametrize("imported", first(IMPORTED))
 def test_threads_of_a_new_process_use_everything_first(tmp_path, imported):
     done = run(MIXED.format(imported=imported), tmp_path)
@@ -112,6 +115,7 @@ def test_threads_of_a_new_process_use_everything_first(tmp_path, imported):
 
 
 @pytest.mark.slow
+@without_torch
 @pytest.mark.parametrize("number", range(50))
 def test_many_new_processes(tmp_path, number):
     done = run(MIXED.format(imported=IMPORTED[number % 3]), tmp_path)
@@ -187,6 +191,7 @@ STEPS = {
 }
 
 
+@without_torch
 @pytest.mark.parametrize("steps", ends(list(STEPS.values())), ids=STEPS)
 def test_signatures_before_between_and_after_launches(tmp_path, steps):
     done = run(COMPILATION + steps, tmp_path)
@@ -195,6 +200,7 @@ def test_signatures_before_between_and_after_launches(tmp_path, steps):
     assert set(lines) == {"3 16", "128.0"}
 
 
+@without_torch
 @pytest.mark.parametrize("steps", first(["launch(); export(); launch(); ", "export(); "]))
 def test_exports_before_and_after_launches(tmp_path, monkeypatch, steps):
     monkeypatch.chdir(tmp_path)

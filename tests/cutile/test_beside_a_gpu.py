@@ -8,6 +8,7 @@ from pathlib import Path
 
 import needs
 import pytest
+from children import without_torch
 from sampling import first
 
 COMPILER = shutil.which("cc") or shutil.which("gcc")
@@ -55,7 +56,7 @@ def environment(tmp_path_factory):
     source = Path(__file__).with_name("gpu.c")
     command = [COMPILER, "-shared", "-fPIC", "-w", "-o", folder / "libcuda.so.1", source]
     subprocess.run(command, check=True)
-    return {**os.environ, "LD_LIBRARY_PATH": str(folder)}
+    return without_torch({**os.environ, "LD_LIBRARY_PATH": str(folder)})
 
 
 @pytest.mark.parametrize("steps", first(["cpu gpu cpu gpu", "gpu cpu gpu", "cpu"]))

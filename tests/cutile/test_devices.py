@@ -172,7 +172,7 @@ class TestTorch:
             stream.record_event(end)
         assert torch.cuda.current_stream() == torch.cuda.default_stream()
         stream.synchronize()
-        assert 19 < start.elapsed_time(end) < 5000
+        assert 19 < start.elapsed_time(end) < 60_000
 
     def test_what_there_is_not(self, torch: Any) -> None:
         with pytest.raises(RuntimeError, match="there is no device cuda:1"):

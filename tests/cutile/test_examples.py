@@ -85,7 +85,7 @@ def test_a_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(" 0 " in row and row.endswith("GB/s") for row in rows)
 
 
-def test_a_file_is_a_program() -> None:
+def test_a_file_is_a_program(children_without_torch: None) -> None:
     command = [sys.executable, str(DIRECTORY / "vector_add.py"), "--size", "small"]
     output = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     assert output.count("\n") == 3

@@ -55,7 +55,7 @@ def line_of(kernel, text):
 
 
 @pytest.fixture
-def run(tmp_path):
+def run(tmp_path, children_without_torch):
     """Runs code that has a kernel as a script in a process of its own."""
 
     def run(code):

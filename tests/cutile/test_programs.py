@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from children import without_torch
 from sampling import ends, first
 
 WORLD = """
@@ -53,14 +54,14 @@ def outcome(words: Sequence[str], place: Path, given: str) -> tuple[int, str, li
     """What a process prints, and its exit code; of tracebacks the lines but those of `runpy`, and
     but those that point to columns."""
     search = os.pathsep.join(filter(None, sys.path))
-    environment = {**os.environ, "PYTHONPATH": search, "PYTHONDONTWRITEBYTECODE": "1"}
+    more = {"PYTHONPATH": search, "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [sys.executable, *words],
         input=given,
         capture_output=True,
         text=True,
         cwd=place,
-        env=environment,
+        env=without_torch({**os.environ, **more}),
     )
     said = [line for line in done.stderr.splitlines() if "runpy" not in line]
     return done.returncode, done.stdout, said

@@ -123,7 +123,9 @@ def run(project: pytest.Pytester, *words: str, plugin: bool = True) -> tuple[int
     return int(done.ret), done.stdout.str() + done.stderr.str()
 
 
-def test_tests_for_a_gpu_run_as_they_are(project: pytest.Pytester) -> None:
+def test_tests_for_a_gpu_run_as_they_are(
+    project: pytest.Pytester, children_without_torch: None
+) -> None:
     code, said = run(project)
     assert "cuTile: kernels run on the back end cpu, as sm_100\n" in said
     assert code == 1
@@ -137,7 +139,7 @@ def test_tests_for_a_gpu_run_as_they_are(project: pytest.Pytester) -> None:
     assert f"{place}:13:5: error: `store_view_tko`: index 1 is outside the index space" in said
 
 
-def test_with_workers(project: pytest.Pytester) -> None:
+def test_with_workers(project: pytest.Pytester, children_without_torch: None) -> None:
     words = ("-n", "1", "--tile-backend", "reference", "--tile-checked", "-k", "not outside")
     code, said = run(project, *words)
     assert code == 0, said

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from children import without_torch
 
 import tilewright.cutile
 from tilewright.cutile.__main__ import main
@@ -69,7 +70,8 @@ def script(tmp_path: Path) -> Path:
 def run(*words: str | Path, place: Path | None = None, **more: str):
     """What `python -m tilewright.cutile` says to these words."""
     command = [sys.executable, "-m", "tilewright.cutile", *map(str, words)]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **more}
+    search = os.pathsep.join(filter(None, sys.path))
+    environment = {**without_torch({**os.environ, "PYTHONPATH": search}), **more}
     return subprocess.run(command, capture_output=True, text=True, cwd=place, env=environment)
 
 

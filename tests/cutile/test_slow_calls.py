@@ -9,6 +9,7 @@ from pathlib import Path
 
 import needs
 import pytest
+from children import without_torch
 
 BUSY = """
 import torch
@@ -38,12 +39,14 @@ ct.launch(None, (1,), long, (np.ones(16, np.float32), 1_000_000_000))
 
 
 def run(tmp_path: Path, code: str, seconds: str) -> subprocess.CompletedProcess[str]:
-    """What a script does under the command."""
+    """What a script does under the command; torch is there if it asks for it."""
     script = tmp_path / "script.py"
     script.write_text(code)
     command = [sys.executable, "-m", "tilewright.cutile", "--timeout", "4", str(script)]
     environment = {**os.environ, "TILEWRIGHT_SLOW_AFTER": seconds}
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
+    if "torch" not in code:
+        environment = without_torch(environment)
     return subprocess.run(command, capture_output=True, text=True, env=environment)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -122,7 +123,7 @@ PLACES = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 """Where cells of a notebook find what tests import."""
 
 
-def test_a_notebook_shows_its_cells():
+def test_a_notebook_shows_its_cells(children_without_torch):
     shell = pytest.importorskip("IPython.core.interactiveshell")
     code = f"""
 from IPython.core.interactiveshell import InteractiveShell
@@ -256,7 +257,7 @@ def test_tiles_that_are_too_large_have_a_line(x):
     assert "ct.load(x, ct.bid(0), n)" in said and "type 9" not in said
 
 
-def test_launch_imported_before_tilewright(tmp_path):
+def test_launch_imported_before_tilewright(tmp_path, children_without_torch):
     script = tmp_path / "script.py"
     script.write_text(
         "import numpy as np, cuda.tile as ct\n"
@@ -280,7 +281,7 @@ def test_launch_imported_before_tilewright(tmp_path):
 )
 def test_a_variable_of_children_that_makes_no_sense(value, reason):
     folder = Path(cutile.__file__).parent / "children_path"
-    paths = f"{folder}{chr(58)}{chr(58).join(filter(None, sys.path))}"
+    paths = os.pathsep.join([str(folder), *filter(None, sys.path)])
     done = subprocess.run(
         [sys.executable, "-c", "import tilewright.cutile"],
         capture_output=True,

@@ -5,14 +5,20 @@ from __future__ import annotations
 import io
 import linecache
 import re
+import runpy
+import shlex
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
 import pytest
+from command import tilewright
 
 ROOT = Path(__file__).parents[2]
-BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+README = ROOT / "README.md"
+MULTILINE = re.MULTILINE | re.DOTALL
+BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", MULTILINE)
 PAGES = {
     "builder.md": 3,
     "cpu.md": 2,
@@ -52,3 +58,57 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
     assert len(found) == PAGES[page]
     for printed, shown in found:
         assert printed == shown
+
+
+SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
+ANYWHERE = ("tilewright verify examples/", "tilewright run examples/", "tilewright lower examples/")
+"""Beginnings of commands that print the same on every machine; so do those of `simulate`."""
+
+
+def commands(page: Path) -> Iterator[tuple[list[str], str]]:
+    """The words of each command of a page, and what it is said to print."""
+    for block in SHOWN.findall(page.read_text(encoding="utf-8")):
+        for shown in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = shown.replace("\\\n", " ").partition("\n")
+            if command.startswith((*ANYWHERE, "tilewright simulate ")):
+                yield shlex.split(command)[1:], output
+
+
+@pytest.mark.parametrize(
+    ("page", "count"),
+    [
+        ("README.md", 5),
+        ("docs/reference-machine.md", 1),
+        ("docs/simulator.md", 1),
+        ("docs/tileas.md", 4),
+    ],
+)
+def test_the_commands_print_what_the_page_says(
+    page: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    found = list(commands(ROOT / page))
+    assert len(found) == count
+    for words, shown in found:
+        done = tilewright(*words)
+        said = " ".join((done.stdout + done.stderr).decode().split())
+        # A line with three dots stands for any lines.
+        for part in filter(str.strip, re.split(r"^…$", shown, flags=re.MULTILINE)):
+            _, expected, said = said.partition(" ".join(part.split()))
+            assert expected, (words, part)
+
+
+def without_numbers(text: str) -> str:
+    """The text with figures that differ from run to run taken out."""
+    return re.sub(r"0x[0-9a-f]+|\d+(\.\d+)?(e-\d+)?", "N", text).strip()
+
+
+def test_the_demo_prints_what_the_readme_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    shown = re.search(r"^\$ make demo\n(.*?)^```$", README.read_text(encoding="utf-8"), MULTILINE)
+    assert shown is not None
+    output = io.StringIO()
+    with redirect_stdout(output):
+        runpy.run_path(str(ROOT / "examples" / "demo.py"), run_name="__main__")
+    assert without_numbers(output.getvalue()) == without_numbers(shown[1])

@@ -20,15 +20,15 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 CORPUS = HERE / "corpus"
 CRASHES = HERE / "crashes"
+VECTORS = HERE.parent / "vectors" / "reference_tools"
 MAX_LENGTH = 4096
 KEPT = 400
 
 
 def seeds(target: str) -> list[bytes]:
-    """The vectors that suit a target, where they are at hand."""
-    vectors = HERE.parents[2] / "shared" / "vectors"
-    pattern = "*.bc" if target == "bytecode" else "*.mlir"
-    return [path.read_bytes() for path in sorted(vectors.glob(pattern))]
+    """The small vectors that suit a target."""
+    pattern = "*.tilebc" if target == "bytecode" else "*.mlir"
+    return [path.read_bytes() for path in sorted(VECTORS.glob(pattern))]
 
 
 def fuzz(target: str, directory: Path, seconds: int) -> None:

@@ -165,9 +165,13 @@ def test_f16_stays_fast():
     a, b = (rng.normal(size=(64, 64)).astype(np.float16) for _ in range(2))
     acc = np.zeros((64, 64), np.float32)
 
-    def timed():
-        start = time.perf_counter()
-        matrix_multiply_add(F16, F32, a, b, acc)
-        return time.perf_counter() - start
+    def timed(product):
+        start = time.thread_time()
+        for _ in range(20):
+            product()
+        return time.thread_time() - start
 
-    assert min(timed() for _ in range(20)) < 1e-3
+    # Twice as much as in float64, where this was written; what is slow takes a hundred times.
+    ours = min(timed(lambda: matrix_multiply_add(F16, F32, a, b, acc)) for _ in range(10))
+    wide = min(timed(lambda: a.astype(np.float64) @ b.astype(np.float64)) for _ in range(10))
+    assert ours < 25 * wide

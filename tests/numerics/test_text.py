@@ -160,7 +160,7 @@ def test_bits_that_do_not_fit(name, text):
 
 
 def test_long_text_is_quick_and_exact():
-    start = time.perf_counter()
+    start = time.process_time()
     half = "1" + "0" * 100_000
     assert parse_float_bits(f"0.{'0' * 99_999}{half}e100000", format_of("f32")) == 0x3F800000
     with localcontext(prec=80):
@@ -170,7 +170,7 @@ def test_long_text_is_quick_and_exact():
     assert parse_float_bits("9" * 10**6 + ".0", format_of("f64")) == f64_bits(math.inf)
     assert parse_float_bits("0x" + "0" * 10**6, format_of("f64")) == 0
     assert parse_float_bits("1.0e" + "9" * 10**6, format_of("f64")) == f64_bits(math.inf)
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 def test_values_match_numpy():

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from alarms import interrupted
 from reference.programs import evaluate
 
 import tilewright
@@ -269,16 +270,7 @@ def test_an_endless_loop_in_a_body_ends_with_the_time(operation: str, engine: st
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="the timer is POSIX's")
 @pytest.mark.parametrize("engine", ["reference", "cpu"])
 def test_ctrl_c_ends_an_endless_loop_in_a_body(engine: str) -> None:
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
     kernel = endless("reduce")
     kernel.compile(engine)
-    before = signal.signal(signal.SIGALRM, interrupt)
-    try:
-        signal.setitimer(signal.ITIMER_REAL, 0.2)
-        with pytest.raises(KeyboardInterrupt):
-            kernel.launch(1, **ENGINES[engine])
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    with interrupted(KeyboardInterrupt):
+        kernel.launch(1, **ENGINES[engine])

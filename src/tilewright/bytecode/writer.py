@@ -271,19 +271,11 @@ class _FileWriter:
         if isinstance(hints, OptimizationHintsAttr):
             self.attributes.tagged(hints, out)
         if full:
-            self._parameters(entry, out)
+            self.attributes.tagged(entry.properties.get("arg_attrs", _NO_PARAMETERS), out)
         body = _BodyWriter(self, record)
         body.function(entry)
         out.varint(len(body.out.data))
         out.data += body.out.data
-
-    def _parameters(self, function: Operation, out: Encoder) -> None:
-        """Write the attributes of the parameters."""
-        found = function.properties.get("arg_attrs")
-        self.attributes.tagged(
-            cast("ArrayAttr[Attribute]", found) if isinstance(found, ArrayAttr) else _NO_PARAMETERS,
-            out,
-        )
 
     def _declaration(
         self, function: Declaration, header: tuple[int, int, int], out: Encoder
@@ -304,7 +296,7 @@ class _FileWriter:
             # One region, which has no block, and no body.
             out.varints((1, 0, 0))
         else:
-            self._parameters(function, out)
+            self.attributes.tagged(function.properties.get("arg_attrs", _NO_PARAMETERS), out)
             out.varint(0)
             parameters = function.properties.get("const_params")
             self.attributes.tagged(_NO_PARAMETERS if parameters is None else parameters, out)

@@ -134,7 +134,7 @@ class SlowCalls:
             if at.f_code.co_filename == _LAUNCHING:
                 kind = _KERNEL
             at = at.f_back
-        if kind is _TORCH and "torch" not in sys.modules:
+        if kind is _TORCH and sys.modules.get("torch") is None:
             return
         file, line = at.f_code.co_filename, at.f_lineno
         place = f"{file}:{line}"

@@ -100,7 +100,8 @@ class Template:
         Args:
             arguments: arrays, numbers, lists and tuples.
         """
-        if "torch" not in sys.modules:
+        # Programs may set it to None, so that it is not imported.
+        if sys.modules.get("torch") is None:
             return True
         return device_kinds().plainly(self._fit, arguments, torch_types(), 0) >= 0
 

@@ -1,6 +1,6 @@
 """Runs the kernels of the corpus with every array between pages that may not be accessed.
 
-    python tests/backends/cpu/guarded.py [--sample] [TARGET ...]
+    python tests/backends/cpu/guarded.py [--every STEP:FIRST] [TARGET ...]
 
 Each array ends, then begins, at such a page, so reading or writing a single byte outside of it ends
 the process. The last line says how many kernels have run.
@@ -8,6 +8,7 @@ the process. The last line says how many kernels have run.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 from typing import Any
@@ -45,9 +46,12 @@ def run(kernel: Any, target: str | None, at_end: bool) -> None:
 
 
 def main() -> None:
-    sample = sys.argv[1:2] == ["--sample"]
-    targets = sys.argv[1 + sample :] or [None]
-    kernels = RUNNABLE[::5] if sample else RUNNABLE
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--every", default="1:0", metavar="STEP:FIRST")
+    parser.add_argument("targets", nargs="*", default=[None])
+    options = parser.parse_args()
+    step, first = map(int, options.every.split(":"))
+    targets, kernels = options.targets, RUNNABLE[first::step]
     for target in targets:
         for kernel in kernels:
             for at_end in (True, False):

@@ -91,27 +91,50 @@ turn:
 stop:
   %s = call i1 @tilewright.poll(ptr %scratch)
   br i1 %s, label %exit, label %turn""",
-    # arguments: i64 number of turns, then an i32 per block, incremented at its end.
-    "work": """
-  %n = load i64, ptr %arguments
+    # arguments: i32 that the blocks wait for, then an i32 per block, incremented at its end.
+    "until": """
   br label %turn
 turn:
-  %i = phi i64 [ 0, %body ], [ %j, %on ]
+  %v = load atomic i32, ptr %arguments monotonic, align 4
+  %r = icmp ne i32 %v, 0
+  br i1 %r, label %finish, label %look.again
+look.again:
   %f = load atomic i32, ptr %control monotonic, align 4
   %l = icmp ne i32 %f, 0
-  br i1 %l, label %stop, label %on
+  br i1 %l, label %stop, label %turn
 stop:
   %s = call i1 @tilewright.poll(ptr %scratch)
-  br i1 %s, label %exit, label %on
-on:
-  %j = add i64 %i, 1
-  %m = icmp ult i64 %j, %n
-  br i1 %m, label %turn, label %finish
+  br i1 %s, label %exit, label %turn
 finish:
-  %at = add i64 %block, 2
+  %at = add i64 %block, 1
   %p = getelementptr i32, ptr %arguments, i64 %at
   %o = atomicrmw add ptr %p, i32 1 monotonic
   br label %next""",
+    # arguments: i32 threads to wait for, i32 threads that have come, then an i32 for each thread:
+    # blocks that it has run. The first block on each thread waits for as many threads.
+    "together": """
+  %thread = call i64 @tilewright.thread(ptr %scratch)
+  %at = add i64 %thread, 2
+  %p = getelementptr i32, ptr %arguments, i64 %at
+  %o = atomicrmw add ptr %p, i32 1 monotonic
+  %come.at = getelementptr i32, ptr %arguments, i64 1
+  %new = icmp eq i32 %o, 0
+  br i1 %new, label %arrive, label %turn
+arrive:
+  %before = atomicrmw add ptr %come.at, i32 1 seq_cst
+  br label %turn
+turn:
+  %wanted = load i32, ptr %arguments
+  %come = load atomic i32, ptr %come.at seq_cst, align 4
+  %all = icmp sge i32 %come, %wanted
+  br i1 %all, label %next, label %look.again
+look.again:
+  %f = load atomic i32, ptr %control monotonic, align 4
+  %l = icmp ne i32 %f, 0
+  br i1 %l, label %stop, label %turn
+stop:
+  %s = call i1 @tilewright.poll(ptr %scratch)
+  br i1 %s, label %exit, label %turn""",
     # Each block waits until the one before it has set its i32.
     "chain": """
   %p = getelementptr i32, ptr %arguments, i64 %block
@@ -216,13 +239,6 @@ done:
   store float %c, ptr %p
   br label %next""",
 }
-
-# The same work, but an i32 for each thread.
-BODIES["shares"] = (
-    BODIES["work"]
-    .replace("%at = add i64 %block, 2", "%at = add i64 %thread, 2")
-    .replace("finish:", "finish:\n  %thread = call i64 @tilewright.thread(ptr %scratch)")
-)
 
 
 def kernels_text() -> str:

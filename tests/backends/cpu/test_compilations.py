@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import threading
-from typing import Any
 
 import pytest
+from alarms import interrupted
 
 from tilewright.backends.cpu.compilations import Compilations
 
@@ -18,19 +17,6 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no alarms")
 
 class Enough(Exception):
     """What a signal handler raises."""
-
-
-@pytest.fixture
-def alarm() -> Any:
-    """Sets an alarm that raises."""
-
-    def interrupt(*_: Any) -> None:
-        raise Enough
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    yield lambda: signal.setitimer(signal.ITIMER_REAL, 0.05)
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    signal.signal(signal.SIGALRM, before)
 
 
 class Slow:
@@ -46,11 +32,10 @@ class Slow:
         return b"made"
 
 
-def test_an_interrupted_compilation_is_done_once(alarm: Any) -> None:
+def test_an_interrupted_compilation_is_done_once() -> None:
     compilations, slow = Compilations(), Slow()
     for _ in range(3):
-        alarm()
-        with pytest.raises(Enough):
+        with interrupted(Enough, lambda: slow.times):
             compilations.made("key", slow)
     found: list[bytes] = []
     other = threading.Thread(target=lambda: found.append(compilations.made("key", slow)))
@@ -76,10 +61,9 @@ def test_errors_are_those_of_the_work() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes do not fork")
-def test_a_child_compiles_for_itself(alarm: Any) -> None:
+def test_a_child_compiles_for_itself() -> None:
     compilations, slow = Compilations(), Slow()
-    alarm()
-    with pytest.raises(Enough):
+    with interrupted(Enough, lambda: slow.times):
         compilations.made("key", slow)
     child = os.fork()
     if child == 0:

@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 from sampling import first
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="there are no such signals")
+pytestmark = [
+    pytest.mark.skipif(os.name != "posix", reason="there are no such signals"),
+    pytest.mark.usefixtures("children_without_torch"),
+]
 
 KERNEL = """
 import faulthandler, os, resource, signal, subprocess, sys, threading

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from alarms import interrupted
 
 import tilewright
 
@@ -25,7 +26,11 @@ PRINTING = """cuda_tile.module @m { entry @k(%n: tile<i32>, %x: tile<f16>) {
 
 ENDLESS = """cuda_tile.module @m { entry @k(%x: tile<ptr<i32>>) {
   %zero = constant <i32: 0> : tile<i32>
-  print_tko "begun\\n" -> token
+  %one = constant <i32: 1> : tile<i32>
+  %begun = offset %x, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %u = print_tko "begun\\n" -> token
+  %w = store_ptr_tko relaxed device %begun, %one token=%u
+    : tile<ptr<i32>>, tile<i32> -> token
   %last = loop iter_values(%i = %zero) : tile<i32> -> tile<i32> {
     %v, %t = load_ptr_tko relaxed device %x : tile<ptr<i32>> -> tile<i32>, token
     %stop = cmpi not_equal %v, %zero, signed : tile<i32> -> tile<i1>
@@ -59,19 +64,11 @@ class Enough(Exception):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no alarms")
 def test_what_was_printed_before_an_interruption_is_there() -> None:
-    def interrupt(*_: Any) -> None:
-        raise Enough
-
-    output, x = io.StringIO(), np.zeros(1, np.int32)
+    output, x = io.StringIO(), np.zeros(2, np.int32)
     kernel = tilewright.load(ENDLESS).kernel()
     kernel.compile(backend="cpu", output=output)
-    before = signal.signal(signal.SIGALRM, interrupt)
-    try:
-        signal.setitimer(signal.ITIMER_REAL, 0.1)
-        with pytest.raises(Enough):
-            kernel.launch(1, x, backend="cpu", output=output)
-    finally:
-        signal.signal(signal.SIGALRM, before)
+    with interrupted(Enough, lambda: x[1]):
+        kernel.launch(1, x, backend="cpu", output=output)
     assert output.getvalue() == "begun\n"
 
 
@@ -97,7 +94,8 @@ def test_interruptions_while_kernels_print(monkeypatch: pytest.MonkeyPatch) -> N
             try:
                 signal.setitimer(signal.ITIMER_REAL, 0.001 + attempt * 0.0005)
                 kernel.launch(300, 0, 0.0, backend="cpu", output=io.StringIO())
-                time.sleep(0.5)
+                while raised == attempt:
+                    time.sleep(0.001)
             except Enough:
                 caught += 1
     finally:

@@ -52,7 +52,8 @@ def python(code: str, *paths: str, **more: str) -> tuple[str, str]:
     Where Tilewright is installed is found as `PYTHONPATH` says, without what Python does at its
     start.
     """
-    script = [sys.executable, "-S", "-c", code]
+    # Nothing here is about torch, which cuTile would import.
+    script = [sys.executable, "-S", "-c", f"import sys; sys.modules['torch'] = None\n{code}"]
     kept = {name: value for name, value in os.environ.items() if name != VARIABLE}
     environment = {**kept, "PYTHONPATH": os.pathsep.join([*paths, *filter(None, sys.path)]), **more}
     done = subprocess.run(script, capture_output=True, text=True, env=environment, check=False)

@@ -37,6 +37,7 @@ KINDS = (
     "index outside a strided view",
     "index outside a gather/scatter view",
     "false inbounds",
+    "multicast memory",
     "view larger than its array",
     "negative size or stride",
     "shape that does not fit",

@@ -228,7 +228,7 @@ def test_every_reason_is_given() -> None:
     functions = (
         node
         for node in ast.walk(ast.parse((SOURCES / "memory.py").read_text()))
-        if isinstance(node, ast.FunctionDef) and node.name in ("_reason", "_outside")
+        if isinstance(node, ast.FunctionDef) and node.name in ("_reason", "_outside", "_no_window")
     )
     for function in functions:
         local = assigned(ast.walk(function))

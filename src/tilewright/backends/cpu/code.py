@@ -10,7 +10,8 @@ the other operands, the same in every lane. Scalars are vectors of one lane, spe
     code.line(f"ret {y.typed}")
     text = code.function("<16 x float>", "f", [x])
 
-No pass cleans up after us, so what is appended is what is compiled.
+Of LLVM's passes only those run that make registers of variables and join blocks, so the
+instructions that are appended are those that are compiled.
 """
 
 import math

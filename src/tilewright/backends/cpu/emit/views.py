@@ -1,7 +1,8 @@
 """Views (specification: Operations, Views).
 
 A tile of a view is `complete` where all its elements lie inside the tensor: then it is copied in
-vectors. Else each element is tested.
+vectors. Else it is copied in vectors with masks (`edges`), or each element is tested where that
+cannot be.
 """
 
 from __future__ import annotations
@@ -464,7 +465,7 @@ def _versions(
     at_edge: Callable[[], None],
     rows: int | None = None,
 ) -> None:
-    """Loops over a tile: in vectors if it is complete, else element by element; in blocks, if
+    """Loops over a tile: in vectors if it is complete, else those of `at_edge`; in blocks, if
     `rows` says along which dimension it lies in memory instead of the last."""
     code = emitter.code
     if selection.complete.name == "false":

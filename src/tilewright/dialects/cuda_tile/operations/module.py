@@ -210,7 +210,9 @@ class Function(RegionOperation, ABC):
         printer.print_symbol_name(cast(StringAttr, self.properties["sym_name"]).data)
 
         written = self.properties.get("arg_attrs")
-        dictionaries = cast("ArrayAttr[Attribute]", written).data if written else ()
+        dictionaries: tuple[Attribute, ...] = ()
+        if written is not None:
+            dictionaries = cast("ArrayAttr[Attribute]", written).data
 
         def parameter(argument: Any) -> None:
             printer.print_ssa_value(argument)

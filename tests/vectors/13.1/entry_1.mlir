@@ -1,0 +1,3 @@
+cuda_tile.module @m {
+  entry @"a b\22c" () { return }
+}

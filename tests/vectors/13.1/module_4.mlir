@@ -1,0 +1,3 @@
+cuda_tile.module @m {
+  global @t <i32: [1, 2]> : tile<2xi32>
+}

@@ -1,0 +1,7 @@
+// text
+cuda_tile.module @m {
+  // more
+  entry @k() {
+    return // end
+  }
+}

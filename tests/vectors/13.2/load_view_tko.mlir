@@ -1,0 +1,10 @@
+cuda_tile.module @m {
+  entry @k_0() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f8E8M0FNU = int_to_ptr %i64 : tile<i64> -> tile<ptr<f8E8M0FNU>>
+    %i32 = constant <i32: 1> : tile<i32>
+    %t = make_tensor_view %ptr-f8E8M0FNU, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf8E8M0FNU, strides=[32,1]>
+    %v = make_partition_view %t : partition_view<tile=(8x16), tensor_view<64x32xf8E8M0FNU, strides=[32,1]>>
+    %x, %k = load_view_tko weak %v[%i32, %i32] : partition_view<tile=(8x16), tensor_view<64x32xf8E8M0FNU, strides=[32,1]>>, tile<i32> -> tile<8x16xf8E8M0FNU>, token
+  }
+}

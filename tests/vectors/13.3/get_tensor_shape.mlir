@@ -1,0 +1,240 @@
+cuda_tile.module @m {
+  entry @k_0() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], tensor_view<64x32xf32, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_1() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[9,33], tensor_view<64x32xf32, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_2() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], tensor_view<64x32xf32, strides=[32,1]>, dim_map=[1, 0]>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_3() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [7], strides = [2] : tensor_view<7xf32, strides=[2]>
+    %v = make_strided_view %t : strided_view<tile=(4), traversal_strides=[3], tensor_view<7xf32, strides=[2]>>
+    %n:1 = get_tensor_shape %t : tensor_view<7xf32, strides=[2]> -> tile<i32>
+  }
+  entry @k_4() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i1>
+  }
+  entry @k_5() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i8>
+  }
+  entry @k_6() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i16>
+  }
+  entry @k_7() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_8() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i64>
+  }
+  entry @k_9() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=1>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_10() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64], strides = [1] : tensor_view<64xf32, strides=[1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8), tensor_view<64xf32, strides=[1]>, sparse_dim=0>
+    %n:1 = get_tensor_shape %t : tensor_view<64xf32, strides=[1]> -> tile<i32>
+  }
+  entry @k_11() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [4, 5, 6], strides = [30, 6, 1] : tensor_view<4x5x6xf32, strides=[30,6,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(2x4x8), tensor_view<4x5x6xf32, strides=[30,6,1]>, sparse_dim=1>
+    %n:3 = get_tensor_shape %t : tensor_view<4x5x6xf32, strides=[30,6,1]> -> tile<i32>
+  }
+  entry @k_12() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = zero, tensor_view<64x32xf32, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_13() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = neg_zero, tensor_view<64x32xf32, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_14() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = nan, tensor_view<64x32xf32, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_15() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = pos_inf, tensor_view<64x32xf32, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_16() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = neg_inf, tensor_view<64x32xf32, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_17() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = zero, tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_18() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = neg_zero, tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_19() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = nan, tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_20() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = pos_inf, tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_21() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<f32>>
+    %t = make_tensor_view %ptr-f32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = neg_inf, tensor_view<64x32xf32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_22() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f4E2M1FN = int_to_ptr %i64 : tile<i64> -> tile<ptr<f4E2M1FN>>
+    %t = make_tensor_view %ptr-f4E2M1FN, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf4E2M1FN, strides=[32,1]>
+    %v = make_partition_view %t : partition_view<tile=(8x16), tensor_view<64x32xf4E2M1FN, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf4E2M1FN, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_23() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f4E2M1FN = int_to_ptr %i64 : tile<i64> -> tile<ptr<f4E2M1FN>>
+    %t = make_tensor_view %ptr-f4E2M1FN, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf4E2M1FN, strides=[32,1]>
+    %v = make_partition_view %t : partition_view<tile=(8x16), padding_value = zero, tensor_view<64x32xf4E2M1FN, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf4E2M1FN, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_24() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i8 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i8>>
+    %t = make_tensor_view %ptr-i8, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xi8, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = zero, tensor_view<64x32xi8, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xi8, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_25() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i32>>
+    %t = make_tensor_view %ptr-i32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xi32, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = zero, tensor_view<64x32xi32, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xi32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_26() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f4E2M1FN = int_to_ptr %i64 : tile<i64> -> tile<ptr<f4E2M1FN>>
+    %t = make_tensor_view %ptr-f4E2M1FN, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf4E2M1FN, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = zero, tensor_view<64x32xf4E2M1FN, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf4E2M1FN, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_27() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i1 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i1>>
+    %t = make_tensor_view %ptr-i1, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xi1, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], padding_value = zero, tensor_view<64x32xi1, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xi1, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_28() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i8 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i8>>
+    %t = make_tensor_view %ptr-i8, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xi8, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = zero, tensor_view<64x32xi8, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xi8, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_29() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i32 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i32>>
+    %t = make_tensor_view %ptr-i32, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xi32, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = zero, tensor_view<64x32xi32, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xi32, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_30() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-f4E2M1FN = int_to_ptr %i64 : tile<i64> -> tile<ptr<f4E2M1FN>>
+    %t = make_tensor_view %ptr-f4E2M1FN, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf4E2M1FN, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = zero, tensor_view<64x32xf4E2M1FN, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xf4E2M1FN, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_31() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-i1 = int_to_ptr %i64 : tile<i64> -> tile<ptr<i1>>
+    %t = make_tensor_view %ptr-i1, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xi1, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), padding_value = zero, tensor_view<64x32xi1, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xi1, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_32() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-bf16 = int_to_ptr %i64 : tile<i64> -> tile<ptr<bf16>>
+    %t = make_tensor_view %ptr-bf16, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xbf16, strides=[32,1]>
+    %v = make_strided_view %t : strided_view<tile=(8x16), traversal_strides=[4,16], tensor_view<64x32xbf16, strides=[32,1]>>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xbf16, strides=[32,1]> -> tile<i32>
+  }
+  entry @k_33() {
+    %i64 = constant <i64: 1> : tile<i64>
+    %ptr-bf16 = int_to_ptr %i64 : tile<i64> -> tile<ptr<bf16>>
+    %t = make_tensor_view %ptr-bf16, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xbf16, strides=[32,1]>
+    %v = make_gather_scatter_view %t : gather_scatter_view<tile=(8x16), tensor_view<64x32xbf16, strides=[32,1]>, sparse_dim=0>
+    %n:2 = get_tensor_shape %t : tensor_view<64x32xbf16, strides=[32,1]> -> tile<i32>
+  }
+}

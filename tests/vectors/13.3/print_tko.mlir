@@ -1,0 +1,11 @@
+cuda_tile.module @m {
+  entry @k_0() {
+    %f4E2M1FN.8 = constant <f4E2M1FN: 1.0> : tile<8xf4E2M1FN>
+    %t = print_tko "%d", %f4E2M1FN.8 : tile<8xf4E2M1FN> -> token
+  }
+  entry @k_1() {
+    %i8.8 = constant <i8: 1> : tile<8xi8>
+    %i4.8 = trunci %i8.8 : tile<8xi8> -> tile<8xi4>
+    %t = print_tko "%d", %i4.8 : tile<8xi4> -> token
+  }
+}

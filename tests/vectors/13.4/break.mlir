@@ -1,0 +1,15 @@
+cuda_tile.module @m {
+  entry @k_0() {
+    %fnv8E5M3FNU.8 = constant <fnv8E5M3FNU: 1.0> : tile<8xfnv8E5M3FNU>
+    %r = loop : tile<8xfnv8E5M3FNU> {
+      break %fnv8E5M3FNU.8 : tile<8xfnv8E5M3FNU>
+    }
+  }
+  entry @k_1() {
+    %i64.8 = constant <i64: 1> : tile<8xi64>
+    %pna-f16.8 = int_to_ptr %i64.8 : tile<8xi64> -> tile<8xptr<f16, <none>>>
+    %r = loop : tile<8xptr<f16, <none>>> {
+      break %pna-f16.8 : tile<8xptr<f16, <none>>>
+    }
+  }
+}

@@ -1,0 +1,5 @@
+cuda_tile.module @m {
+  entry @k() {
+    %r = constant <fnv8E5M3FNU: 0xFE> : tile<fnv8E5M3FNU>
+  }
+}

@@ -1,0 +1,36 @@
+cuda_tile.module @m {
+  entry @k_0() {
+    %fnv8E5M3FNU.8 = constant <fnv8E5M3FNU: 1.0> : tile<8xfnv8E5M3FNU>
+    %r = loop : tile<8xfnv8E5M3FNU> {
+      break %fnv8E5M3FNU.8 : tile<8xfnv8E5M3FNU>
+    }
+  }
+  entry @k_1() {
+    %fnv8E5M3FNU.8 = constant <fnv8E5M3FNU: 1.0> : tile<8xfnv8E5M3FNU>
+    %i1 = constant <i1: true> : tile<i1>
+    loop iter_values(%x = %fnv8E5M3FNU.8) : tile<8xfnv8E5M3FNU> {
+      if %i1 {
+        break
+      }
+      continue %x : tile<8xfnv8E5M3FNU>
+    }
+  }
+  entry @k_2() {
+    %i64.8 = constant <i64: 1> : tile<8xi64>
+    %pna-f16.8 = int_to_ptr %i64.8 : tile<8xi64> -> tile<8xptr<f16, <none>>>
+    %r = loop : tile<8xptr<f16, <none>>> {
+      break %pna-f16.8 : tile<8xptr<f16, <none>>>
+    }
+  }
+  entry @k_3() {
+    %i64.8 = constant <i64: 1> : tile<8xi64>
+    %pna-f16.8 = int_to_ptr %i64.8 : tile<8xi64> -> tile<8xptr<f16, <none>>>
+    %i1 = constant <i1: true> : tile<i1>
+    loop iter_values(%x = %pna-f16.8) : tile<8xptr<f16, <none>>> {
+      if %i1 {
+        break
+      }
+      continue %x : tile<8xptr<f16, <none>>>
+    }
+  }
+}
