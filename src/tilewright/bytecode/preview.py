@@ -44,6 +44,7 @@ from tilewright.bytecode.schema.preview import CALL, EXTERN_IMPL
 from tilewright.bytecode.strings import StringPool, StringTable
 from tilewright.bytecode.types import TILE, TypePool, TypeTable, read_enum
 from tilewright.bytecode.version import LATEST
+from tilewright.diagnostics import cut
 from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
 from tilewright.dialects.cuda_tile.preview.attributes import (
     AccessAttr,
@@ -64,6 +65,7 @@ from tilewright.dialects.cuda_tile.preview.expressions import (
     TupleExpr,
     TypeExpr,
     VarExpr,
+    brief,
 )
 from tilewright.dialects.cuda_tile.preview.types import (
     DATATYPE,
@@ -202,14 +204,14 @@ class PreviewReader:
         at = cursor.position
         found = self.expression(cursor)
         if not isinstance(found, VarExpr):
-            raise cursor.error(f"preview$sym_t needs a variable, found {found}", at)
+            raise cursor.error(f"preview$sym_t needs a variable, found {brief(found)}", at)
         return SymbolicType(found)
 
     def _shape(self, cursor: Cursor, what: str | None) -> TupleExpr:
         at = cursor.position
         found = self.expression(cursor)
         if not isinstance(found, TupleExpr):
-            raise cursor.error(f"a symbolic shape must be a tuple, found {found}", at)
+            raise cursor.error(f"a symbolic shape must be a tuple, found {brief(found)}", at)
         return found
 
     @staticmethod
@@ -217,7 +219,8 @@ class PreviewReader:
         wanted = concrete_shape(shape)
         if sizes != wanted:
             shown = [
-                ["?" if size == DYNAMIC else size for size in each] for each in (wanted, sizes)
+                cut(str(["?" if size == DYNAMIC else size for size in each]))
+                for each in (wanted, sizes)
             ]
             raise cursor.error(f"the sizes of the shape must be {shown[0]}, found {shown[1]}")
 

@@ -210,9 +210,8 @@ class Function(RegionOperation, ABC):
         printer.print_symbol_name(cast(StringAttr, self.properties["sym_name"]).data)
 
         written = self.properties.get("arg_attrs")
-        dictionaries: tuple[Attribute, ...] = ()
-        if written is not None:
-            dictionaries = cast("ArrayAttr[Attribute]", written).data
+        array = cast("ArrayAttr[Attribute]", ArrayAttr([]) if written is None else written)
+        dictionaries = array.data
 
         def parameter(argument: Any) -> None:
             printer.print_ssa_value(argument)

@@ -16,6 +16,7 @@ from xdsl.ir import Attribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.utils.exceptions import VerifyException
 
+from tilewright.diagnostics import cut
 from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.preview.base import PREVIEW_PREFIX, Operator, PreviewAttr
 from tilewright.dialects.cuda_tile.strings import escape
@@ -32,6 +33,7 @@ __all__ = [
     "TupleExpr",
     "TypeExpr",
     "VarExpr",
+    "brief",
     "constant_value",
     "integer_problem",
     "outer_spelling",
@@ -50,6 +52,11 @@ def outer_spelling(type: Attribute) -> str:
     if isinstance(type, TileIRType):
         return type.outer_spelling()
     return spell(type, prefix=True)
+
+
+def brief(value: Attribute) -> str:
+    """A type or an attribute as messages show it: not too long."""
+    return cut(spell(value))
 
 
 class SymbolicExpr(PreviewAttr, ABC):
@@ -115,7 +122,9 @@ def variable_problem(name: str) -> str | None:
     if not name:
         return "the name of a variable must not be empty"
     if "." in name:
-        return f"the name of a variable must not hold a dot (builtins do), found {escape(name)}"
+        return (
+            f"the name of a variable must not hold a dot (builtins do), found {cut(escape(name))}"
+        )
     return None
 
 
@@ -155,9 +164,9 @@ class BuiltinExpr(SymbolicExpr):
     def verify(self) -> None:
         found = self.variable.data
         if not found.startswith(_CONTEXT) or found == _CONTEXT:
-            raise VerifyException(f"a builtin is called {_CONTEXT}NAME, found {escape(found)}")
+            raise VerifyException(f"a builtin is called {_CONTEXT}NAME, found {cut(escape(found))}")
         if not isinstance(self.type, IndexType):
-            raise VerifyException(f"the type of a builtin must be index, found {spell(self.type)}")
+            raise VerifyException(f"the type of a builtin must be index, found {brief(self.type)}")
 
     def body(self) -> str:
         return f"{escape(self.variable.data)}, index"
@@ -339,7 +348,7 @@ def integer_problem(
     if isinstance(expression, BinaryExpr) and expression.operator not in operators:
         return f"must be an integer without {expression.mnemonic}"
     if isinstance(expression, StrExpr | TypeExpr | TupleExpr):
-        return f"must be an integer, found {expression}"
+        return f"must be an integer, found {brief(expression)}"
     for operand in expression.operands:
         problem = integer_problem(operand, operators)
         if problem is not None:

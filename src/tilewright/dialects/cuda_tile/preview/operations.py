@@ -29,6 +29,7 @@ from xdsl.irdl import (
 from xdsl.printer import Printer
 from xdsl.traits import SymbolOpInterface
 
+from tilewright.diagnostics import cut
 from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.constraints import ANY_TYPE, require
 from tilewright.dialects.cuda_tile.preview.attributes import (
@@ -54,6 +55,7 @@ from tilewright.dialects.cuda_tile.preview.expressions import (
     TupleExpr,
     TypeExpr,
     VarExpr,
+    brief,
     constant_value,
     integer_problem,
     outer_spelling,
@@ -126,7 +128,8 @@ class SignatureOperation(Declaration, ABC):
             unknown = [name for name in dict.fromkeys(used) if name not in names]
             require(
                 not unknown,
-                f"{spell(type)} uses {', '.join(unknown)}, which no constant parameter declares",
+                f"{brief(type)} uses {cut(', '.join(unknown))}, which no constant parameter "
+                "declares",
             )
 
     def print_parameters(self, printer: Printer) -> None:
@@ -154,7 +157,9 @@ def require_all(values: Attribute | None, kind: type[Attribute], what: str, arti
     require(isinstance(values, ArrayAttr), f"{what} must be an array")
     found = cast("Sequence[Attribute]", cast(Any, values).data)
     for position, value in enumerate(found):
-        require(isinstance(value, kind), f"{what}[{position}] must be {article}, found {value}")
+        require(
+            isinstance(value, kind), f"{what}[{position}] must be {article}, found {brief(value)}"
+        )
 
 
 def _parameter_text(parameter: ConstParamAttr) -> str:
@@ -185,7 +190,7 @@ class FuncOp(SignatureOperation):
             for position, type in enumerate(types):
                 require(
                     isinstance(type, TileType | SymbolicTileType),
-                    f"{what} {position} must be a tile, found {spell(type)}",
+                    f"{what} {position} must be a tile, found {brief(type)}",
                 )
         self.verify_parameters()
         names = [parameter.parameter.data for parameter in self.parameters]
@@ -199,7 +204,7 @@ class FuncOp(SignatureOperation):
                 require(
                     result == type,
                     f"parameter {position} ({access.word}) must have a result of its type "
-                    f"{spell(type)}, found {'none' if result is None else spell(result)}",
+                    f"{brief(type)}, found {'none' if result is None else brief(result)}",
                 )
 
     @override
@@ -260,7 +265,7 @@ class ExternImplOp(SignatureOperation):
         for position, type in enumerate(inputs):
             require(
                 isinstance(type, FragmentType),
-                f"parameter {position} must be a preview$fragment, found {spell(type)}",
+                f"parameter {position} must be a preview$fragment, found {brief(type)}",
             )
         require_all(self.const_args, SymbolicExpr, "const_args", "an expression")
         require_all(self.res_attrs, DictionaryAttr, "res_attrs", "a dictionary")
@@ -274,7 +279,7 @@ class ExternImplOp(SignatureOperation):
         written = [n for n, access in enumerate(self.accesses) if access is not Access.IN]
         require(
             not written or written[-1] - written[0] < len(written),
-            f"the parameters that are written must follow each other, found {written}",
+            f"the parameters that are written must follow each other, found {cut(str(written))}",
         )
         self._verify_maps(cast("Sequence[FragmentType]", inputs))
 
@@ -303,7 +308,8 @@ class ExternImplOp(SignatureOperation):
             known = {size for size in sizes if size is not None}
             require(
                 len(known) < 2,
-                f"the {_MODES[mode]} modes of all fragmaps must have one size, found {sizes}",
+                f"the {_MODES[mode]} modes of all fragmaps must have one size, "
+                f"found {cut(str(sizes))}",
             )
             if mode == 1 and known:
                 self._verify_group(known.pop())
@@ -407,7 +413,7 @@ class CallOp(PreviewOperation):
             require(
                 isinstance(result.type, TileType | TokenType),
                 f"result {position} must be a tile without variables or a token, "
-                f"found {spell(result.type)}",
+                f"found {brief(result.type)}",
             )
 
     @override
@@ -445,10 +451,10 @@ def constant_problem(type: Attribute, constant: SymbolicExpr) -> str | None:
     if type == SHAPE:
         sizes = leaves(constant)
         if not isinstance(constant, TupleExpr) or not sizes:
-            return f"must be a tuple that is not empty, found {constant}"
+            return f"must be a tuple that is not empty, found {brief(constant)}"
         return next(filter(None, map(integer_problem, sizes)), None)
     kind, said = (TypeExpr, "a type") if type == DATATYPE else (StrExpr, "a string")
-    return None if isinstance(constant, kind) else f"must be {said}, found {constant}"
+    return None if isinstance(constant, kind) else f"must be {said}, found {brief(constant)}"
 
 
 # Rules about two operations ------------------------------------------------------------------
@@ -462,7 +468,7 @@ def call_problems(call: CallOp, callee: SignatureOperation) -> Iterator[str]:
         return
     for constant, parameter in zip(call.constants, parameters, strict=True):
         used = variables(constant)
-        problem = f"must be known here, but depends on {', '.join(used)}" if used else None
+        problem = f"must be known here, but depends on {cut(', '.join(used))}" if used else None
         problem = problem or constant_problem(parameter.type, constant)
         if problem is not None:
             yield f"the constant {escape(parameter.parameter.data)} {problem}"
@@ -477,8 +483,8 @@ def call_problems(call: CallOp, callee: SignatureOperation) -> Iterator[str]:
             # What a type with variables stands for is the compiler's affair.
             if not isinstance(type, PreviewType) and value.type != type:
                 yield (
-                    f"{what} {position} must have the type {spell(type)} of @{callee.symbol}, "
-                    f"found {spell(value.type)}"
+                    f"{what} {position} must have the type {brief(type)} of @{callee.symbol}, "
+                    f"found {brief(value.type)}"
                 )
 
 
@@ -509,7 +515,7 @@ def implementation_problems(impl: ExternImplOp, function: FuncOp) -> Iterator[st
         if isinstance(type, TileType) and covered not in (None, type.element_count):
             yield (
                 f"the fragments of parameter {position} must cover the {type.element_count} "
-                f"elements of {spell(type)}, but cover {covered}"
+                f"elements of {brief(type)}, but cover {covered}"
             )
     for position, (mine, other) in enumerate(zip(impl.accesses, function.accesses, strict=True)):
         if mine is not other:

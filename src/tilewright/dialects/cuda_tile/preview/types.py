@@ -28,6 +28,7 @@ from tilewright.dialects.cuda_tile.preview.expressions import (
     SymbolicExpr,
     TupleExpr,
     VarExpr,
+    brief,
     constant_value,
     integer_problem,
     outer_spelling,
@@ -131,7 +132,7 @@ class ConstParamAttr(PreviewAttr):
         if not isinstance(self.type, IndexType | ConstantType):
             raise VerifyException(
                 "a constant parameter is an index, preview$shape, preview$Datatype or "
-                f"preview$string, found {spell(self.type)}"
+                f"preview$string, found {brief(self.type)}"
             )
 
     def body(self) -> str:
@@ -208,7 +209,7 @@ class SymbolicTileType(PreviewType):
         name = number_name(self.element_type)
         if name is None and not isinstance(self.element_type, PtrType | SymbolicType):
             raise VerifyException(
-                f"tile elements must be numbers or pointers, but found {spell(self.element_type)}"
+                f"tile elements must be numbers or pointers, but found {brief(self.element_type)}"
             )
         _check_sizes(self.dimensions, "a tile")
         sizes = [size for size in concrete_shape(self.dimensions) if size != DYNAMIC]
@@ -302,7 +303,7 @@ class FragmentType(PreviewType):
         if permutes(self.mem_layout) is False:
             raise VerifyException(
                 "the mem_layout of a fragment must take each element to a place of its own "
-                f"without gaps, found <{self.mem_layout.body()}>"
+                f"without gaps, found {brief(self.mem_layout)}"
             )
 
     @property
