@@ -272,7 +272,7 @@ class EntryOp(Function):
         )
         for position, type in enumerate(signature.inputs.data):
             require(
-                isinstance(type, TileIRType),
+                isinstance(type, TileIRType) and type.IS_VALUE,
                 f"parameter {position} of a kernel must have a type of Tile IR, "
                 f"found {spell(type)}",
             )
