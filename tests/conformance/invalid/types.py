@@ -53,6 +53,11 @@ ROWS = (
     ("stride zero", "tensor_view<4xf32, strides=[0]>", "positive"),
     ("negative stride", "tensor_view<4xf32, strides=[-1]>", "positive"),
     ("strides misspelt", "tensor_view<4xf32, stride=[1]>", "'strides'"),
+    (
+        "four bits with gaps",
+        "tensor_view<4x8xf4E2M1FN, strides=[16,1]>",
+        "must be contiguous",
+    ),
     ("partition rank", f"partition_view<tile=(8), {VIEW}>", "rank"),
     ("partition rank 3", f"partition_view<tile=(8x8x8), {VIEW}>", "rank"),
     ("partition rank 0", "partition_view<tile=(), tensor_view<f32>>", ""),
