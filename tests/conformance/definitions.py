@@ -121,7 +121,7 @@ def _attribute(operation: type[CudaTileOperation], name: str, definition: Any) -
     if issubclass(kind, WordEnumAttr):
         words = tuple(member.word for member in members)
         word = None if default is None else default.data.word
-        return rules.Attribute(kind.__name__.removesuffix("Attr"), words, word, optional)
+        return rules.Attribute(kind.name.removeprefix("cuda_tile."), words, word, optional)
     if kind in (IntegerAttr, DenseArrayBase):
         spelled = operation.ATTRIBUTE_KINDS.get(name, "i64")
         number = None if default is None else str(default.value.data)

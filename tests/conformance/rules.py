@@ -74,9 +74,10 @@ class Rule:
     open: str | None = None
     field: str | None = None
 
-    def is_said_by(self, message: str) -> bool:
-        """Whether a message is one of those that the rule names."""
-        return any(_pattern(says).fullmatch(message) for says in self.says)
+    def said_by(self, message: str) -> int:
+        """How much of a message the rule names, in letters; 0 if it is none that it names."""
+        fitting = (says for says in self.says if _pattern(says).fullmatch(message))
+        return max((len(says.replace("…", "")) for says in fitting), default=0)
 
 
 @cache
@@ -295,7 +296,8 @@ def _table_rules(operation: Operation, table: Mapping[str, Any]) -> Iterator[Rul
             says = () if field.constraint == "anything" else (f"{shown} must be {field.constraint}, found …",)
             yield rule(_free(name, operation, kind), kind, text, says, name)
     for name, attribute in operation.attributes.items():
-        yield rule(name, "attribute", _attribute_text(name, attribute), (), name)
+        says = _attribute_says(name, attribute)
+        yield rule(name, "attribute", _attribute_text(name, attribute), says, name)
     for what, names in sorted(operation.same):
         text = f"{listed([f'`{name}`' for name in names], 'and')} have one {what}."
         says = (f"{listed(names, 'and')} must have the same {what}, found …",)
@@ -309,6 +311,14 @@ def _free(name: str, operation: Operation, kind: str) -> str:
     """The id of an operand or result; `join_tokens` and others have both of one name."""
     clash = kind == "result" and (name in operation.operands or name in operation.attributes)
     return f"{name}-result" if clash else name
+
+
+def _attribute_says(name: str, attribute: Attribute) -> tuple[str, ...]:
+    wrong = f"attribute {name} must be of kind …, found …"
+    if attribute.words is None or attribute.words == enums()[attribute.kind]:
+        return (wrong,)
+    kind = f"{attribute.kind} must be #cuda_tile.{attribute.kind}<...>, found …"
+    return kind, f"{attribute.kind} must be {listed(attribute.words)}, found …"
 
 
 def _attribute_text(name: str, attribute: Attribute) -> str:

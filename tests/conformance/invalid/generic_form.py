@@ -57,6 +57,11 @@ def members() -> Iterator[Violation]:
     head = '"cuda_tile.module"() <{sym_name = "m"}>'
     text = f"{head} ({{{MARK}\n^bb0:\n^bb1:\n}}) : () -> ()\n"
     yield whole("module", "two blocks", text, "one block")
+    head = '"cuda_tile.entry"() <{sym_name = "k", function_type = () -> (), arg_attrs = [1 : i32]}>'
+    text = f"{head} ({{{MARK}\n^bb0:\n  {end}\n}}) : () -> ()\n"
+    yield whole("entry", "arg_attrs", module(text), "array of dictionaries")
+    text = f'"cuda_tile.yield"() : () -> (){MARK}\n'
+    yield whole("yield", "nowhere", text, "found nothing")
     text = module(f"  entry @k(%x: tensor<4xf32>) {{{MARK}\n    return\n  }}\n")
     yield whole("entry", "foreign parameter", text, "a type of Tile IR")
 
@@ -98,7 +103,30 @@ def tensors() -> Iterator[Violation]:
     yield violation(op, "attribute lost", f"{head} -> {type}", "attribute of its base")
 
 
+def views() -> Iterator[Violation]:
+    tensor, other = (f"!cuda_tile.tensor_view<{n}xf32, strides=[1]>" for n in (64, 32))
+    make = f"%t = make_tensor_view %ptr-f32, shape = [64], strides = [1] : {tensor}\n"
+    for kind, more in (
+        ("partition", ""),
+        ("strided", "traversal_strides=[8], "),
+        ("gather_scatter", ""),
+    ):
+        end = ", sparse_dim=0" if kind == "gather_scatter" else ""
+        view = f"!cuda_tile.{kind}_view<tile=(8), {more}{other}{end}>"
+        line = f'%v = "cuda_tile.make_{kind}_view"(%t) : ({tensor}) -> {view}{MARK}'
+        yield violation(f"make_{kind}_view", "other tensor, generic", make + line, "named by")
+
+
+def codes() -> Iterator[Violation]:
+    access = '"cuda_tile.load_ptr_tko"(%ptr-f32) <{memory_ordering_semantics = 9 : i32, '
+    types = "(!cuda_tile.tile<!cuda_tile.ptr<f32>>) -> (!cuda_tile.tile<f32>, !cuda_tile.token)"
+    line = f"%r, %k = {access}operandSegmentSizes = array<i32: 1, 0, 0, 0>}}> : {types}"
+    yield violation("load_ptr_tko", "unknown code", line, "is an i32, one of")
+
+
 def violations() -> Iterator[Violation]:
+    yield from views()
+    yield from codes()
     yield from blocks()
     yield from members()
     yield from types()

@@ -96,6 +96,12 @@ ROWS = (
         f"strided_view<tile=(8x8), traversal_strides=[1,-1], {VIEW}>",
         "positive",
     ),
+    (
+        "long traversal stride",
+        f"strided_view<tile=(8x8), traversal_strides=[1,2147483648], {VIEW}>",
+        "below 2^31",
+    ),
+    ("long stride", "tensor_view<4xf32, strides=[9223372036854775808]>", "below 2^63"),
     ("strided rank", f"strided_view<tile=(8), traversal_strides=[1], {VIEW}>", "rank"),
     (
         "strided tile three",
