@@ -12,7 +12,7 @@ from conformance import fields, judge, rules
 from conformance.invalid import TOPICS
 from conformance.invalid.otherwise import built, judged
 from conformance.rules import Rule
-from reference.undefined.programs import LEGAL, PROGRAMS
+from reference.undefined.test_undefined import BROKEN, messages
 
 TESTS = Path(__file__).parents[1]
 
@@ -25,7 +25,7 @@ class Broken:
         rule: the id of the rule; None if what is said belongs to none.
         operations: those that it is about.
         label: what is wrong with it.
-        message: what is said of it; of undefined programs, a part.
+        message: what is said of it.
         where: the file below `tests` that has the program.
     """
 
@@ -90,11 +90,9 @@ def wrong_fields() -> Iterator[Broken]:
 
 def undefined() -> Iterator[Broken]:
     """Programs with undefined behaviour."""
-    for program in PROGRAMS:
-        if program.rule != LEGAL:
-            where = program.path.relative_to(TESTS).as_posix()
-            message = " … ".join(program.texts("undefined"))
-            yield Broken(program.rule, (program.operation,), program.name, message, where)
+    for program, message in zip(BROKEN, messages(), strict=True):
+        where = program.path.relative_to(TESTS).as_posix()
+        yield Broken(program.rule, (program.operation,), program.name, message, where)
 
 
 @cache

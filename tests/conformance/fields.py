@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from functools import cache
+from typing import cast
 
 from xdsl.dialects.builtin import IndexType, StringAttr, UnitAttr
 from xdsl.dialects.test import TestOp
@@ -25,13 +26,27 @@ WRONG = {"a token": scalar("i1"), "a Tile IR type": IndexType()}
 """A type that does not fit a constraint; a token fits none of the others."""
 
 
-def _with(name: str, has: Callable[[Any], bool]) -> tuple[Operation, CudaTileOperation] | None:
-    """A valid module, and an operation in it that has the field."""
-    for case in by_operation().get(name, ()):
-        module = parse_module(case.text)
-        for operation in walk(module):
-            if type(operation) is CLASSES[name] and has(operation):
-                return module, operation
+@cache
+def _operations(name: str, case: int) -> tuple[Operation, list[CudaTileOperation]]:
+    """A valid module, and the operations of a name in it; not to be changed."""
+    return _fresh(name, case)
+
+
+def _fresh(name: str, case: int) -> tuple[Operation, list[CudaTileOperation]]:
+    module = parse_module(by_operation()[name][case].text)
+    found = [op for op in walk(module) if type(op) is CLASSES[name]]
+    return module, cast("list[CudaTileOperation]", found)
+
+
+def _with(
+    name: str, has: Callable[[CudaTileOperation], bool]
+) -> tuple[Operation, CudaTileOperation] | None:
+    """A valid module, and an operation in it that has something; None if there is none."""
+    for case in range(len(by_operation().get(name, ()))):
+        for position, operation in enumerate(_operations(name, case)[1]):
+            if has(operation):
+                module, fresh = _fresh(name, case)
+                return module, fresh[position]
     return None
 
 
@@ -78,12 +93,11 @@ def _position(operation: CudaTileOperation, field: str) -> int:
 def _broken_attribute(rule: rules.Rule, table: rules.Operation) -> list[str]:
     """What is said of a module in which an attribute is of another kind."""
     (name,), field = rule.operations, str(rule.field)
-    found = _with(name, lambda operation: field in operation.properties)
-    flag = table.attributes[field].kind == "flag"
-    found = found or _with(name, lambda operation: True)
+    found = _with(name, lambda operation: True)
     if found is None:
         return []
     module, operation = found
+    flag = table.attributes[field].kind == "flag"
     operation.properties[field] = StringAttr("other") if flag else UnitAttr()
     return _said(module)
 

@@ -76,13 +76,20 @@ class Rule:
 
     def said_by(self, message: str) -> int:
         """How much of a message the rule names, in letters; 0 if it is none that it names."""
-        fitting = (says for says in self.says if _pattern(says).fullmatch(message))
+        fitting = (says for says in self.says if _fits(says, message))
         return max((len(says.replace("…", "")) for says in fitting), default=0)
 
 
 @cache
-def _pattern(says: str) -> re.Pattern[str]:
-    return re.compile(".*".join(map(re.escape, says.split("…"))), re.DOTALL)
+def _pattern(says: str) -> tuple[str, re.Pattern[str]]:
+    """The longest piece of what is said, which is quickly looked for, and all of it."""
+    pieces = says.split("…")
+    return max(pieces, key=len), re.compile(".*".join(map(re.escape, pieces)), re.DOTALL)
+
+
+def _fits(says: str, message: str) -> bool:
+    piece, pattern = _pattern(says)
+    return piece in message and pattern.fullmatch(message) is not None
 
 
 @dataclass(frozen=True)

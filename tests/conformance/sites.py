@@ -1,4 +1,5 @@
-"""Where the verifier and the parser say what is wrong: the messages in their sources."""
+"""Where the verifier, the parser and the reference machine say what is wrong: the messages in
+their sources."""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ from templates import Template, assigned, functions, templates_of
 SOURCES = Path(tilewright.__file__).parent
 CHECKED = ("dialects/cuda_tile", "verifier.py")
 """What has the rules of the verifier."""
-PARSED = ("text",)
-"""What has the rules of the text."""
+SAYING = (*CHECKED, "text", "reference", "memory.py")
+"""What says anything about a program."""
 
 MESSAGE = {"require": 1, "VerifyException": 0, "report": 1}
 """Which argument of a call is the message."""
@@ -46,9 +47,9 @@ def _texts(function: ast.AST) -> Iterator[ast.expr]:
 
 @cache
 def texts() -> tuple[Template, ...]:
-    """All texts of the sources that may be messages."""
+    """All texts of the sources that may be messages, the longest first."""
     found: list[Template] = []
-    for path in _files((*CHECKED, *PARSED)):
+    for path in _files(SAYING):
         tree, file = ast.parse(path.read_text(encoding="utf-8")), _shown(path)
         names = assigned(tree.body)
         for function, node in (*functions(tree), ("", tree)):
@@ -56,7 +57,12 @@ def texts() -> tuple[Template, ...]:
             for text in _texts(node):
                 for template in templates_of(text, local):
                     found.append(Template(file, function, text.lineno, template))
-    return tuple(t for t in found if sum(map(len, t.pieces)) >= LEAST)
+    long = [template for template in found if _length(template) >= LEAST]
+    return tuple(sorted(long, key=lambda each: (-_length(each), not each.function)))
+
+
+def _length(template: Template) -> int:
+    return sum(map(len, template.pieces))
 
 
 def _shown(path: Path) -> str:
@@ -66,10 +72,7 @@ def _shown(path: Path) -> str:
 @cache
 def site_of(message: str) -> Template | None:
     """The text that a message is made of: of those that fit, the longest."""
-    fitting = [template for template in texts() if template.gives(message)]
-    return max(
-        fitting, key=lambda t: (sum(map(len, t.pieces)), bool(t.function)), default=None
-    )
+    return next((template for template in texts() if template.gives(message)), None)
 
 
 def reports() -> Iterator[Template]:

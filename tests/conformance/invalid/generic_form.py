@@ -60,8 +60,6 @@ def members() -> Iterator[Violation]:
     head = '"cuda_tile.entry"() <{sym_name = "k", function_type = () -> (), arg_attrs = [1 : i32]}>'
     text = f"{head} ({{{MARK}\n^bb0:\n  {end}\n}}) : () -> ()\n"
     yield whole("entry", "arg_attrs", module(text), "array of dictionaries")
-    text = f'"cuda_tile.yield"() : () -> (){MARK}\n'
-    yield whole("yield", "nowhere", text, "found nothing")
     text = module(f"  entry @k(%x: tensor<4xf32>) {{{MARK}\n    return\n  }}\n")
     yield whole("entry", "foreign parameter", text, "a type of Tile IR")
 

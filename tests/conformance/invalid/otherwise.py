@@ -1,11 +1,13 @@
-"""Programs that are refused by another judgement only, or that are worth a warning."""
+"""Programs that are refused by another judgement only, that bytecode has no place for, or that are
+worth a warning."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import UnitAttr
+from xdsl.dialects.builtin import IndexType, UnitAttr
+from xdsl.dialects.test import TestOp
 from xdsl.utils.exceptions import VerifyException
 
 from conformance import sources
@@ -13,6 +15,7 @@ from conformance.invalid.violation import MARK, Violation, violation, whole
 from tilewright.cli.inputs import parse_text
 from tilewright.diagnostics import Diagnostic, Severity
 from tilewright.dialects.cuda_tile.attributes import DivByAttr, OptimizationHintsAttr
+from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp
 from tilewright.dialects.cuda_tile.types import scalar
 from tilewright.text import Source
 from tilewright.verifier import hint_warnings, verify
@@ -37,7 +40,7 @@ class Judged:
             return [*hint_warnings(found.module, found.place_of)]
         strict = self.judgement == "strict"
         tools = self.judgement if self.judgement[0].isdigit() else "13.4"
-        said = verify(found.module, found.place_of, strict=strict, tools=tools)
+        said = verify(found.operations, found.place_of, strict=strict, tools=tools)
         wanted = Severity.WARNING if self.judgement == "warning" else Severity.ERROR
         return [diagnostic for diagnostic in said if diagnostic.severity == wanted]
 
@@ -66,6 +69,9 @@ def built() -> Iterator[tuple[str, str, str]]:
     """What no text can say, only Python and bytecode: operation, label, and what is said of it."""
     half = DivByAttr(4, every=1)
     yield "assume", "half a group", str(half.problem(scalar("i32")))
+    foreign = TestOp(result_types=[IndexType()])
+    end = YieldOp.create(operands=foreign.results)
+    yield "yield", "foreign value", verify([foreign, end])[0].message
     try:
         OptimizationHintsAttr({"sm_100": UnitAttr()})
     except VerifyException as error:
@@ -79,6 +85,8 @@ def judged() -> Iterator[Judged]:
     yield Judged("strict", whole("module", "member", text, "globals and kernels"))
     text = sources.module(f"  entry @k(%t: token) {{ {MARK}\n    return\n  }}\n")
     yield Judged("strict", whole("entry", "token parameter", text, "rank-0 tile"))
+    text = f'"cuda_tile.yield"() : () -> () {MARK}\n'
+    yield Judged("13.4", whole("yield", "nowhere", text, "found nothing"))
     yield Judged("strict", violation("ftof", "text", CAST, "must be nearest_even"))
     yield Judged("13.3", violation("ftof", "older", CAST, "must not round zero"))
     body = f"loop {{\n  return {MARK}\n}}"

@@ -1,0 +1,265 @@
+"""docs/conformance.md: every rule, what enforces it and what breaks it.
+
+python -m conformance.page      # in tests/; writes the page
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from conformance import evidence, rules, sites
+from conformance.exceptions import INVALID, VALID
+from conformance.invalid import violations
+from conformance.rules import KINDS, Rule
+from conformance.valid import cases
+from reference.undefined.programs import PROGRAMS
+from tilewright.dialects.cuda_tile.operations import CHAPTERS
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "conformance.md"
+DEFINED = "conformance/test_rules.py::test_definitions"
+"""The test that holds the definitions against the tables of the rules."""
+COMPUTED = "reference/test_every_operation.py::test_operation"
+"""The test that runs every operation, and compares with results computed without the package."""
+OPERATIONS = "reference/operations/{}.py"
+DIALECT = "dialects/cuda_tile/operations/{}.py"
+SHOWN = 2
+"""How many programs or tests a row names."""
+
+
+@cache
+def _chapter(operation: str) -> str:
+    """The file of an operation: where its chapter is."""
+    return next(
+        kind.__module__.rpartition(".")[2]
+        for operations in CHAPTERS.values()
+        for kind in operations
+        if kind.mnemonic() == operation
+    )
+
+
+def tests_of(rule: Rule) -> tuple[str, ...]:
+    """The tests that fail where a rule does not hold, besides the programs that break it."""
+    if rule.tests:
+        return rule.tests
+    if rule.says or rule.kind == "undefined":
+        return ()
+    return (COMPUTED,) if rule.kind == "semantics" else (DEFINED,)
+
+
+def code_of(rule: Rule) -> tuple[str, str] | None:
+    """The file below `src/tilewright` that enforces a rule, and the function; None if none does."""
+    programs = evidence.by_rule().get(rule.id, ())
+    site = sites.site_of(programs[0].message) if programs else None
+    if site is not None:
+        return site.file, site.function
+    if rule.code is not None:
+        return rule.code, ""
+    if not rule.operations or rule.says:
+        return None
+    chapter = _chapter(rule.operations[0])
+    if rule.kind != "semantics":
+        return DIALECT.format(chapter), ""
+    # Modules, kernels, globals and constants have a file of their own in the dialect only.
+    return OPERATIONS.format("core" if chapter == "module" else chapter), ""
+
+
+# ---- Markdown
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _cell(text: str) -> str:
+    """A text in a cell of a table; nothing outside of code is markup."""
+    parts = text.replace("|", "\\|").split("`")
+    parts[::2] = [re.sub(r"([<>*_])", r"\\\1", part) for part in parts[::2]]
+    return "`".join(parts)
+
+
+def _link(shown: str, path: str) -> str:
+    return f"[{shown}]({os.path.relpath(ROOT / path, PAGE.parent)})".replace("\\", "/")
+
+
+def _code(rule: Rule) -> str:
+    found = code_of(rule)
+    if found is None:
+        return ""
+    file, function = found
+    return _link(f"`{function or Path(file).name}`", f"src/tilewright/{file}")
+
+
+def _breaks(rule: Rule) -> str:
+    programs = evidence.by_rule().get(rule.id, ())
+    shown: dict[str, str] = {}
+    for program in programs:
+        shown.setdefault(program.where, program.label)
+    parts = [_link(f"{label}", f"tests/{where}") for where, label in [*shown.items()][:SHOWN]]
+    more = len(programs) - len(parts)
+    if programs and more > 0:
+        parts.append(f"{more} more")
+    for test in tests_of(rule)[: SHOWN + 1]:
+        file, _, function = test.partition("::")
+        parts.append(_link(f"`{function}`", f"tests/{file}"))
+    return ", ".join(parts)
+
+
+def _text(rule: Rule) -> str:
+    text = _cell(rule.text)
+    if rule.source == "ours":
+        text += " *(ours)*"
+    return text
+
+
+def _section(rule: Rule) -> str:
+    """The key of the section that a rule is in."""
+    return next(
+        key
+        for key in rules.sections()
+        if rule.section == key or rule.section.startswith(f"{key}.")
+    )
+
+
+@cache
+def by_section() -> dict[str, tuple[Rule, ...]]:
+    """The rules of each section, in the order of the file."""
+    found: dict[str, list[Rule]] = defaultdict(list)
+    for rule in rules.rules().values():
+        found[_section(rule)].append(rule)
+    return {key: tuple(found[key]) for key in rules.sections()}
+
+
+def _title(key: str) -> str:
+    return f"{key} {rules.sections()[key]}" if key[0].isdigit() else rules.sections()[key]
+
+
+# ---- the parts of the page
+
+
+def _held(rule: Rule) -> str:
+    """Who holds a program, or us, to a rule."""
+    if rule.kind == "undefined":
+        return "reference machine"
+    if rule.says:
+        return "verifier and parser"
+    return "tests"
+
+
+def _summary() -> Iterator[str]:
+    rows: list[Sequence[str]] = []
+    holders = ("verifier and parser", "reference machine", "tests")
+    for key, members in by_section().items():
+        counts = Counter(map(_held, members))
+        anchor = re.sub(r"[^\w -]", "", _title(key).lower()).replace(" ", "-")
+        rows.append(
+            (
+                f"[{_title(key)}](#{anchor})",
+                str(len(members)),
+                *(str(counts[holder] or "") for holder in holders),
+            )
+        )
+    total = Counter(map(_held, rules.rules().values()))
+    rows.append(
+        (
+            "**all**",
+            f"**{len(rules.rules())}**",
+            *(f"**{total[holder]}**" for holder in holders),
+        )
+    )
+    heads = ("section", "rules", "refused or warned of", "reported when run", "held by tests only")
+    yield _table(heads, rows)
+
+
+def _decisions() -> Iterator[str]:
+    rows = [
+        (f"`{rule.id}`", _cell(rule.decided))
+        for rule in rules.rules().values()
+        if rule.decided is not None
+    ]
+    yield _table(("rule", "what the texts say, and what we do"), rows)
+
+
+def _open() -> Iterator[str]:
+    rows = [
+        (f"`{rule.id}`", _cell(rule.open))
+        for rule in rules.rules().values()
+        if rule.open is not None
+    ]
+    yield _table(("rule", "what only a GPU can tell"), rows)
+
+
+def _disagreements() -> Iterator[str]:
+    rows = [
+        (row.op, row.label, row.target, row.said or "accepts it", row.why)
+        for row in (*VALID, *INVALID)
+    ]
+    yield _table(("operation", "case", "tool", "what it does", "why"), rows)
+
+
+def _rules() -> Iterator[str]:
+    for key, members in by_section().items():
+        yield f"### {_title(key)}\n\n"
+        rows = [
+            (f"`{rule.id}`", _text(rule), rule.since, _code(rule), _breaks(rule))
+            for rule in members
+        ]
+        yield _table(("rule", "", "since", "enforced by", "broken by"), rows)
+        yield "\n"
+
+
+def page() -> str:
+    """The page."""
+    found = evidence.evidence()
+    undefined = [program for program in found if program.where.endswith(".mlir")]
+    decided = sum(rule.decided is not None for rule in rules.rules().values())
+    open_ = sum(rule.open is not None for rule in rules.rules().values())
+    kinds = Counter(rule.kind for rule in rules.rules().values())
+    parts = [
+        "# Conformance\n\n",
+        "<!-- Written by `python -m conformance.page` in tests/, from the rules and the tests. -->\n\n",
+        "What “complete” means here. The specification of Tile IR, with what NVIDIA's tools show "
+        f"where it is silent, comes to {len(rules.rules())} rules. They are entered once, in our "
+        f"words, in {_link('rules.toml', 'tests/conformance/rules.toml')}: ",
+        ", ".join(f"{kinds[kind]} on {shown}" for kind, shown in KINDS.items()),
+        ". Tests hold them against the dialect: every operation, operand, attribute, result and "
+        "constraint of its definitions has a rule that says the same, with the version that "
+        "brought it; every message of the verifier and every report of undefined behaviour "
+        "belongs to a rule; and every rule has what enforces it and what breaks it.\n\n",
+        *_summary(),
+        "\n",
+        f"- {len(found) - len(undefined)} programs are refused or warned of, each for one rule, at "
+        f"its line; {len(undefined)} are undefined, and stop the reference machine at the "
+        f"operation, the tile block and the element. {len(PROGRAMS) - len(undefined)} legal ones "
+        "look alike, and run.\n",
+        f"- NVIDIA's disassembler judges the same programs, {len(violations())} that are wrong and "
+        f"{len(cases())} that are right, wherever bytecode can say them, and names the same line; "
+        f"its assembler verifies those that are right. {len(VALID) + len(INVALID)} "
+        "[disagreements](#where-nvidias-tools-disagree) are listed with their reasons; "
+        "`make conformance` runs all cases, and thousands of changed ones.\n",
+        f"- {decided} rules have a [decision](#what-was-decided): the texts contradict themselves "
+        "or are silent.\n",
+        f"- {open_} rules leave something [open](#what-no-machine-without-a-gpu-can-settle).\n\n",
+        "Rules are the published specification's unless they are marked as ours, or are of a "
+        "version whose text is not published. `broken by` names programs that break a rule and "
+        "are refused, or the tests that fail where a rule does not hold.\n\n",
+        "## What was decided\n\n",
+        *_decisions(),
+        "\n## What no machine without a GPU can settle\n\n",
+        *_open(),
+        "\n## Where NVIDIA's tools disagree\n\n",
+        *_disagreements(),
+        "\n## The rules\n\n",
+        *_rules(),
+    ]
+    return "".join(parts).rstrip("\n") + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
