@@ -1,4 +1,4 @@
-"""The definitions of the dialect in the words of `rules.Operation`, to be held against the rules."""
+"""The definitions of the dialect as tables of rules, to be held against the rules."""
 
 from __future__ import annotations
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from reference.undefined.test_undefined import BROKEN, messages
+
 from conformance import fields, judge, rules
 from conformance.invalid import TOPICS
 from conformance.invalid.otherwise import built, judged
 from conformance.rules import Rule
-from reference.undefined.test_undefined import BROKEN, messages
 
 TESTS = Path(__file__).parents[1]
 
@@ -64,10 +65,11 @@ def refused() -> Iterator[Broken]:
     """Programs that the verifier or the parser refuses, or warns of."""
     for topic in TOPICS:
         for violation in topic.violations():
-            found = judge.errors(violation.text)[0]
-            about, where = (violation.op, found.operation), _file(topic.__name__)
-            rule = rule_of(about, found.message)
-            yield Broken(rule, about, violation.rule, found.message, where)
+            where = _file(topic.__name__)
+            for found in judge.errors(violation.text)[:1]:
+                about = (violation.op, found.operation)
+                rule = rule_of(about, found.message)
+                yield Broken(rule, about, violation.rule, found.message, where)
     for each in judged():
         violation = each.violation
         found = each.said()[0]
@@ -82,8 +84,8 @@ def refused() -> Iterator[Broken]:
 def wrong_fields() -> Iterator[Broken]:
     """Modules in which an operand, result or attribute is of the wrong kind."""
     for name in rules.operations():
-        for rule, messages in fields.broken(name):
-            said = next(filter(rule.said_by, messages), None)
+        for rule, said_of_it in fields.broken(name):
+            said = next(filter(rule.said_by, said_of_it), None)
             if said is not None:
                 yield Broken(rule.id, (name,), str(rule.field), said, _file(fields.__name__))
 

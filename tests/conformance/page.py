@@ -12,12 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+from reference.undefined.programs import PROGRAMS
+
 from conformance import evidence, rules, sites
 from conformance.exceptions import INVALID, VALID
 from conformance.invalid import violations
 from conformance.rules import KINDS, Rule
 from conformance.valid import cases
-from reference.undefined.programs import PROGRAMS
 from tilewright.dialects.cuda_tile.operations import CHAPTERS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -121,9 +122,7 @@ def _text(rule: Rule) -> str:
 def _section(rule: Rule) -> str:
     """The key of the section that a rule is in."""
     return next(
-        key
-        for key in rules.sections()
-        if rule.section == key or rule.section.startswith(f"{key}.")
+        key for key in rules.sections() if rule.section == key or rule.section.startswith(f"{key}.")
     )
 
 
@@ -223,7 +222,7 @@ def page() -> str:
     kinds = Counter(rule.kind for rule in rules.rules().values())
     parts = [
         "# Conformance\n\n",
-        "<!-- Written by `python -m conformance.page` in tests/, from the rules and the tests. -->\n\n",
+        "<!-- Written by `python -m conformance.page` in tests/. -->\n\n",
         "What “complete” means here. The specification of Tile IR, with what NVIDIA's tools show "
         f"where it is silent, comes to {len(rules.rules())} rules. They are entered once, in our "
         f"words, in {_link('rules.toml', 'tests/conformance/rules.toml')}: ",

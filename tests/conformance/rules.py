@@ -300,7 +300,11 @@ def _table_rules(operation: Operation, table: Mapping[str, Any]) -> Iterator[Rul
         for name, field in fields.items():
             text = _ARITY_TEXT[field.arity].format(name, field.constraint)
             shown = kind if name == kind else f"{kind} {name}"
-            says = () if field.constraint == "anything" else (f"{shown} must be {field.constraint}, found …",)
+            says = (
+                ()
+                if field.constraint == "anything"
+                else (f"{shown} must be {field.constraint}, found …",)
+            )
             yield rule(_free(name, operation, kind), kind, text, says, name)
     for name, attribute in operation.attributes.items():
         says = _attribute_says(name, attribute)
@@ -329,7 +333,9 @@ def _attribute_says(name: str, attribute: Attribute) -> tuple[str, ...]:
 
 
 def _attribute_text(name: str, attribute: Attribute) -> str:
-    kind = listed(attribute.words) if attribute.words is not None else f"of the kind {attribute.kind}"
+    kind = (
+        listed(attribute.words) if attribute.words is not None else f"of the kind {attribute.kind}"
+    )
     text = f"`{name}` is {kind}"
     if attribute.kind == "flag":
         return f"{text}."

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import tilewright
 from templates import Template, assigned, functions, templates_of
+
+import tilewright
 
 SOURCES = Path(tilewright.__file__).parent
 CHECKED = ("dialects/cuda_tile", "verifier.py")
@@ -55,8 +56,10 @@ def texts() -> tuple[Template, ...]:
         for function, node in (*functions(tree), ("", tree)):
             local = names | assigned(ast.walk(node))
             for text in _texts(node):
-                for template in templates_of(text, local):
-                    found.append(Template(file, function, text.lineno, template))
+                found += [
+                    Template(file, function, text.lineno, template)
+                    for template in templates_of(text, local)
+                ]
     long = [template for template in found if _length(template) >= LEAST]
     return tuple(sorted(long, key=lambda each: (-_length(each), not each.function)))
 

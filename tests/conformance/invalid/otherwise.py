@@ -12,6 +12,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from conformance import sources
 from conformance.invalid.violation import MARK, Violation, violation, whole
+from conformance.valid.views import VIEWS
 from tilewright.cli.inputs import parse_text
 from tilewright.diagnostics import Diagnostic, Severity
 from tilewright.dialects.cuda_tile.attributes import DivByAttr, OptimizationHintsAttr
@@ -26,7 +27,7 @@ class Judged:
     """A program, and who objects to it.
 
     Attributes:
-        judgement: "strict", the version of the tools to follow, "warning" or "hint".
+        judgement: "default", "strict", the version of the tools to follow, "warning" or "hint".
         violation: the program.
     """
 
@@ -39,7 +40,7 @@ class Judged:
         if self.judgement == "hint":
             return [*hint_warnings(found.module, found.place_of)]
         strict = self.judgement == "strict"
-        tools = self.judgement if self.judgement[0].isdigit() else "13.4"
+        tools = self.judgement if self.judgement[0].isdigit() else None
         said = verify(found.operations, found.place_of, strict=strict, tools=tools)
         wanted = Severity.WARNING if self.judgement == "warning" else Severity.ERROR
         return [diagnostic for diagnostic in said if diagnostic.severity == wanted]
@@ -58,6 +59,8 @@ LOOP = (
     "  yield %e : tile<i32>\n}"
 )
 CAST = "%r = ftof %f32.8 rounding<zero> : tile<8xf32> -> tile<8xf16>"
+
+
 def _scan(body: str) -> str:
     """The same body in a `scan`."""
     return body.replace("reduce %i32.8 dim=0", "scan %i32.8 dim=0 reverse=false").replace(
@@ -86,11 +89,22 @@ def judged() -> Iterator[Judged]:
     text = sources.module(f"  entry @k(%t: token) {{ {MARK}\n    return\n  }}\n")
     yield Judged("strict", whole("entry", "token parameter", text, "rank-0 tile"))
     text = f'"cuda_tile.yield"() : () -> () {MARK}\n'
-    yield Judged("13.4", whole("yield", "nowhere", text, "found nothing"))
+    yield Judged("default", whole("yield", "nowhere", text, "found nothing"))
     yield Judged("strict", violation("ftof", "text", CAST, "must be nearest_even"))
     yield Judged("13.3", violation("ftof", "older", CAST, "must not round zero"))
     body = f"loop {{\n  return {MARK}\n}}"
     yield Judged("13.3", violation("return", "in a loop", body, "inside `loop`"))
+    view = VIEWS["partition"]
+    padded = view.type.replace("tensor_view", "padding_value = zero, tensor_view", 1)
+    red = (
+        f"{view.lines().replace(view.type, padded)}%k = atomic_red_view_tko relaxed device "
+        f"%v[%i32, %i32], addf, %f32.8x16 : tile<8x16xf32>, {padded}, tile<i32> -> token {MARK}"
+    )
+    yield Judged("13.4", violation("atomic_red_view_tko", "padding", red, "no padding value"))
+    body = "%p = alloca num_elem = 4, alignment = 2 : tile<ptr<tf32>>"
+    yield Judged("13.5", violation("alloca", "tf32", body, "at least 4 for tf32"))
+    body = "%q = int_to_ptr %i64.8 : tile<8xi64> -> tile<8xptr<f4E2M1FN>>"
+    yield Judged("13.5", violation("int_to_ptr", "pointers to f4", body, "must have rank 0"))
     for op, division, loop in (
         ("reduce", DIVISION, LOOP),
         ("scan", _scan(DIVISION), _scan(LOOP)),

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from templates import WILD, assigned, templates_of
 
 import tilewright
 from reference.undefined.cases import CASES, Case
 from reference.undefined.programs import LEGAL, PROGRAMS, Program
-from templates import WILD, assigned, templates_of
 from tilewright.diagnostics import Diagnostic, ExecutionError, Severity
 from tilewright.execution import Observer
 
