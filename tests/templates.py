@@ -70,18 +70,19 @@ class Template:
     text: str
 
     @cached_property
-    def pattern(self) -> re.Pattern[str]:
-        """Matches the messages."""
-        return re.compile(".*".join(map(re.escape, self.text.split(WILD))), re.DOTALL)
-
-    @cached_property
     def pieces(self) -> tuple[str, ...]:
         """What all messages contain."""
         return tuple(filter(None, self.text.split(WILD)))
 
     def gives(self, message: str) -> bool:
         """Whether a message is this one, perhaps with more before and after it."""
-        return all(piece in message for piece in self.pieces) and bool(self.pattern.search(message))
+        at = 0
+        for piece in self.pieces:
+            at = message.find(piece, at)
+            if at < 0:
+                return False
+            at += len(piece)
+        return True
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:

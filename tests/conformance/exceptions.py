@@ -77,7 +77,9 @@ INVALID: tuple[Disagreement, ...] = (
         "",
         "bytecode drops the locations of a kernel without one",
     ),
-    Disagreement("module", "two blocks", "", "tileirdisasm", "", "bytecode has no blocks of a module"),
+    Disagreement(
+        "module", "two blocks", "", "tileirdisasm", "", "bytecode has no blocks of a module"
+    ),
     Disagreement(
         "module",
         "kernel and global",

@@ -29,6 +29,24 @@ COMPUTED = "reference/test_every_operation.py::test_operation"
 """The test that runs every operation, and compares with results computed without the package."""
 OPERATIONS = "reference/operations/{}.py"
 DIALECT = "dialects/cuda_tile/operations/{}.py"
+CONSTRAINTS = "dialects/cuda_tile/constraints.py"
+FIELDS = {
+    " tile.": (CONSTRAINTS, "TileOf.verify"),
+    " tile of ": (CONSTRAINTS, "TileOf.verify"),
+    "anything": (CONSTRAINTS, "AnyType.verify"),
+    "Tile IR type": (CONSTRAINTS, "AnyTileIRType.verify"),
+    "": (CONSTRAINTS, "TypeOf.verify"),
+}
+ENFORCED = {
+    "operand": FIELDS,
+    "result": FIELDS,
+    "attribute": {
+        "of the kind": ("verifier.py", "_wrong_attribute"),
+        " or ": (CONSTRAINTS, "OneOf.verify"),
+        "": ("verifier.py", "_wrong_attribute"),
+    },
+}
+"""What enforces the rules of a kind, by a part of their texts."""
 SHOWN = 2
 """How many programs or tests a row names."""
 
@@ -55,12 +73,16 @@ def tests_of(rule: Rule) -> tuple[str, ...]:
 
 def code_of(rule: Rule) -> tuple[str, str] | None:
     """The file below `src/tilewright` that enforces a rule, and the function; None if none does."""
+    if rule.code is not None:
+        file, _, function = rule.code.partition("::")
+        return file, function
+    if rule.kind in ENFORCED:
+        # Their messages are too much alike to tell.
+        return next(place for part, place in ENFORCED[rule.kind].items() if part in rule.text)
     programs = evidence.by_rule().get(rule.id, ())
-    site = sites.site_of(programs[0].message) if programs else None
+    site = sites.site_of(programs[0].message, rule.operations) if programs else None
     if site is not None:
         return site.file, site.function
-    if rule.code is not None:
-        return rule.code, ""
     if not rule.operations or rule.says:
         return None
     chapter = _chapter(rule.operations[0])

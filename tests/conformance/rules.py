@@ -11,7 +11,8 @@ The file has general rules (`[[rules]]`) and a table for each operation. A rule 
 - `operations`: those it is about, each of which must break it; none for rules about anything;
 - `says`: what the verifier or the parser says of a program that breaks it, `…` being anything;
 - `tests`: the tests that fail where it does not hold, as `file::function` below `tests`;
-- `code`: the file below `src/tilewright` that does what it says;
+- `code`: what does as it says, as `file` or `file::function` below `src/tilewright`; where nothing
+  is said it is found by the message;
 - `decided`: what was decided where the texts contradict themselves or are silent, and why;
 - `open`: what no machine without a GPU can settle.
 

@@ -4,23 +4,32 @@ their sources."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import itertools
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 from templates import Template, assigned, functions, templates_of
 
 import tilewright
+from tilewright.dialects.cuda_tile.operations import OPERATIONS
 
+CLASSES = {operation.mnemonic(): operation for operation in OPERATIONS}
 SOURCES = Path(tilewright.__file__).parent
 CHECKED = ("dialects/cuda_tile", "verifier.py")
 """What has the rules of the verifier."""
 SAYING = (*CHECKED, "text", "reference", "memory.py")
 """What says anything about a program."""
 
-MESSAGE = {"require": 1, "VerifyException": 0, "report": 1}
+MESSAGE = {
+    **{"require": 1, "VerifyException": 0, "report": 1, "raise_error": 0},
+    **{"Stop": 0, "stop_where": 1, "stop_reading": 1, "specified": 1},
+}
 """Which argument of a call is the message."""
-PROBLEMS = ("problem", "verify_index_types", "_verify_index", "_hint_problems", "_strict_rules")
+GIVING = (
+    *("problem", "verify_index_types", "_verify_index", "_hint_problems"),
+    *("_reason", "_outside", "_no_window"),
+)
 """Functions that give a message."""
 LEAST = 6
 """So many letters of a message tell where it is from."""
@@ -46,52 +55,9 @@ def _texts(function: ast.AST) -> Iterator[ast.expr]:
         pending += ast.iter_child_nodes(node)
 
 
-@cache
-def texts() -> tuple[Template, ...]:
-    """All texts of the sources that may be messages, the longest first."""
-    found: list[Template] = []
-    for path in _files(SAYING):
-        tree, file = ast.parse(path.read_text(encoding="utf-8")), _shown(path)
-        names = assigned(tree.body)
-        for function, node in (*functions(tree), ("", tree)):
-            local = names | assigned(ast.walk(node))
-            for text in _texts(node):
-                found += [
-                    Template(file, function, text.lineno, template)
-                    for template in templates_of(text, local)
-                ]
-    long = [template for template in found if _length(template) >= LEAST]
-    return tuple(sorted(long, key=lambda each: (-_length(each), not each.function)))
-
-
-def _length(template: Template) -> int:
-    return sum(map(len, template.pieces))
-
-
-def _shown(path: Path) -> str:
-    return path.relative_to(SOURCES).as_posix()
-
-
-@cache
-def site_of(message: str) -> Template | None:
-    """The text that a message is made of: of those that fit, the longest."""
-    return next((template for template in texts() if template.gives(message)), None)
-
-
-def reports() -> Iterator[Template]:
-    """The messages that the verifier reports."""
-    for path in _files(CHECKED):
-        tree, file = ast.parse(path.read_text(encoding="utf-8")), _shown(path)
-        names = assigned(tree.body)
-        for function, node in functions(tree):
-            local = names | assigned(ast.walk(node))
-            for message in _reported(node):
-                for template in templates_of(message, local):
-                    yield Template(file, function, message.lineno, template)
-
-
-def _reported(function: ast.FunctionDef) -> Iterator[ast.expr]:
-    gives = function.name in PROBLEMS
+def _said(function: ast.AST) -> Iterator[ast.expr]:
+    """The messages of a function that are arguments of what says them."""
+    gives = getattr(function, "name", "") in GIVING
     for node in ast.walk(function):
         if isinstance(node, ast.Call):
             called = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -100,3 +66,56 @@ def _reported(function: ast.FunctionDef) -> Iterator[ast.expr]:
                 yield node.args[at]
         elif gives and isinstance(node, ast.Return | ast.Yield) and node.value is not None:
             yield node.value
+
+
+@cache
+def _trees(places: tuple[str, ...]) -> dict[str, ast.Module]:
+    files = {path.relative_to(SOURCES).as_posix(): path for path in _files(places)}
+    return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in files.items()}
+
+
+def _templates(
+    places: tuple[str, ...], messages: Callable[[ast.AST], Iterator[ast.expr]]
+) -> Iterator[Template]:
+    names = assigned(node for tree in _trees(SAYING).values() for node in tree.body)
+    for file, tree in _trees(places).items():
+        for function, node in (*functions(tree), ("", tree)):
+            local = names | assigned(ast.walk(node)) if function else names
+            for message in messages(node):
+                for template in templates_of(message, local):
+                    yield Template(file, function, message.lineno, template)
+
+
+def _longest_first(templates: Iterable[Template]) -> tuple[Template, ...]:
+    """Those that tell where a message is from; of equal ones those in functions first."""
+    long = [template for template in templates if _length(template) >= LEAST]
+    return tuple(sorted(long, key=lambda each: (-_length(each), not each.function)))
+
+
+@cache
+def _sites() -> tuple[Template, ...]:
+    """What is said, and then all other texts of the sources."""
+    said = _longest_first(_templates(SAYING, _said))
+    return (*said, *_longest_first(_templates(SAYING, _texts)))
+
+
+def _length(template: Template) -> int:
+    return sum(map(len, template.pieces))
+
+
+def site_of(message: str, operations: Iterable[str]) -> Template | None:
+    """The text that a message about some operations is made of: of those that fit the longest, and
+    of these one in a class of an operation."""
+    fitting = (template for template in _sites() if template.gives(message))
+    first = next(fitting, None)
+    if first is None:
+        return None
+    classes = {base.__name__ for name in operations for base in CLASSES[name].__mro__}
+    as_long = itertools.takewhile(lambda each: _length(each) == _length(first), fitting)
+    same = (each for each in (first, *as_long) if each.function.partition(".")[0] in classes)
+    return next(same, first)
+
+
+def reports() -> Iterator[Template]:
+    """The messages that the verifier reports."""
+    return (each for each in _templates(CHECKED, _said) if each.function)
