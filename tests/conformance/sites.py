@@ -22,8 +22,14 @@ SAYING = (*CHECKED, "text", "reference", "memory.py")
 """What says anything about a program."""
 
 MESSAGE = {
-    **{"require": 1, "VerifyException": 0, "report": 1, "raise_error": 0},
-    **{"Stop": 0, "stop_where": 1, "stop_reading": 1, "specified": 1},
+    "require": 1,
+    "VerifyException": 0,
+    "report": 1,
+    "raise_error": 0,
+    "Stop": 0,
+    "stop_where": 1,
+    "stop_reading": 1,
+    "specified": 1,
 }
 """Which argument of a call is the message."""
 GIVING = (
