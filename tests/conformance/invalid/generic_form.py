@@ -57,9 +57,6 @@ def members() -> Iterator[Violation]:
     head = '"cuda_tile.module"() <{sym_name = "m"}>'
     text = f"{head} ({{{MARK}\n^bb0:\n^bb1:\n}}) : () -> ()\n"
     yield whole("module", "two blocks", text, "one block")
-    head = '"cuda_tile.entry"() <{sym_name = "k", function_type = () -> (), arg_attrs = [1 : i32]}>'
-    text = f"{head} ({{{MARK}\n^bb0:\n  {end}\n}}) : () -> ()\n"
-    yield whole("entry", "arg_attrs", module(text), "array of dictionaries")
     text = module(f"  entry @k(%x: tensor<4xf32>) {{{MARK}\n    return\n  }}\n")
     yield whole("entry", "foreign parameter", text, "a type of Tile IR")
 

@@ -52,6 +52,7 @@ def entries() -> Iterator[Violation]:
             "entry @k() optimization_hints=<sm_100 = {}, sm_100 = {}> {",
             "duplicate",
         ),
+        ("architecture no word", "entry @k() optimization_hints=<3 = {}> {", "architecture"),
         ("hints without brackets", "entry @k() optimization_hints={} {", "'<'"),
         ("unknown word", "entry @k() public {", "'{'"),
     ):
@@ -230,6 +231,11 @@ def locations() -> Iterator[Violation]:
             "di_loc without scope",
             kernel('loc(#cuda_tile.di_loc<loc("o":1:1)>)', "", where=1),
             "'in'",
+        ),
+        (
+            "di_loc of no line",
+            kernel("loc(#cuda_tile.di_loc<loc(unknown) in #function>)", "", where=1),
+            'expected loc("file":line:column)',
         ),
         (
             "di_loc in a file",

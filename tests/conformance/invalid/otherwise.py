@@ -88,6 +88,10 @@ def judged() -> Iterator[Judged]:
     yield Judged("strict", whole("module", "member", text, "globals and kernels"))
     text = sources.module(f"  entry @k(%t: token) {{ {MARK}\n    return\n  }}\n")
     yield Judged("strict", whole("entry", "token parameter", text, "rank-0 tile"))
+    head = '"cuda_tile.entry"() <{sym_name = "k", function_type = () -> (), arg_attrs = [1 : i32]}>'
+    end = '"cuda_tile.return"() : () -> ()'
+    text = sources.module(f"{head} ({{ {MARK}\n^bb0:\n  {end}\n}}) : () -> ()\n")
+    yield Judged("default", whole("entry", "arg_attrs", text, "array of dictionaries"))
     text = f'"cuda_tile.yield"() : () -> () {MARK}\n'
     yield Judged("default", whole("yield", "nowhere", text, "found nothing"))
     yield Judged("strict", violation("ftof", "text", CAST, "must be nearest_even"))

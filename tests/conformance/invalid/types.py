@@ -101,6 +101,8 @@ ROWS = (
         f"strided_view<tile=(8x8), traversal_strides=[1,2147483648], {VIEW}>",
         "below 2^31",
     ),
+    ("stride -2^63", "tensor_view<4xf32, strides=[-9223372036854775808]>", "must be positive"),
+    ("tile without parentheses", f"partition_view<tile=8x8, {VIEW}>", "'('"),
     ("long stride", "tensor_view<4xf32, strides=[9223372036854775808]>", "below 2^63"),
     ("strided rank", f"strided_view<tile=(8), traversal_strides=[1], {VIEW}>", "rank"),
     (
