@@ -80,6 +80,13 @@ def globals_() -> Iterator[Violation]:
         yield whole("global", rule, module(f"  {line}{MARK}\n"), fragment)
     text = module(f"  {good}\n  {good}{MARK}\n")
     yield whole("global", "twice", text, "already defined")
+    for op, rule, body in (
+        ("global", "in a kernel", good),
+        ("global", "in an if", f"if %i1 {{\n  {good}{MARK}\n}}"),
+        ("entry", "in a kernel", f"entry @inner() {{{MARK}\n  return\n}}"),
+        ("module", "in a kernel", f"cuda_tile.module @inner {{{MARK}\n}}"),
+    ):
+        yield violation(op, rule, body, "must be a member of a module")
     text = DEBUG + module(f"  {good} loc(#place){MARK}\n")
     yield whole("global", "debug scope", text, "debug scope")
     members = "  global @g <f32: 1.0> : tile<4xf32>\n  entry @other() { return }\n"
