@@ -235,7 +235,7 @@ def test_alignment_that_no_memory_has(backend: str) -> None:
             return
         }
     }"""
-    with pytest.raises(ExecutionError, match="the alignment of @g is 92.*at most 2147"):
+    with pytest.raises(ExecutionError, match=r"the alignment of @g is 92.*at most 2147"):
         tilewright.load(text).kernel().launch(1, backend=backend)
 
 
