@@ -26,7 +26,7 @@ def templates_of(node: ast.expr, names: Mapping[str, list[ast.expr]]) -> list[st
             # What is assigned to a name may name itself.
             others = {key: values for key, values in names.items() if key != name}
             return [text for value in names.get(name, []) for text in templates_of(value, others)]
-        case ast.Call(func=ast.Attribute(value=receiver, attr="format")):
+        case ast.Call(func=ast.Attribute(value=receiver, attr="format" | "replace")):
             return templates_of(receiver, names)
         case ast.IfExp(body=body, orelse=other):
             found = [templates_of(body, names), templates_of(other, names)]
