@@ -125,20 +125,12 @@ def _breaks(rule: Rule) -> str:
     for program in programs:
         shown.setdefault(program.where, program.label)
     parts = [_link(f"{label}", f"tests/{where}") for where, label in [*shown.items()][:SHOWN]]
-    more = len(programs) - len(parts)
-    if programs and more > 0:
-        parts.append(f"{more} more")
+    if len(programs) > len(parts):
+        parts.append("and more")
     for test in tests_of(rule)[: SHOWN + 1]:
         file, _, function = test.partition("::")
         parts.append(_link(f"`{function}`", f"tests/{file}"))
     return ", ".join(parts)
-
-
-def _text(rule: Rule) -> str:
-    text = _cell(rule.text)
-    if rule.source == "ours":
-        text += " *(ours)*"
-    return text
 
 
 def _section(rule: Rule) -> str:
@@ -228,17 +220,30 @@ def _rules() -> Iterator[str]:
     for key, members in by_section().items():
         yield f"### {_title(key)}\n\n"
         rows = [
-            (f"`{rule.id}`", _text(rule), rule.since, _code(rule), _breaks(rule))
+            (
+                f"`{rule.id}`",
+                _cell(rule.text),
+                rule.section if rule.section[0].isdigit() else "",
+                rule.since,
+                rule.source,
+                _code(rule),
+                _breaks(rule),
+            )
             for rule in members
         ]
-        yield _table(("rule", "", "since", "enforced by", "broken by"), rows)
+        heads = ("rule", "", "section", "since", "from", "enforced by", "broken by")
+        yield _table(heads, rows)
         yield "\n"
+
+
+def _hundreds(count: int) -> int:
+    """A count that does not change with every program that is added."""
+    return count // 100 * 100
 
 
 def page() -> str:
     """The page."""
-    found = evidence.evidence()
-    undefined = [program for program in found if program.where.endswith(".mlir")]
+    undefined = [found for found in evidence.evidence() if found.where.endswith(".mlir")]
     decided = sum(rule.decided is not None for rule in rules.rules().values())
     open_ = sum(rule.open is not None for rule in rules.rules().values())
     kinds = Counter(rule.kind for rule in rules.rules().values())
@@ -255,21 +260,23 @@ def page() -> str:
         "belongs to a rule; and every rule has what enforces it and what breaks it.\n\n",
         *_summary(),
         "\n",
-        f"- {len(found) - len(undefined)} programs are refused or warned of, each for one rule, at "
-        f"its line; {len(undefined)} are undefined, and stop the reference machine at the "
-        f"operation, the tile block and the element. {len(PROGRAMS) - len(undefined)} legal ones "
-        "look alike, and run.\n",
-        f"- NVIDIA's disassembler judges the same programs, {len(violations())} that are wrong and "
-        f"{len(cases())} that are right, wherever bytecode can say them, and names the same line; "
-        f"its assembler verifies those that are right. {len(VALID) + len(INVALID)} "
-        "[disagreements](#where-nvidias-tools-disagree) are listed with their reasons; "
-        "`make conformance` runs all cases, and thousands of changed ones.\n",
+        f"- Over {_hundreds(len(violations()))} programs are refused at their lines, each for one "
+        f"rule; so are modules in which one operand, attribute or result is of the wrong kind. "
+        f"{len(undefined)} programs are undefined, and stop the reference machine at the "
+        f"operation, the tile block and the element; {len(PROGRAMS) - len(undefined)} look alike, "
+        "and are legal.\n",
+        "- NVIDIA's disassembler judges these programs, too, as far as bytecode can say them, and "
+        f"names the same lines; it accepts over {_hundreds(len(cases()))} programs that are right, "
+        "and prints what we print; its assembler verifies them. "
+        f"{len(VALID) + len(INVALID)} [disagreements](#where-nvidias-tools-disagree) are listed "
+        "with their reasons; `make conformance` runs all, and thousands of changed ones.\n",
         f"- {decided} rules have a [decision](#what-was-decided): the texts contradict themselves "
         "or are silent.\n",
         f"- {open_} rules leave something [open](#what-no-machine-without-a-gpu-can-settle).\n\n",
-        "Rules are the published specification's unless they are marked as ours, or are of a "
-        "version whose text is not published. `broken by` names programs that break a rule and "
-        "are refused, or the tests that fail where a rule does not hold.\n\n",
+        "In the [tables](#the-rules), `from` says where a rule is from: ",
+        "; ".join(f"`{key}`, {what}" for key, what in rules.sources().items()),
+        ". `broken by` names programs that break a rule, by their labels, and the tests that fail "
+        "where a rule does not hold.\n\n",
         "## What was decided\n\n",
         *_decisions(),
         "\n## What no machine without a GPU can settle\n\n",
