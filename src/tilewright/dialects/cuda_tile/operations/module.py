@@ -151,8 +151,7 @@ class Function(RegionOperation, ABC):
         signature = self.properties["function_type"]
         assert isinstance(signature, FunctionType)
         block = self.regions[0].first_block
-        require(block is not None, "needs a body")
-        assert block is not None
+        assert block is not None, "xDSL's rules, which are first, say that there is one"
         dictionaries = self.properties.get("arg_attrs")
         require(
             dictionaries is None
