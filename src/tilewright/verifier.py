@@ -308,7 +308,14 @@ def _mnemonic(operation: Operation) -> str:
 # Modules and kernels ------------------------------------------------------------------------
 
 
+def _verify_member(run: _Verification, operation: Operation) -> None:
+    parent = operation.parent_op()
+    if isinstance(parent, CudaTileOperation) and not isinstance(parent, ModuleOp):
+        run.report(operation, f"must be a member of a module, found in `{_mnemonic(parent)}`")
+
+
 def _verify_module(run: _Verification, operation: Operation) -> None:
+    _verify_member(run, operation)
     module = cast(ModuleOp, operation)
     symbols: dict[str, Operation] = {}
     for member in module.members:
@@ -365,6 +372,7 @@ def _verify_get_global(
 
 
 def _verify_entry(run: _Verification, operation: Operation) -> None:
+    _verify_member(run, operation)
     if run.strict or run.tools == "13.5":
         _verify_parameters(run, operation)
     _verify_debug_scopes(run, operation)
@@ -523,6 +531,7 @@ _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = 
     EntryOp: _verify_entry,
     ExtractOp: _warn_of_far_pieces,
     FToFOp: _verify_rounding,
+    GlobalOp: _verify_member,
     ForOp: _verify_tileas,
     IfOp: _verify_tileas,
     LoopOp: _verify_tileas,

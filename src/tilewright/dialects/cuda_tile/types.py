@@ -452,9 +452,9 @@ class TileViewType(TileIRType, ABC):
         name = cast(str, number_name(self.tensor_view.element_type))
         check_tile_shape(self.tile_shape, name)
         padding = self.padding_value
-        if padding not in (None, PaddingValue.ZERO) and not is_float(name):
+        if padding is not None and padding != PaddingValue.ZERO and not is_float(name):
             raise VerifyException(
-                f"padding_value {padding.word if padding else ''} needs float elements, "
+                f"padding_value {padding.word} needs float elements, "
                 f"but the tensor_view has {name} (allowed: zero)"
             )
 

@@ -1,5 +1,5 @@
 // Casts a multicast address to an ordinary one, as which it is of no use.
-// kind: multicast memory
+// rule: multimem.mixed
 cuda_tile.module @programs {
   entry @first(%x: tile<ptr<i32, <multicast>>>, %y: tile<ptr<i32>>) {
     %p = ptr_to_ptr %x : tile<ptr<i32, <multicast>>> -> tile<ptr<i32>>

@@ -1,5 +1,5 @@
 // Sums a multicast array from four elements before its start.
-// kind: multicast memory
+// rule: views.allocation
 !t = !cuda_tile.tensor_view<8xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<8xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>
 !u = !cuda_tile.tensor_view<4xi32, strides=[1]>

@@ -1,5 +1,5 @@
 // Promises a whole tile where a part of it lies beyond the tensor.
-// kind: false inbounds
+// rule: load_view_tko.inbounds-broken
 !t = !cuda_tile.tensor_view<6xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<6xi32, strides=[1], #cuda_tile.ptr_attr<multicast>>>
 !u = !cuda_tile.tensor_view<4xi32, strides=[1]>

@@ -151,8 +151,7 @@ class Function(RegionOperation, ABC):
         signature = self.properties["function_type"]
         assert isinstance(signature, FunctionType)
         block = self.regions[0].first_block
-        require(block is not None, "needs a body")
-        assert block is not None
+        assert block is not None, "xDSL's rules, which are first, say that there is one"
         dictionaries = self.properties.get("arg_attrs")
         require(
             dictionaries is None
@@ -217,10 +216,10 @@ class Function(RegionOperation, ABC):
             printer.print_ssa_value(argument)
             printer.print_string(": ")
             printer.print_attribute(argument.type)
-            found = dictionaries[argument.index : argument.index + 1]
-            if any(cast(DictionaryAttr, each).data for each in found):
-                printer.print_string(" ")
-                printer.print_attribute(found[0])
+            for found in dictionaries[argument.index : argument.index + 1]:
+                if cast(DictionaryAttr, found).data:
+                    printer.print_string(" ")
+                    printer.print_attribute(found)
             print_location = getattr(printer, "print_location_of", None)
             if print_location is not None:
                 print_location(argument)
