@@ -296,3 +296,23 @@ def test_hints_and_producer() -> None:
         "x = 1.500000e+00, y = 0x7FC00000, z = [1.000000e+00, 2.000000e+00 : f16, 3 : i32]" in bare
     )
     assert "entry @b() {" in bare
+
+
+def test_attributes_of_parameters() -> None:
+    """They stay with their parameters, in both forms."""
+    source = """cuda_tile.module @m {
+      entry @k(%a: tile<i32>, %b: tile<i32> {x.y = 1 : i32, z.w}, %c: tile<i32> {x.y = "s"}) {
+        return
+      }
+    }"""
+    module = text.parse_module(source)
+    (entry,) = module.entries
+    assert entry.arg_attrs is not None
+    assert [sorted(each.data) for each in entry.arg_attrs.data] == [[], ["x.y", "z.w"], ["x.y"]]
+    printed = text.to_text(module)
+    assert "tile<i32>, %arg1: tile<i32> {x.y = 1 : i32, z.w}, %arg2: tile<i32> {x.y =" in printed
+    for options in ({}, {"generic": True}, {"locations": True}):
+        assert text.parse_module(text.to_text(module, **options)).is_structurally_equivalent(module)
+    again = bytecode.read(bytecode.write(module, bytecode.V13_5))
+    assert again.entries[0].arg_attrs == entry.arg_attrs
+    assert bytecode.read(bytecode.write(module, bytecode.V13_4)).entries[0].arg_attrs is None
