@@ -301,7 +301,9 @@ def test_hints_and_producer() -> None:
 def test_attributes_of_parameters() -> None:
     """They stay with their parameters, in both forms."""
     source = """cuda_tile.module @m {
-      entry @k(%a: tile<i32>, %b: tile<i32> {x.y = 1 : i32, z.w}, %c: tile<i32> {x.y = "s"}) {
+      entry @k(
+        %a: tile<i32>, %b: tile<i32> {x.y = 1 : i32, z.w = true}, %c: tile<i32> {x.y = "s"}
+      ) {
         return
       }
     }"""
@@ -310,7 +312,10 @@ def test_attributes_of_parameters() -> None:
     assert entry.arg_attrs is not None
     assert [sorted(each.data) for each in entry.arg_attrs.data] == [[], ["x.y", "z.w"], ["x.y"]]
     printed = text.to_text(module)
-    assert "tile<i32>, %arg1: tile<i32> {x.y = 1 : i32, z.w}, %arg2: tile<i32> {x.y =" in printed
+    assert (
+        "tile<i32>, %arg1: tile<i32> {x.y = 1 : i32, z.w = true}, %arg2: tile<i32> {x.y ="
+        in printed
+    )
     for options in ({}, {"generic": True}, {"locations": True}):
         assert text.parse_module(text.to_text(module, **options)).is_structurally_equivalent(module)
     again = bytecode.read(bytecode.write(module, bytecode.V13_5))
