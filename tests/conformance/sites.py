@@ -16,6 +16,8 @@ from tilewright.dialects.cuda_tile.operations import OPERATIONS
 
 CLASSES = {operation.mnemonic(): operation for operation in OPERATIONS}
 SOURCES = Path(tilewright.__file__).parent
+PREVIEW = "dialects/cuda_tile/preview"
+"""What is no part of the specification; it has rules and tests of its own."""
 CHECKED = ("dialects/cuda_tile", "verifier.py")
 """What has the rules of the verifier."""
 SAYING = (*CHECKED, "text", "reference", "memory.py")
@@ -44,7 +46,8 @@ LEAST = 6
 def _files(places: tuple[str, ...]) -> Iterator[Path]:
     for place in places:
         path = SOURCES / place
-        yield from sorted(path.rglob("*.py")) if path.is_dir() else (path,)
+        found = sorted(path.rglob("*.py")) if path.is_dir() else (path,)
+        yield from (file for file in found if not file.is_relative_to(SOURCES / PREVIEW))
 
 
 def _texts(function: ast.AST) -> Iterator[ast.expr]:
