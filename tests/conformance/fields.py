@@ -13,7 +13,7 @@ from xdsl.rewriter import Rewriter
 
 from conformance import rules
 from conformance.valid import by_operation
-from tilewright.dialects.cuda_tile.constraints import values_of
+from tilewright.dialects.cuda_tile.constraints import shown_name, values_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
 from tilewright.dialects.cuda_tile.types import TOKEN, scalar
@@ -58,7 +58,7 @@ def _python(operation: type[CudaTileOperation], field: str, kind: str) -> str:
     """The name of an operand or result in Python."""
     definition = operation.get_irdl_definition()
     fields = definition.operands if kind == "operand" else definition.results
-    return next(name for name, _ in fields if name.rstrip("_") == field)
+    return next(name for name, _ in fields if shown_name(name) == field)
 
 
 def _broken_value(rule: rules.Rule, table: rules.Operation) -> list[str]:

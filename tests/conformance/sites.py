@@ -16,6 +16,8 @@ from tilewright.dialects.cuda_tile.operations import OPERATIONS
 
 CLASSES = {operation.mnemonic(): operation for operation in OPERATIONS}
 SOURCES = Path(tilewright.__file__).parent
+PREVIEW = "dialects/cuda_tile/preview"
+"""What is no part of the specification; `bytecode.test_preview` is about its rules."""
 CHECKED = ("dialects/cuda_tile", "verifier.py")
 """What has the rules of the verifier."""
 SAYING = (*CHECKED, "text", "reference", "memory.py")
@@ -41,15 +43,11 @@ LEAST = 6
 """So many letters of a message tell where it is from."""
 
 
-APART = SOURCES / "dialects/cuda_tile/preview"
-"""Preview content is no part of the specification; `bytecode.test_preview` is about its rules."""
-
-
 def _files(places: tuple[str, ...]) -> Iterator[Path]:
     for place in places:
         path = SOURCES / place
         found = sorted(path.rglob("*.py")) if path.is_dir() else [path]
-        yield from (file for file in found if APART not in file.parents)
+        yield from (file for file in found if not file.is_relative_to(SOURCES / PREVIEW))
 
 
 def _texts(function: ast.AST) -> Iterator[ast.expr]:
