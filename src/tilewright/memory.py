@@ -276,10 +276,10 @@ class Memory:
             return f"in {allocation.name}, which is not multicast"
         for window in self._windows:
             what = f"{window.name} ({count_bytes(window.high - window.low)})"
-            if -_NEAR <= address - window.high < _NEAR:
-                return f"{count_bytes(max(address - window.high, 0))} past the end of {what}"
             if 0 < window.low - address <= _NEAR:
                 return f"{count_bytes(window.low - address)} before the start of {what}"
+            if window.low <= address < window.high + _NEAR:
+                return f"{count_bytes(max(address - window.high, 0))} past the end of {what}"
         return "in no multicast memory"
 
     def release(self, allocation: Allocation) -> None:

@@ -89,8 +89,16 @@ def constant_tile(constant: ElementsAttr) -> Array:
 # ---- globals
 
 
+ALIGNMENT = 1 << 31
+"""The largest alignment that memory can have; NVIDIA's compiler takes no larger one."""
+
+
 def initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
-    """Memory for the globals, which hold their values; each is initialised once per module."""
+    """Memory for the globals, which hold their values; each is initialised once per module.
+
+    Raises:
+        ExecutionError: a global has an alignment that no memory has.
+    """
     memory = Memory()
     found: dict[str, Allocation] = {}
     for operation in module.members:
@@ -102,6 +110,11 @@ def initialise_globals(module: ModuleOp) -> dict[str, Allocation]:
                 raw = (raw[0::2] & 15) | (raw[1::2] << 4)
             name = operation.sym_name.data
             alignment = max(operation.alignment.value.data, 16)
+            if alignment > ALIGNMENT:
+                message = f"the alignment of @{name} is {alignment}: it can be at most {ALIGNMENT}"
+                raise ExecutionError(
+                    Diagnostic(message, debug_place(operation), operation="global")
+                )
             allocation = memory.allocate(len(raw), alignment, f"global @{name}")
             allocation.data[:] = raw
             allocation.readonly = operation.constant is not None

@@ -57,6 +57,7 @@ from tilewright.dialects.cuda_tile.operations.module import (
     ModuleOp,
 )
 from tilewright.dialects.cuda_tile.prepared import prepare
+from tilewright.dialects.cuda_tile.preview.base import Declaration, PreviewOperation
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
@@ -154,6 +155,8 @@ def _apply_rules(run: _Verification, operation: Operation) -> None:
         rule = _STRUCTURE.get(type(operation))
         if rule is not None:
             rule(run, operation)
+        if isinstance(operation, Declaration) and operation.SCOPE_NAMES_IT:
+            _verify_debug_scopes(run, operation)
         if run.tools == "13.5":
             _refuse_tiles_of_pointers(run, operation)
         if isinstance(operation, TileASOperation):
@@ -305,11 +308,19 @@ def _mnemonic(operation: Operation) -> str:
 # Modules and kernels ------------------------------------------------------------------------
 
 
+def _verify_member(run: _Verification, operation: Operation) -> None:
+    parent = operation.parent_op()
+    if isinstance(parent, CudaTileOperation) and not isinstance(parent, ModuleOp):
+        run.report(operation, f"must be a member of a module, found in `{_mnemonic(parent)}`")
+
+
 def _verify_module(run: _Verification, operation: Operation) -> None:
+    _verify_member(run, operation)
     module = cast(ModuleOp, operation)
     symbols: dict[str, Operation] = {}
     for member in module.members:
-        if debug_scope(member.location) is not None and not isinstance(member, Function):
+        with_scope = isinstance(member, Function | Declaration)
+        if debug_scope(member.location) is not None and not with_scope:
             run.report(member, "only a kernel and what it holds may carry a debug scope")
         name = member.properties.get("sym_name")
         if not isinstance(name, StringAttr):
@@ -331,9 +342,15 @@ def _verify_symbol_uses(run: _Verification, module: ModuleOp) -> None:
         symbol = member.properties.get("sym_name")
         if isinstance(symbol, StringAttr):
             symbols.setdefault(symbol.data, member)
+    sound = {name: one for name, one in symbols.items() if one not in run.broken}
     for nested in nesting.walk(module):
-        if isinstance(nested, GetGlobalOp) and nested not in run.broken:
+        if nested in run.broken:
+            continue
+        if isinstance(nested, GetGlobalOp):
             _verify_get_global(run, nested, symbols)
+        elif isinstance(nested, PreviewOperation):
+            for problem in nested.symbol_problems(sound):
+                run.report(nested, problem)
 
 
 def _verify_get_global(
@@ -355,6 +372,7 @@ def _verify_get_global(
 
 
 def _verify_entry(run: _Verification, operation: Operation) -> None:
+    _verify_member(run, operation)
     if run.strict or run.tools == "13.5":
         _verify_parameters(run, operation)
     _verify_debug_scopes(run, operation)
@@ -513,6 +531,7 @@ _STRUCTURE: dict[type[Operation], Callable[[_Verification, Operation], None]] = 
     EntryOp: _verify_entry,
     ExtractOp: _warn_of_far_pieces,
     FToFOp: _verify_rounding,
+    GlobalOp: _verify_member,
     ForOp: _verify_tileas,
     IfOp: _verify_tileas,
     LoopOp: _verify_tileas,

@@ -7,6 +7,7 @@ import vectors
 from vectors import Vector
 
 from tilewright.bytecode import (
+    LATEST,
     MAGIC,
     SUPPORTED,
     V13_3,
@@ -17,6 +18,7 @@ from tilewright.bytecode import (
     write,
 )
 from tilewright.diagnostics import BytecodeError
+from tilewright.text import parse_module, to_text
 
 SMALL = vectors.reference_tools()
 by_vector = pytest.mark.parametrize("vector", SMALL, ids=str)
@@ -92,3 +94,17 @@ def test_magic() -> None:
     assert not is_bytecode(data[1:])
     assert not is_bytecode(b"cuda_tile.module @m {}")
     assert not is_bytecode(b"")
+
+
+NEWEST = [vector for vector in vectors.recorded() if vector.newest is not None]
+
+
+@pytest.mark.parametrize("vector", NEWEST, ids=str)
+def test_in_the_newest_version(vector: Vector) -> None:
+    """The module in the newest version, and what the tools of that print of it."""
+    assert vector.newest is not None
+    found = read_bytecode(vector.newest, str(vector))
+    assert found.version == LATEST
+    assert write(found.module, LATEST) == vector.newest
+    assert write(parse_module(vector.source), LATEST) == vector.newest
+    assert to_text(found.module, bare=True).strip("\n") == (vector.newest_printed or "").strip("\n")

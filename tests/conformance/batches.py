@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from conformance.exceptions import VALID
-from conformance.sources import VERSIONS
+from conformance.sources import VERSIONS, refused_since_13_5
 from conformance.valid import Case, by_operation, combined
 
 REFUSED = {(row.op, row.label) for row in VALID}
@@ -45,7 +45,12 @@ def _of_version(operation: str, version: str) -> list[Batch]:
     fitting = [case for case in by_operation()[operation] if case.since == version]
     shared = [c for c in fitting if c.whole is None and (c.op, c.label) not in REFUSED]
     alone = [case for case in fitting if case not in shared]
-    found = [Batch(operation, version, combined(shared), tuple(shared))] if shared else []
+    found: list[Batch] = []
+    # What the newest tools refuse stands apart, so that they can be given the rest.
+    for name, older in ((operation, False), (f"{operation}_until_13_4", True)):
+        members = [case for case in shared if refused_since_13_5(case.text) is older]
+        if members:
+            found.append(Batch(name, version, combined(members), tuple(members)))
     for number, case in enumerate(alone, 1):
         found.append(Batch(f"{operation}_{number}", version, case.text, (case,)))
     return found

@@ -78,6 +78,9 @@ INVALID: tuple[Disagreement, ...] = (
         "bytecode drops the locations of a kernel without one",
     ),
     Disagreement(
+        "module", "two blocks", "", "tileirdisasm", "", "bytecode has no blocks of a module"
+    ),
+    Disagreement(
         "module",
         "kernel and global",
         "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from oracles import nvidia
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
@@ -28,8 +29,9 @@ def parsed(text: str) -> Input:
     return parse_text(Source(text, "case"), testing=False, unregistered=False)
 
 
-def errors(text: str, tools: str | None = None) -> list[Diagnostic]:
-    """All errors of a text, as tools of some release see it."""
+@cache
+def errors(text: str, tools: str | None = None) -> Sequence[Diagnostic]:
+    """All errors of a text, as tools of some release see it; several tests ask for the same."""
     try:
         found = parsed(text)
     except DiagnosticError as error:

@@ -162,3 +162,14 @@ def since(text: str, operations: dict[str, str]) -> str:
         if any(re.search(pattern, code) for pattern in patterns):
             found.add(version)
     return max(found | {"13.1"})
+
+
+_REFUSED_SINCE_13_5 = re.compile(
+    r"tile<(\d+x)+ptr<f4E2M1FN|alignment = 2\b[^:]*: tile<ptr<tf32|"
+    r"entry @\w+\([^)]*: (!cuda_tile\.)?(token|\w+_view<|tile<\d)"
+)
+
+
+def refused_since_13_5(text: str) -> bool:
+    """Whether the tools of 13.5 refuse what those of 13.4 accept."""
+    return _REFUSED_SINCE_13_5.search(text) is not None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections import Counter
 
 import needs
@@ -32,6 +35,24 @@ def test_rules_are_unique() -> None:
 def _caused(violation: Violation, lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The messages that are about a violation; where a brace is missing, what follows is not."""
     return lines[:1] if violation.rule.startswith("unclosed") else lines
+
+
+def test_messages_are_the_same_in_every_process() -> None:
+    """Python hashes strings anew in each, and so orders sets anew."""
+    offsets = next(each for each in by_operation()["offset"] if each.rule == "result shape")
+    code = f"from conformance import judge; print(judge.errors({offsets.text!r})[0].message)"
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env=os.environ
+            | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(said) == 1
 
 
 @by_name

@@ -263,6 +263,24 @@ def memory(p: Program) -> None:
     )
 
 
+def multicast(p: Program) -> None:
+    if not p.has("13.5"):
+        return
+    element = p.random.choice(("f32", "i32"))
+    base = tile.int_to_ptr(p.constant("i64", ()), f"ptr<{element}, <multicast>>")
+    tensor = tile.make_tensor_view(base, shape=[p.constant("i32", ()), 64], strides=[64, 1])
+    view = tile.make_partition_view(tensor, tile=(4, 8), padding=p.random.choice((None, "zero")))
+    index = [p.constant("i32", ()), 1]
+    kind = "add" if element == "f32" else p.random.choice(("add", "min", "umax", "xor"))
+    loaded, token = tile.multimem_load_reduce_view_tko(view, index, reduction=kind)
+    p.keep(loaded)
+    inside = p.random.choice((None, [False, True]))
+    token = tile.multimem_reduce_view_tko(view, loaded, index, token=token, inbounds=inside)
+    tile.multimem_store_view_tko(
+        view, p.like(loaded), index, token=token, ordering="release", scope="sys"
+    )
+
+
 def messages(p: Program) -> None:
     text = p.random.choice(TEXTS)
     tile.print_tko(text)
@@ -321,6 +339,7 @@ STATEMENTS: tuple[Callable[[Program], None], ...] = (
     aggregates,
     views,
     memory,
+    multicast,
     messages,
     promises,
 )
@@ -333,7 +352,7 @@ def block(p: Program, statements: int) -> None:
         p.random.choice((*STATEMENTS, *(REGIONS if p.depth < 3 else ())))(p)
 
 
-def random_module(random: Random, version: str = "13.4", statements: int = 8) -> ModuleOp:
+def random_module(random: Random, version: str = "13.5", statements: int = 8) -> ModuleOp:
     """A random module of a few kernels and globals that a bytecode version can hold."""
     producer = "a producer" if version >= "13.3" and random.random() < 0.3 else None
     with tile.module("random", producer=producer) as made:

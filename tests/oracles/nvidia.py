@@ -157,6 +157,9 @@ def tileirdisasm(
         source = Path(folder, "in.tileirbc")
         source.write_bytes(bytecode)
         flags = ["--print-debug-info"] if debug_info else []
+        if bytecode[10:11] == b"\1":
+            # The header announces preview content.
+            flags.append("--preview=simt")
         code, out, err = _run(
             _tool("tileirdisasm", bytecode, release), [str(source), *flags], timeout, folder
         )

@@ -223,6 +223,22 @@ def test_atomics_on_one_address_happen_in_order(
 # ---- allocations of the program
 
 
+@pytest.mark.parametrize("backend", ["reference", "cpu"])
+def test_alignment_that_no_memory_has(backend: str) -> None:
+    import tilewright
+
+    text = """cuda_tile.module @m {
+        global @g alignment = 9223372036854775807 <i32: 5> : tile<2xi32>
+        entry @k() {
+            %g = get_global @g : tile<ptr<i32>>
+            %v, %t = load_ptr_tko weak %g : tile<ptr<i32>> -> tile<i32>, token
+            return
+        }
+    }"""
+    with pytest.raises(ExecutionError, match=r"the alignment of @g is 92.*at most 2147"):
+        tilewright.load(text).kernel().launch(1, backend=backend)
+
+
 def test_globals_are_initialised_once() -> None:
     import tilewright
 

@@ -8,6 +8,9 @@ tool prints).
   were recorded once.
 - `13.1`, `13.2`, … hold the valid cases of `conformance.valid`: all of an operation that need that
   version stand in one module, which has that version. The text is printed by `tileirdisasm`.
+  `.13.5.tilebc` is the module in bytecode of that version, which has other headers; the tools of
+  13.5 print the same text of it, unless there is a `.13.5.txt`. It is missing where they refuse the
+  module.
   `record.py` makes them again.
 """
 
@@ -19,11 +22,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tilewright.bytecode import V13_3, Version
+from tilewright.bytecode import LATEST, V13_3, Version
 
 HERE = Path(__file__).parent
 REFERENCE_TOOLS = HERE / "reference_tools"
 SUFFIXES = (".mlir", ".tilebc", ".txt")
+NEWEST, NEWEST_TEXT = f".{LATEST}.tilebc", f".{LATEST}.txt"
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,11 @@ class Vector:
 
     def files(self) -> list[Path]:
         """Those files that there are."""
-        return [file for suffix in SUFFIXES if (file := self.file(suffix)).is_file()]
+        return [
+            file
+            for suffix in (*SUFFIXES, NEWEST, NEWEST_TEXT)
+            if (file := self.file(suffix)).is_file()
+        ]
 
     @cached_property
     def source(self) -> str:
@@ -49,6 +57,19 @@ class Vector:
     def bytecode(self) -> bytes:
         """What is written for it."""
         return self.file(".tilebc").read_bytes()
+
+    @cached_property
+    def newest(self) -> bytes | None:
+        """What is written for it in the newest version; None if it is of that version, or the tools
+        refuse it there."""
+        file = self.file(NEWEST)
+        return file.read_bytes() if file.is_file() else None
+
+    @cached_property
+    def newest_printed(self) -> str | None:
+        """What the newest tool prints for that."""
+        file = self.file(NEWEST_TEXT)
+        return file.read_text(encoding="utf-8") if file.is_file() else self.printed
 
     @cached_property
     def printed(self) -> str | None:

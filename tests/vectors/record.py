@@ -15,9 +15,10 @@ from conformance import judge
 from conformance.batches import Batch, batches
 from oracles import nvidia
 
+from tilewright.bytecode import LATEST
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
 from tilewright.text import parse_module
-from vectors import HERE, Vector, recorded
+from vectors import HERE, NEWEST, NEWEST_TEXT, Vector, recorded
 
 
 def place(batch: Batch) -> Vector:
@@ -25,17 +26,29 @@ def place(batch: Batch) -> Vector:
     return Vector(HERE / batch.version / batch.name)
 
 
-def made(batch: Batch) -> tuple[str, bytes]:
-    """Text and bytecode of a module."""
-    return batch.text, judge.assembled(parse_module(batch.text), batch.version)
+def made(batch: Batch) -> tuple[str, bytes, bytes | None]:
+    """Text and bytecode of a module, and its bytecode in the newest version if the tools of that
+    accept it."""
+    module, newest = parse_module(batch.text), str(LATEST)
+    bytecode = judge.assembled(module, batch.version)
+    if batch.version == newest or batch.refused or judge.errors(batch.text, newest):
+        return batch.text, bytecode, None
+    return batch.text, bytecode, judge.assembled(module, newest)
 
 
 def contents(all_batches: Sequence[Batch]) -> Iterator[tuple[Vector, dict[str, bytes]]]:
     """Vectors and their files by suffix."""
     modules = [made(batch) for batch in all_batches]
-    answers = nvidia.tileirdisasm_all([bytecode for _, bytecode in modules])
-    for batch, (text, bytecode), answer in zip(all_batches, modules, answers, strict=True):
+    answers = nvidia.tileirdisasm_all([bytecode for _, bytecode, _ in modules])
+    for batch, (text, bytecode, newest), answer in zip(all_batches, modules, answers, strict=True):
         files = {".mlir": text.encode(), ".tilebc": bytecode}
+        if newest is not None:
+            files[NEWEST] = newest
+            printed = nvidia.tileirdisasm(newest)
+            if printed.text is None:
+                raise SystemExit(f"tileirdisasm refuses {batch.name} in {LATEST}: {printed.error}")
+            if printed.text != answer.text:
+                files[NEWEST_TEXT] = printed.text.encode()
         if answer.text is not None:
             files[".txt"] = answer.text.encode()
         elif not batch.refused:

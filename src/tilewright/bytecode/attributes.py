@@ -11,13 +11,17 @@
 | 9 | same_elements | array of i64 |
 | 10, 11 | dictionary, optimization hints | count, then key string and tagged attribute each |
 | 12 | bounded | flags, [lower], [upper] |
+| 13 | multimem_reduction_kind (13.5) | enum |
+
+From 209 on there is preview content (`preview`).
 """
 
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from enum import IntEnum
-from typing import cast
+from typing import Any, cast
 
 from xdsl.dialects.builtin import (
     AnyFloat,
@@ -37,19 +41,25 @@ from tilewright.bytecode.encoding import (
     encode_zigzag,
     signed,
 )
+from tilewright.bytecode.preview_names import PREVIEW_ATTRIBUTES, unannounced
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.strings import StringPool, StringTable, encoded, shown
-from tilewright.bytecode.types import TypePool, TypeTable
+from tilewright.bytecode.types import TypePool, TypeTable, read_enum
+from tilewright.bytecode.version import V13_1, V13_5
 from tilewright.dialects.cuda_tile.attributes import (
     BoundedAttr,
     DivByAttr,
     FloatBitsAttr,
+    MultimemReductionKind,
+    MultimemReductionKindAttr,
     OptimizationHintsAttr,
     PredicateAttr,
     SameElementsAttr,
+    WordEnumAttr,
 )
 from tilewright.dialects.cuda_tile.literals import scalar_attribute, scalar_bits
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float, number_name
+from tilewright.dialects.cuda_tile.preview.base import PreviewAttr, PreviewEnumAttr
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.nesting import MAX_ATTRIBUTE_NESTING
 
@@ -69,7 +79,18 @@ class Tag(IntEnum):
     DICTIONARY = 10
     OPTIMIZATION_HINTS = 11
     BOUNDED = 12
+    MULTIMEM_REDUCTION_KIND = 13
 
+
+_TAGS_SINCE = {Tag.MULTIMEM_REDUCTION_KIND: V13_5}
+"""The tags that are newer than 13.1, and since when they are."""
+
+PreviewAttribute = Callable[[Cursor, int, int, int], Attribute]
+"""Reads a preview attribute after its tag: where it is, the tag, how deep it nests, and where the
+tag stands."""
+
+PreviewEncoder = Callable[[PreviewAttr | WordEnumAttr[Any], Encoder, int], None]
+"""Writes a preview attribute with its tag, so deep inside others."""
 
 _SCALARS = (Tag.INTEGER, Tag.FLOAT, Tag.BOOL)
 _PREDICATES = (Tag.DIV_BY, Tag.SAME_ELEMENTS, Tag.BOUNDED)
@@ -86,11 +107,13 @@ def check_extremes(cursor: Cursor, values: tuple[int, ...], width: int, at: int)
 class AttributeReader:
     """Reads attributes that refer to the strings and types of a file."""
 
-    __slots__ = ("_strings", "_types")
+    __slots__ = ("_strings", "_types", "preview")
 
     def __init__(self, strings: StringTable, types: TypeTable):
         self._strings = strings
         self._types = types
+        self.preview: PreviewAttribute | None = None
+        """Reads preview content, if the file announces any."""
 
     def tagged(self, cursor: Cursor, what: str, depth: int = 0) -> Attribute:
         """Read one tagged attribute."""
@@ -120,9 +143,9 @@ class AttributeReader:
             items.append(self._value(cursor, tag, what, 0, at))
         return ArrayAttr(items)
 
-    def _array(self, cursor: Cursor, what: str, depth: int) -> ArrayAttr[Attribute]:
+    def any_array(self, cursor: Cursor, what: str, depth: int = 0) -> ArrayAttr[Attribute]:
         """Read a count and as many tagged attributes of any kind."""
-        _check_depth(cursor, depth)
+        check_depth(cursor, depth)
         count = cursor.count(f"elements of the {what}")
         return ArrayAttr([self.tagged(cursor, what, depth + 1) for _ in range(count)])
 
@@ -153,7 +176,7 @@ class AttributeReader:
 
     def dictionary(self, cursor: Cursor, what: str, depth: int = 0) -> dict[str, Attribute]:
         """Read the body of a dictionary; keys come out sorted, as NVIDIA's tools have them."""
-        _check_depth(cursor, depth)
+        check_depth(cursor, depth)
         entries: dict[str, Attribute] = {}
         for _ in range(cursor.count(f"entries of the {what}", 2)):
             at = cursor.position
@@ -176,28 +199,41 @@ class AttributeReader:
         """Read optimization hints with their tag."""
         at = cursor.position
         tag = self._tag(cursor, what)
-        if tag is not Tag.OPTIMIZATION_HINTS:
+        if tag != Tag.OPTIMIZATION_HINTS:
             raise cursor.error(f"expected {what}, found {_title(tag)}", at)
         return self.hints(cursor, what)
 
-    def _tag(self, cursor: Cursor, what: str) -> Tag:
+    def _tag(self, cursor: Cursor, what: str) -> int:
         at = cursor.position
         number = cursor.varint(f"tag of the {what}")
+        if number in PREVIEW_ATTRIBUTES:
+            if self.preview is None:
+                raise cursor.error(unannounced(PREVIEW_ATTRIBUTES[number]), at)
+            return number
         if not 1 <= number <= len(Tag) or number == Tag.DENSE_ELEMENTS:
             raise cursor.error(f"the {what} has the unsupported attribute tag {number}", at)
-        return Tag(number)
+        tag, version = Tag(number), self._types.version
+        if version < _TAGS_SINCE.get(tag, V13_1):
+            raise cursor.error(
+                f"{_title(tag)} needs bytecode {_TAGS_SINCE[tag]} or later, the file has {version}",
+                at,
+            )
+        return tag
 
-    def _value(self, cursor: Cursor, tag: Tag, what: str, depth: int, at: int) -> Attribute:
+    def _value(self, cursor: Cursor, tag: int, what: str, depth: int, at: int) -> Attribute:
+        if tag in PREVIEW_ATTRIBUTES:
+            assert self.preview is not None
+            return self.preview(cursor, tag, depth, at)
         if tag in (Tag.INTEGER, Tag.FLOAT):
             return self._scalar(cursor, tag, what, at)
-        if tag is Tag.BOOL:
+        if tag == Tag.BOOL:
             return IntegerAttr.from_bool(cursor.byte(what) != 0)
         if tag is Tag.TYPE:
             return self._types.read(cursor, what)
         if tag is Tag.STRING:
             return self._strings.read(cursor, what)
         if tag is Tag.ARRAY:
-            return self._array(cursor, what, depth)
+            return self.any_array(cursor, what, depth)
         if tag is Tag.DIV_BY:
             divisor = cursor.varint("divisor of div_by")
             return DivByAttr(divisor, *self._optional_pair(cursor, "div_by"))
@@ -207,8 +243,12 @@ class AttributeReader:
             lengths = cursor.integers("numbers of same_elements", 8)
             check_extremes(cursor, lengths, 64, at)
             return SameElementsAttr(lengths)
-        if tag is Tag.DICTIONARY:
+        if tag == Tag.DICTIONARY:
             return DictionaryAttr(self.dictionary(cursor, what, depth))
+        if tag == Tag.MULTIMEM_REDUCTION_KIND:
+            return MultimemReductionKindAttr.of(
+                read_enum(cursor, MultimemReductionKind, _title(Tag.MULTIMEM_REDUCTION_KIND))
+            )
         return self.hints(cursor, what, depth)
 
     def _optional_pair(self, cursor: Cursor, what: str) -> tuple[int | None, int | None]:
@@ -235,24 +275,31 @@ class AttributeReader:
         return scalar_attribute(bits, type)
 
 
-def _check_depth(cursor: Cursor, depth: int) -> None:
+def check_depth(cursor: Cursor, depth: int) -> None:
+    """Refuse attributes that nest too deep."""
     if depth >= MAX_ATTRIBUTE_NESTING:
         raise cursor.error(f"attributes nest more than {MAX_ATTRIBUTE_NESTING} deep")
 
 
-def _title(tag: Tag) -> str:
-    return tag.name.lower().replace("_", " ")
+def _title(tag: int) -> str:
+    preview = PREVIEW_ATTRIBUTES.get(tag)
+    if preview is not None:
+        return preview
+    name = Tag(tag).name.lower()
+    return name if tag in _TAGS_SINCE else name.replace("_", " ")
 
 
 class AttributeWriter:
     """Writes attributes, and notes what has no place in the bytecode."""
 
-    __slots__ = ("_problems", "_strings", "_types")
+    __slots__ = ("_problems", "_strings", "_types", "preview")
 
     def __init__(self, strings: StringPool, types: TypePool, problems: Problems):
         self._strings = strings
         self._types = types
         self._problems = problems
+        self.preview: PreviewEncoder | None = None
+        """Writes preview content; set before anything is written."""
 
     def tagged(self, value: Attribute, out: Encoder, depth: int = 0) -> None:
         """Write one tagged attribute."""
@@ -264,7 +311,7 @@ class AttributeWriter:
             out.varints((Tag.STRING, self._strings.index(value.data)))
         elif isinstance(value, ArrayAttr):
             out.varint(Tag.ARRAY)
-            self._array(cast("ArrayAttr[Attribute]", value), out, depth)
+            self.any_array(cast("ArrayAttr[Attribute]", value), out, depth)
         elif isinstance(value, DictionaryAttr):
             out.varint(Tag.DICTIONARY)
             self.dictionary(value, out, depth)
@@ -273,6 +320,14 @@ class AttributeWriter:
             self.dictionary(value.entries, out, depth)
         elif isinstance(value, PredicateAttr):
             self.predicate(value, out)
+        elif isinstance(value, MultimemReductionKindAttr):
+            tag = Tag.MULTIMEM_REDUCTION_KIND
+            self._problems.require(_title(tag), _TAGS_SINCE[tag])
+            out.varints((tag, value.data))
+        elif isinstance(value, PreviewAttr | PreviewEnumAttr) and self.preview is not None:
+            if not self._too_deep(depth):
+                self._problems.require_preview(value)
+                self.preview(value, out, depth)
         elif isinstance(value, TypeAttribute):
             out.varints((Tag.TYPE, self._types.index(value)))
         else:
@@ -292,7 +347,7 @@ class AttributeWriter:
             self._problems.add(f"attributes nest more than {MAX_ATTRIBUTE_NESTING} deep")
         return depth >= MAX_ATTRIBUTE_NESTING
 
-    def _array(self, values: ArrayAttr[Attribute], out: Encoder, depth: int) -> None:
+    def any_array(self, values: ArrayAttr[Attribute], out: Encoder, depth: int = 0) -> None:
         """Write a count and tagged attributes of any kind."""
         if self._too_deep(depth):
             return

@@ -13,7 +13,9 @@ dictionary each or none at all:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
+from types import MappingProxyType
 
 from tilewright.bytecode.version import V13_5
 
@@ -24,6 +26,8 @@ FULL_HEADERS_SINCE = V13_5
 """From here on flags hold a form, and headers the attributes of parameters."""
 
 _FORM_SHIFT, _FORM_MASK = 2, 3
+KNOWN_FLAGS = PRIVATE | KERNEL | _FORM_MASK << _FORM_SHIFT
+"""The bits that mean something since 13.5."""
 
 
 class FunctionForm(IntEnum):
@@ -40,14 +44,33 @@ class FunctionForm(IntEnum):
         return cls(flags >> _FORM_SHIFT & _FORM_MASK)
 
     @property
+    def flags(self) -> int:
+        """The bits that say it."""
+        return self.value << _FORM_SHIFT
+
+    @property
     def title(self) -> str:
         """The form in messages."""
         return _TITLES[self]
 
 
 _TITLES = {
-    FunctionForm.FUNCTION: "a function",
+    FunctionForm.FUNCTION: "a function that is no kernel",
     FunctionForm.EXTERN_IMPLEMENTATION: "the implementation of an extern function",
-    FunctionForm.TESTING: "a function of a testing form",
+    FunctionForm.TESTING: "of a form for testing",
     FunctionForm.RESERVED: "of a reserved form",
 }
+
+PREVIEW_FORMS: Mapping[FunctionForm, str] = MappingProxyType(
+    {
+        FunctionForm.FUNCTION: "preview$func",
+        FunctionForm.EXTERN_IMPLEMENTATION: "preview$extern_impl",
+    }
+)
+"""What the functions are that are no kernels: preview content, without a body. The first has
+
+    name, signature, flags, location, array of dictionaries, 0, array of constant parameters
+
+and the other, after name, signature, flags and location, the fields of the operation
+(`schema.preview`), one region without blocks, and 0.
+"""

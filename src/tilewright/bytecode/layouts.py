@@ -10,6 +10,11 @@ from types import MappingProxyType
 from xdsl.ir import Attribute
 from xdsl.traits import IsTerminator
 
+from tilewright.bytecode.preview_names import (
+    PREVIEW_OPCODE_RANGE,
+    PREVIEW_OPCODES,
+    unannounced,
+)
 from tilewright.bytecode.schema import RESERVED_OPCODES, SCHEMAS
 from tilewright.bytecode.schema.definition import (
     Arity,
@@ -208,11 +213,25 @@ def layouts_by_class(
 _RESERVED = {opcode: operation.mnemonic() for operation, opcode in RESERVED_OPCODES.items()}
 
 
-def opcode_problem(opcode: int, version: Version, schemas: Sequence[Schema] = ()) -> str:
-    """Why a file of the version can't hold the opcode."""
+def opcode_problem(
+    opcode: int, version: Version, schemas: Sequence[Schema] = (), *, preview: bool = False
+) -> str:
+    """Why the body of a function in a file can't hold the opcode.
+
+    Args:
+        opcode: the opcode.
+        version: the version of the file.
+        schemas: operations that are added to those of the dialect.
+        preview: whether the file announces preview content.
+    """
     for schema in (*SCHEMAS, *schemas):
         if schema.opcode == opcode:
             return f"`{schema.name}` needs bytecode {schema.since} or later, the file has {version}"
     if opcode in _RESERVED:
         return f"`{_RESERVED[opcode]}` must not occur in the body of a function"
+    if opcode in PREVIEW_OPCODE_RANGE and not preview:
+        name = PREVIEW_OPCODES.get(opcode)
+        return unannounced(f"opcode 0x{opcode:x}" if name is None else f"`{name}`")
+    if opcode in PREVIEW_OPCODES:
+        return f"`{PREVIEW_OPCODES[opcode]}` must not occur in the body of a function"
     return f"unknown opcode 0x{opcode:x}"

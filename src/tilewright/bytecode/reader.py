@@ -13,10 +13,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from xdsl.dialects.builtin import (
+    ArrayAttr,
     DenseArrayBase,
+    DictionaryAttr,
     IntegerAttr,
     LocationAttr,
     StringAttr,
@@ -34,13 +36,22 @@ from tilewright.bytecode.constants import ConstantTable
 from tilewright.bytecode.debug_info import NO_LOCATIONS, DebugInfo, LocationList
 from tilewright.bytecode.encoding import Cursor, signed
 from tilewright.bytecode.enums import enum_value_since
-from tilewright.bytecode.functions import FULL_HEADERS_SINCE, HAS_HINTS, KERNEL, FunctionForm
+from tilewright.bytecode.functions import (
+    FULL_HEADERS_SINCE,
+    HAS_HINTS,
+    KERNEL,
+    KNOWN_FLAGS,
+    PREVIEW_FORMS,
+    PRIVATE,
+    FunctionForm,
+)
 from tilewright.bytecode.layouts import (
     OUTER_REGIONS,
     Layout,
     layouts_by_opcode,
     opcode_problem,
 )
+from tilewright.bytecode.preview_names import unannounced
 from tilewright.bytecode.schema.additions import check_schemas
 from tilewright.bytecode.schema.definition import (
     Arity,
@@ -72,6 +83,9 @@ from tilewright.dialects.cuda_tile.segments import segment_sizes
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import MAX_NESTING, Steps, run
 
+if TYPE_CHECKING:
+    from tilewright.bytecode.preview import PreviewReader
+
 MODULE_NAME = "kernels"
 """The name of a module that was read; files don't store it."""
 
@@ -89,6 +103,7 @@ class Read:
         positions: where each operation starts, from the start of the file.
         producer: what wrote the file, None when it does not say.
         name: the name of the file in diagnostics.
+        preview: whether the file announces preview content.
     """
 
     module: ModuleOp
@@ -96,6 +111,7 @@ class Read:
     positions: dict[Operation, int]
     producer: str | None
     name: str
+    preview: bool = False
 
     def place_of(self, operation: Operation) -> Place:
         """The place of an operation: its source line by the debug information, else its byte."""
@@ -139,22 +155,49 @@ class _Function:
     body: Cursor
 
 
+def _preview_schemas() -> Sequence[Schema]:
+    from tilewright.bytecode.schema.preview import SCHEMAS
+
+    return SCHEMAS
+
+
+@dataclass(slots=True)
+class _Declaration:
+    """An entry of the function table that has no body (preview content)."""
+
+    operation: Operation
+    start: int
+    record: int
+    record_at: int
+
+
 class _FileReader:
     def __init__(self, data: bytes, name: str, schemas: Sequence[Schema]):
         cursor = Cursor(data, name)
         self.name = name
-        self.version = read_header(cursor)
-        self.schemas = schemas
-        self.layouts = layouts_by_opcode(self.version, schemas)
+        header = read_header(cursor)
+        self.version, self.announces_preview = header.version, header.preview
+        self.schemas = (*schemas, *(_preview_schemas() if header.preview else ()))
+        self.layouts = layouts_by_opcode(self.version, self.schemas)
         self.sections = read_sections(cursor)
         self.strings = StringTable(self._table(SectionId.STRINGS, "strings", 4))
         self.producer = self._producer()
         self.types = TypeTable(self._table(SectionId.TYPES, "types", 4), self.version)
         self.constants = ConstantTable(self._table(SectionId.CONSTANTS, "constants", 8))
         self.attributes = AttributeReader(self.strings, self.types)
+        self.preview = self._preview_reader() if header.preview else None
         self.positions: dict[Operation, int] = {}
         # A signature takes few bytes and may be used by many functions.
         self.parameters_left = 4096 + 16 * len(data)
+
+    def _preview_reader(self) -> PreviewReader:
+        """What reads preview content; types and attributes are told of it."""
+        from tilewright.bytecode.preview import PreviewReader
+
+        reader = PreviewReader(self.strings, self.types, self.attributes)
+        self.types.preview = reader
+        self.attributes.preview = reader.attribute
+        return reader
 
     def _table(self, section: SectionId, what: str, width: int) -> Table:
         cursor = self.sections.get(section)
@@ -170,11 +213,18 @@ class _FileReader:
         members: list[Operation] = self._globals()
         functions = self._functions()
         debug = DebugInfo(self.sections.get(SectionId.DEBUG), self.strings, self.version)
-        members += [self._function(function, debug) for function in functions]
+        members += [
+            self._function(function, debug)
+            if isinstance(function, _Function)
+            else self._declaration(function, debug)
+            for function in functions
+        ]
         producer = None if self.producer is None else self.producer.data
         module = ModuleOp.of(MODULE_NAME, members, producer)
         self.positions[module] = 0
-        return Read(module, self.version, self.positions, producer, self.name)
+        return Read(
+            module, self.version, self.positions, producer, self.name, self.announces_preview
+        )
 
     def _globals(self) -> list[Operation]:
         cursor = self.sections.get(SectionId.GLOBALS)
@@ -209,12 +259,12 @@ class _FileReader:
         self.positions[operation] = start
         return operation
 
-    def _functions(self) -> list[_Function]:
+    def _functions(self) -> list[_Function | _Declaration]:
         cursor = self.sections[SectionId.FUNCTIONS]
         cursor.operation = "entry"
         return [self._function_header(cursor) for _ in range(cursor.count("functions", 5))]
 
-    def _function_header(self, cursor: Cursor) -> _Function:
+    def _function_header(self, cursor: Cursor) -> _Function | _Declaration:
         start = cursor.position
         name = self.strings.read_name(cursor, "name of a function")
         at = cursor.position
@@ -226,15 +276,16 @@ class _FileReader:
             )
         at = cursor.position
         flags = cursor.byte("flags of a function")
-        if not flags & KERNEL:
-            raise cursor.error("functions other than kernels are not supported", at)
         full = self.version >= FULL_HEADERS_SINCE
-        if full and FunctionForm.of(flags) is not FunctionForm.FUNCTION:
-            form = FunctionForm.of(flags)
-            raise cursor.error(f"a kernel must not be {form.title} as well", at)
+        problem = self._flags_problem(flags)
+        if problem is not None:
+            raise cursor.error(problem, at)
         record_at = cursor.position
         record = cursor.varint("location of a function")
         properties: dict[str, Attribute] = {"sym_name": name, "function_type": signature}
+        if not flags & KERNEL:
+            made = self._declared(cursor, FunctionForm.of(flags), properties)
+            return _Declaration(made, start, record, record_at)
         if full or flags & HAS_HINTS:
             hints = self.attributes.tagged_hints(cursor, "optimization hints")
             # Full headers have hints, be there any or not.
@@ -251,6 +302,90 @@ class _FileReader:
         window = cursor.window(body, body + length)
         return _Function(properties, name.data, start, record, record_at, window)
 
+    def _flags_problem(self, flags: int) -> str | None:
+        """What is wrong with the flags of a function."""
+        kernel = bool(flags & KERNEL)
+        if self.version < FULL_HEADERS_SINCE:
+            return None if kernel else "functions other than kernels are not supported"
+        form, unknown = FunctionForm.of(flags), flags & ~KNOWN_FLAGS
+        if unknown:
+            return f"the flags of a function have the unknown bits 0x{unknown:x}"
+        if form in (FunctionForm.TESTING, FunctionForm.RESERVED):
+            return f"a function {form.title} must not be in a file"
+        if kernel and form is not FunctionForm.FUNCTION:
+            return f"a kernel must not be {form.title} as well"
+        if kernel and flags & PRIVATE:
+            return "a kernel must not be private"
+        if kernel:
+            return None
+        name = PREVIEW_FORMS[form]
+        if not self.announces_preview:
+            return unannounced(f"`{name}`, {form.title}")
+        return None if flags & PRIVATE else f"`{name}` has no body, so that it must be private"
+
+    def _declared(
+        self, cursor: Cursor, form: FunctionForm, properties: dict[str, Attribute]
+    ) -> Operation:
+        """Read what follows the location of a function that is no kernel."""
+        from tilewright.bytecode.preview import EXTERN_IMPL_LAYOUT
+        from tilewright.dialects.cuda_tile.preview.operations import ExternImplOp, FuncOp
+
+        cursor.operation = PREVIEW_FORMS[form]
+        implements = form is FunctionForm.EXTERN_IMPLEMENTATION
+        if not implements:
+            count = len(cast(Any, properties["function_type"]).inputs.data)
+            parameters = self.attributes.of_parameters(cursor, count)
+            if parameters is not None:
+                properties["arg_attrs"] = parameters
+        else:
+            properties = _BodyReader(self, cursor, NO_LOCATIONS).properties(EXTERN_IMPL_LAYOUT)
+            for what, wanted in (("regions", 1), ("blocks", 0)):
+                at = cursor.position
+                found = cursor.varint(f"number of {what}")
+                if found != wanted:
+                    raise cursor.error(f"must have {wanted} {what}, found {found}", at)
+        at = cursor.position
+        length = cursor.varint("length of a body")
+        if length:
+            raise cursor.error(f"must have no body, but there are {length} bytes of it", at)
+        if implements:
+            made: Operation = ExternImplOp.create(properties=properties)
+        else:
+            properties["const_params"] = self._constant_parameters(cursor)
+            made = FuncOp.create(properties=properties)
+        cursor.operation = "entry"
+        return made
+
+    def _constant_parameters(self, cursor: Cursor) -> Attribute:
+        at = cursor.position
+        found = self.attributes.tagged(cursor, "constant parameters")
+        if not isinstance(found, ArrayAttr):
+            raise cursor.error(f"the constant parameters must be an array, found {found.name}", at)
+        return cast(Attribute, found)
+
+    def _declaration(self, declaration: _Declaration, debug: DebugInfo) -> Operation:
+        operation = declaration.operation
+        cursor = self.sections[SectionId.FUNCTIONS]
+        operation.location = self._locations(
+            declaration.record, declaration.record_at, debug, cursor
+        ).next()
+        self.positions[operation] = declaration.start
+        return operation
+
+    def _locations(
+        self, record: int, record_at: int, debug: DebugInfo, cursor: Cursor
+    ) -> LocationList:
+        """The locations of a function and of what it holds."""
+        if not record:
+            return NO_LOCATIONS
+        if record > debug.records:
+            raise cursor.error(
+                f"the location of the function is debug record {record}, "
+                f"but there are {debug.records}",
+                record_at,
+            )
+        return debug.record(record - 1)
+
     def _function(self, function: _Function, debug: DebugInfo) -> Operation:
         try:
             return self._kernel(function, debug)
@@ -260,15 +395,7 @@ class _FileReader:
             raise BytecodeError(diagnostics, error.location) from None
 
     def _kernel(self, function: _Function, debug: DebugInfo) -> Operation:
-        locations = NO_LOCATIONS
-        if function.record:
-            if function.record > debug.records:
-                raise function.body.error(
-                    f"the location of the function is debug record {function.record}, "
-                    f"but there are {debug.records}",
-                    function.record_at,
-                )
-            locations = debug.record(function.record - 1)
+        locations = self._locations(function.record, function.record_at, debug, function.body)
         location = locations.next()
         signature = cast(Any, function.operation["function_type"])
         block = Block(arg_types=signature.inputs.data)
@@ -325,6 +452,8 @@ class _BodyReader:
         self.types = file.types
         self.constants = file.constants
         self.attributes = file.attributes
+        self.preview = file.preview
+        self.announces_preview = file.announces_preview
         self.positions = file.positions
         self.values: list[SSAValue] = []
         self.location: LocationAttr = UnknownLoc()
@@ -355,17 +484,15 @@ class _BodyReader:
         opcode = cursor.varint("opcode")
         layout = self.layouts.get(opcode)
         if layout is None:
-            raise cursor.error(opcode_problem(opcode, self.version, self.schemas), start)
+            problem = opcode_problem(
+                opcode, self.version, self.schemas, preview=self.announces_preview
+            )
+            raise cursor.error(problem, start)
         cursor.operation = layout.name
         location = self.location = self.locations.next()
         result_types = self._result_types(layout)
         flags = cursor.varint("flags") if layout.has_flags else 0
-        properties: dict[str, Attribute] = {}
-        if flags:
-            self._flags(layout, flags, properties)
-        for step in layout.attributes:
-            if not step.mask or flags & step.mask:
-                properties[step.name] = self._attribute(step.name, step.encoding, result_types)
+        properties = self._properties(layout, flags, result_types)
         if layout.late_attributes:
             properties |= {
                 name: default for name, default, _ in layout.late_attributes if default is not None
@@ -373,6 +500,22 @@ class _BodyReader:
         operands = self._operands(layout, flags, properties)
         made = _Made(layout, start, operands, result_types, properties, location)
         return self._nested_steps(block, made, depth) if layout.regions else self._add(block, made)
+
+    def properties(self, layout: Layout) -> dict[str, Attribute]:
+        """Read the flags and attributes of an operation that has no results."""
+        flags = self.cursor.varint("flags") if layout.has_flags else 0
+        return self._properties(layout, flags, [])
+
+    def _properties(
+        self, layout: Layout, flags: int, result_types: list[Attribute]
+    ) -> dict[str, Attribute]:
+        properties: dict[str, Attribute] = {}
+        if flags:
+            self._flags(layout, flags, properties)
+        for step in layout.attributes:
+            if not step.mask or flags & step.mask:
+                properties[step.name] = self._attribute(step.name, step.encoding, result_types)
+        return properties
 
     def _nested_steps(self, block: Block, made: _Made, depth: int) -> Steps[bool]:
         regions = yield self._regions_steps(made.layout, depth)
@@ -447,6 +590,15 @@ class _BodyReader:
             return self.attributes.predicate(cursor, name)
         if encoding is Encoding.ATTRIBUTE_ARRAY:
             return self.attributes.array(cursor, name)
+        if encoding is Encoding.ANY_ARRAY:
+            return self.attributes.any_array(cursor, name)
+        if encoding is Encoding.DICTIONARY:
+            return DictionaryAttr(self.attributes.dictionary(cursor, name))
+        if encoding is Encoding.SIGNATURE:
+            return self.types.read_signature(cursor, name)
+        if encoding is Encoding.SCRATCH:
+            assert self.preview is not None
+            return self.preview.scratch(cursor)
         if encoding is Encoding.BOOL:
             return IntegerAttr.from_bool(cursor.byte(name) != 0)
         if encoding is Encoding.I32_ARRAY:

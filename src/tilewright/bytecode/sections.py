@@ -1,6 +1,6 @@
 """The container: header, sections, and tables of offsets.
 
-magic (8 bytes), major (u8), minor (u8), tag (u16)
+magic (8 bytes), major (u8), minor (u8), tag (u16: bit 0 announces preview content)
 sections, each: id byte (bit 7: aligned), varint length, [varint alignment, filling], payload
 end section: one byte 0
 """
@@ -16,6 +16,9 @@ from tilewright.bytecode.version import LATEST, SUPPORTED, Version
 
 MAGIC = b"\x7fTileIR\x00"
 """The first bytes of every file."""
+
+PREVIEW = 1
+"""The bit of the tag that announces preview content."""
 
 _ALIGNED = 0x80
 
@@ -53,8 +56,21 @@ def is_bytecode(data: bytes) -> bool:
     return bytes(data[: len(MAGIC)]) == MAGIC
 
 
-def read_header(cursor: Cursor) -> Version:
-    """The version, after checking the magic number."""
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the header says.
+
+    Attributes:
+        version: the version of the file.
+        preview: whether the file announces preview content.
+    """
+
+    version: Version
+    preview: bool
+
+
+def read_header(cursor: Cursor) -> Header:
+    """The header, after checking the magic number."""
     found = cursor.data[: len(MAGIC)]
     if found != MAGIC:
         at = next((i for i, byte in enumerate(found) if byte != MAGIC[i]), len(found))
@@ -69,8 +85,17 @@ def read_header(cursor: Cursor) -> Version:
             f"bytecode version {version} is not supported (supported: {SUPPORTED[0]} to {LATEST})",
             len(MAGIC),
         )
-    cursor.take(2, "tag of the version")
-    return version
+    at = cursor.position
+    tag = int.from_bytes(cursor.take(2, "tag of the version"), "little")
+    if tag & ~PREVIEW:
+        raise cursor.error(f"the tag of the version has the unknown bits 0x{tag & ~PREVIEW:x}", at)
+    if tag and version != LATEST:
+        raise cursor.error(
+            f"the header announces preview content, which only version {LATEST} can have, "
+            f"not {version}",
+            at,
+        )
+    return Header(version, bool(tag))
 
 
 def read_sections(cursor: Cursor) -> dict[SectionId, Cursor]:
@@ -182,10 +207,18 @@ def write_table(items: Sequence[bytes], width: int, at: int = 0) -> bytes:
     return bytes(encoder.data)
 
 
-def write_file(version: Version, sections: Sequence[tuple[SectionId, bytes]]) -> bytes:
-    """A whole file from the payloads of its sections, in the given order."""
+def write_file(
+    version: Version, sections: Sequence[tuple[SectionId, bytes]], *, preview: bool = False
+) -> bytes:
+    """A whole file from the payloads of its sections, in the given order.
+
+    Args:
+        version: the version of the file.
+        sections: each with its payload.
+        preview: whether to announce preview content.
+    """
     encoder = Encoder()
-    encoder.data += MAGIC + bytes([version.major, version.minor, 0, 0])
+    encoder.data += MAGIC + bytes([version.major, version.minor, PREVIEW if preview else 0, 0])
     for section, payload in sections:
         alignment = ALIGNMENTS.get(section)
         encoder.byte(section | (_ALIGNED if alignment else 0))

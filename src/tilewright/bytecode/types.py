@@ -11,25 +11,29 @@
 | 17 | token | none |
 | 20 | gather_scatter_view (13.3) | flags, tile, tensor_view, sparse_dim [padding] |
 | 21 | strided_view (13.3) | flags, tile, traversal strides, tensor_view, dim_map [padding] |
+
+From 209 on there is preview content (`preview`), and so is what follows the dimensions of a tile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-from xdsl.dialects.builtin import FunctionType, NoneAttr
+from xdsl.dialects.builtin import FunctionType, IndexType, NoneAttr, NoneType
 from xdsl.ir import Attribute
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.bytecode.encoding import Cursor, Encoder
 from tilewright.bytecode.enums import enum_value_since
+from tilewright.bytecode.preview_names import PREVIEW_TYPES, unannounced
 from tilewright.bytecode.problems import Problems
 from tilewright.bytecode.sections import Table, write_table
 from tilewright.bytecode.version import V13_1, V13_2, V13_3, V13_4, Version
 from tilewright.dialects.cuda_tile.attributes import PaddingValue, PtrAttr, PtrAttrAttr, WordEnum
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
+from tilewright.dialects.cuda_tile.preview.base import PreviewType
 from tilewright.dialects.cuda_tile.types import (
     TOKEN,
     GatherScatterViewType,
@@ -86,6 +90,18 @@ def read_enum(cursor: Cursor, enum: type[_E], what: str) -> _E:
     return enum(value)
 
 
+class PreviewTypes(Protocol):
+    """Reads the types of preview content."""
+
+    def type(self, cursor: Cursor, tag: int) -> Attribute:
+        """Read a preview type after its tag."""
+        ...
+
+    def tile(self, cursor: Cursor, element: Attribute, sizes: tuple[int, ...]) -> Attribute:
+        """Read what follows the sizes of a tile."""
+        ...
+
+
 class TypeTable:
     """The types of a file, made when they are first used, each only once.
 
@@ -93,11 +109,13 @@ class TypeTable:
     type holds another more than a few times over.
     """
 
-    __slots__ = ("_active", "_depth", "_signatures", "_table", "_version", "found")
+    __slots__ = ("_active", "_depth", "_signatures", "_table", "found", "preview", "version")
 
     def __init__(self, table: Table, version: Version):
         self._table = table
-        self._version = version
+        self.version = version
+        self.preview: PreviewTypes | None = None
+        """Reads preview content, if the file announces any."""
         self._active: set[int] = set()
         self._depth = 0
         self._signatures: dict[int, FunctionType] = {}
@@ -117,6 +135,18 @@ class TypeTable:
         if isinstance(type, FunctionType):
             raise user.error(f"the {what} is a function type, which only a kernel has", at)
         return type
+
+    def read_any(self, user: Cursor, what: str) -> Attribute:
+        """Read an index at `user` and give the type, which may be a function type."""
+        at = user.position
+        index = user.varint(what)
+        found = self.found[index] if index < len(self.found) else None
+        return self._make(user, index, what, at) if found is None else found
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a type is being read, so that what is read now is a part of it."""
+        return self._depth > 0
 
     def read_signature(self, user: Cursor, what: str) -> FunctionType:
         """Read an index at `user` and give the function type."""
@@ -173,8 +203,7 @@ class TypeTable:
             self._require(cursor, start, spell(type), since)
             return type
         if tag == TILE:
-            element = self.read(cursor, "element type of a tile")
-            return TileType(cursor.integers("dimensions of a tile", 8), element)
+            return self._tile(cursor)
         if tag == PTR:
             return self._pointer(cursor)
         if tag == TOKEN_TAG:
@@ -187,12 +216,25 @@ class TypeTable:
             )
         if tag in (PARTITION_VIEW, STRIDED_VIEW, GATHER_SCATTER_VIEW):
             return self._view(cursor, tag, start)
+        if tag in PREVIEW_TYPES:
+            if self.preview is None:
+                raise cursor.error(unannounced(PREVIEW_TYPES[tag]), start)
+            return self.preview.type(cursor, tag)
         raise cursor.error(f"unknown type tag {tag}", start)
 
+    def _tile(self, cursor: Cursor) -> Attribute:
+        element = self.read(cursor, "element type of a tile")
+        sizes = cursor.integers("dimensions of a tile", 8)
+        if self.preview is not None:
+            return self.preview.tile(cursor, element, sizes)
+        if cursor.remaining:
+            raise cursor.error(unannounced("the symbolic shape of a tile"))
+        return TileType(sizes, element)
+
     def _require(self, cursor: Cursor, start: int, what: str, since: Version) -> None:
-        if self._version < since:
+        if self.version < since:
             raise cursor.error(
-                f"{what} needs bytecode {since} or later, the file has {self._version}", start
+                f"{what} needs bytecode {since} or later, the file has {self.version}", start
             )
 
     def _list(self, cursor: Cursor, what: str) -> list[Attribute]:
@@ -200,7 +242,7 @@ class TypeTable:
         return [self.read(cursor, f"type among the {what} of a function") for _ in range(count)]
 
     def _flags(self, cursor: Cursor, what: str, since: Version) -> int:
-        if self._version < since:
+        if self.version < since:
             return 0
         return cursor.varint(f"flags of a {what}") & 1
 
@@ -239,7 +281,7 @@ class TypeTable:
             sparse_dim = cursor.number("sparse_dim", 32)
             return GatherScatterViewType(tile, view, sparse_dim, self._padding(cursor, flags))
         dim_map = cursor.integers("dim_map of a view", 4)
-        if self._version < VIEW_FLAGS_SINCE:
+        if self.version < VIEW_FLAGS_SINCE:
             flags = cursor.flag("presence of a padding value")
         padding = self._padding(cursor, flags)
         if tag == STRIDED_VIEW:
@@ -253,7 +295,15 @@ class TypeTable:
 class TypePool:
     """The types of a file being written, in the order of their first use, inner ones first."""
 
-    __slots__ = ("_by_identity", "_indices", "_items", "_kept", "_problems", "_version")
+    __slots__ = (
+        "_by_identity",
+        "_indices",
+        "_items",
+        "_kept",
+        "_problems",
+        "_version",
+        "preview",
+    )
 
     def __init__(self, problems: Problems):
         self._problems = problems
@@ -262,6 +312,8 @@ class TypePool:
         self._kept: list[Attribute] = []
         self._indices: dict[Attribute, int] = {}
         self._items: list[bytes] = []
+        self.preview: Callable[[Attribute, Encoder], None] | None = None
+        """Writes a type that is preview content; set before anything is written."""
 
     def index(self, type: Attribute) -> int:
         """The number of a type."""
@@ -314,6 +366,9 @@ class TypePool:
             out.varints((FUNCTION, len(inputs), *inputs, len(results), *results))
         elif type == TOKEN:
             out.varint(TOKEN_TAG)
+        elif isinstance(type, PreviewType | IndexType | NoneType) and self.preview is not None:
+            self._problems.require_preview(type)
+            self.preview(type, out)
         else:
             self._problems.add(f"the type {spell(type)} has no place in the bytecode")
 

@@ -8,11 +8,13 @@ tools.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
     DenseArrayBase,
+    DictionaryAttr,
     FunctionType,
     IntegerAttr,
     StringAttr,
@@ -26,7 +28,13 @@ from tilewright.bytecode.constants import ConstantPool
 from tilewright.bytecode.debug_info import DebugWriter
 from tilewright.bytecode.encoding import U64_MASK, Encoder
 from tilewright.bytecode.enums import enum_value_since
-from tilewright.bytecode.functions import FULL_HEADERS_SINCE, HAS_HINTS, KERNEL
+from tilewright.bytecode.functions import (
+    FULL_HEADERS_SINCE,
+    HAS_HINTS,
+    KERNEL,
+    PRIVATE,
+    FunctionForm,
+)
 from tilewright.bytecode.layouts import (
     OUTER_REGIONS,
     AttributeStep,
@@ -58,8 +66,12 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
+from tilewright.dialects.cuda_tile.preview.base import Declaration, PreviewOperation
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.nesting import MAX_NESTING, Steps, run
+
+if TYPE_CHECKING:
+    from tilewright.bytecode.preview import PreviewWriter
 
 
 @collector_paused()
@@ -96,8 +108,12 @@ def write(
     return _FileWriter(module, version, producer, schemas).write()
 
 
+_FUNCTION: Mapping[str, type[Attribute]] = {
+    "sym_name": StringAttr,
+    "function_type": FunctionType,
+}
 _HEADERS: Mapping[type[Operation], Mapping[str, type[Attribute]]] = {
-    EntryOp: {"sym_name": StringAttr, "function_type": FunctionType},
+    EntryOp: _FUNCTION,
     GlobalOp: {"sym_name": StringAttr, "value": ElementsAttr, "alignment": IntegerAttr},
 }
 """The attributes that the tables of functions and globals are made from."""
@@ -120,7 +136,8 @@ def _check_headers(module: ModuleOp, problems: Problems) -> None:
         problems.add("producer must be a string")
     for member in module.members:
         problems.operation = member
-        for name, kind in _HEADERS.get(type(member), {}).items():
+        headers = _FUNCTION if isinstance(member, Declaration) else _HEADERS.get(type(member), {})
+        for name, kind in headers.items():
             if not isinstance(member.properties.get(name), kind):
                 problems.add(f"attribute {name} is missing or of the wrong kind")
     problems.raise_if_any()
@@ -148,14 +165,25 @@ class _FileWriter:
         self.types = TypePool(self.problems)
         self.constants = ConstantPool()
         self.attributes = AttributeWriter(self.strings, self.types, self.problems)
+        self.types.preview = lambda type, out: self.preview.type(type, out)
+        self.attributes.preview = lambda value, out, depth: self.preview.attribute(
+            value, out, depth
+        )
         self.debug = DebugWriter(self.problems)
         self.producer = module.producer.data if producer is None and module.producer else producer
 
+    @cached_property
+    def preview(self) -> PreviewWriter:
+        """What writes preview content."""
+        from tilewright.bytecode.preview import PreviewWriter
+
+        return PreviewWriter(self.strings, self.types, self.attributes)
+
     def write(self) -> bytes:
-        entries: list[EntryOp] = []
+        entries: list[EntryOp | Declaration] = []
         globals_: list[GlobalOp] = []
         for member in self.module.members:
-            if isinstance(member, EntryOp):
+            if isinstance(member, EntryOp | Declaration):
                 entries.append(member)
             elif isinstance(member, GlobalOp):
                 globals_.append(member)
@@ -168,7 +196,10 @@ class _FileWriter:
         functions = Encoder()
         functions.varint(len(entries))
         for entry, header in zip(entries, headers, strict=True):
-            self._function(entry, header, functions)
+            if isinstance(entry, EntryOp):
+                self._function(entry, header, functions)
+            else:
+                self._declaration(entry, header, functions)
         functions.align(8)
         debug = self.debug.payload(self.strings)
         sections: list[tuple[SectionId, bytes]] = []
@@ -186,16 +217,16 @@ class _FileWriter:
             sections.append((SectionId.PRODUCER, bytes(encoder.data)))
         sections.append((SectionId.STRINGS, self.strings.payload()))
         self.problems.raise_if_any()
-        return write_file(self.version, sections)
+        return write_file(self.version, sections, preview=self.problems.preview)
 
-    def _function_start(self, entry: EntryOp) -> tuple[int, int, int]:
+    def _function_start(self, entry: EntryOp | Declaration) -> tuple[int, int, int]:
         """Name, signature and debug record of a function."""
         self._enter(entry)
-        name = self.strings.index(entry.sym_name.data)
-        signature: FunctionType = entry.function_type
+        name = self.strings.index(cast(StringAttr, entry.properties["sym_name"]).data)
+        signature = entry.properties["function_type"]
         return name, self.types.index(signature), self.debug.add_function(entry.location)
 
-    def _enter(self, entry: EntryOp) -> None:
+    def _enter(self, entry: Operation) -> None:
         self.problems.operation = entry
 
     def _globals(self, operations: list[GlobalOp]) -> bytes:
@@ -240,14 +271,35 @@ class _FileWriter:
         if isinstance(hints, OptimizationHintsAttr):
             self.attributes.tagged(hints, out)
         if full:
-            parameters = entry.properties.get("arg_attrs")
-            self.attributes.tagged(
-                parameters if isinstance(parameters, ArrayAttr) else _NO_PARAMETERS, out
-            )
+            self.attributes.tagged(entry.properties.get("arg_attrs", _NO_PARAMETERS), out)
         body = _BodyWriter(self, record)
         body.function(entry)
         out.varint(len(body.out.data))
         out.data += body.out.data
+
+    def _declaration(
+        self, function: Declaration, header: tuple[int, int, int], out: Encoder
+    ) -> None:
+        """Write a function without a body (preview content)."""
+        from tilewright.bytecode.preview import EXTERN_IMPL_LAYOUT
+
+        self._enter(function)
+        self.problems.require_preview(function)
+        implements = isinstance(function, EXTERN_IMPL_LAYOUT.operation)
+        form = FunctionForm.EXTERN_IMPLEMENTATION if implements else FunctionForm.FUNCTION
+        name, signature, record = header
+        out.varints((name, signature, PRIVATE | form.flags, record))
+        if implements:
+            fields = _BodyWriter(self, record)
+            fields.properties(EXTERN_IMPL_LAYOUT, function)
+            out.data += fields.out.data
+            # One region, which has no block, and no body.
+            out.varints((1, 0, 0))
+        else:
+            self.attributes.tagged(function.properties.get("arg_attrs", _NO_PARAMETERS), out)
+            out.varint(0)
+            parameters = function.properties.get("const_params")
+            self.attributes.tagged(_NO_PARAMETERS if parameters is None else parameters, out)
 
 
 class _BodyWriter:
@@ -268,6 +320,7 @@ class _BodyWriter:
         self.types = file.types
         self.constants = file.constants
         self.attributes = file.attributes
+        self.file = file
         self.debug = file.debug
         self.numbers: dict[SSAValue, int] = {}
         self.depth = OUTER_REGIONS
@@ -304,19 +357,23 @@ class _BodyWriter:
         self.debug.add_operation(self.record, operation.location)
         out.varint(layout.opcode)
         results = self._results(layout, operation)
-        flags = self._flags(layout, operation)
-        if layout.has_flags:
-            out.varint(flags)
-        properties = operation.properties
-        for step in layout.attributes:
-            if not step.mask or flags & step.mask:
-                value = properties.get(step.name, step.default)
-                self._attribute(operation, step, value)
+        self.properties(layout, operation)
         self._late(layout, operation)
         self._operands(layout, operation)
         if layout.regions:
             return self._nested_steps(layout, operation, number, results)
         return self._numbered(operation, number, results)
+
+    def properties(self, layout: Layout, operation: Operation) -> None:
+        """Write the flags and attributes of an operation."""
+        flags = self._flags(layout, operation)
+        if layout.has_flags:
+            self.out.varint(flags)
+        properties = operation.properties
+        for step in layout.attributes:
+            if not step.mask or flags & step.mask:
+                value = properties.get(step.name, step.default)
+                self._attribute(operation, step, value)
 
     def _nested_steps(
         self, layout: Layout, operation: Operation, number: int, results: int
@@ -342,6 +399,12 @@ class _BodyWriter:
     def _layout(self, operation: Operation) -> Layout | None:
         kind = cast("type[CudaTileOperation]", type(operation))
         layout = self.layouts.get(kind)
+        if isinstance(operation, PreviewOperation):
+            from tilewright.bytecode.preview import CALL_LAYOUT
+
+            # A version that lacks the operation lacks all preview content.
+            self.problems.require_preview(operation)
+            return CALL_LAYOUT if isinstance(operation, CALL_LAYOUT.operation) else None
         if layout is None:
             layout = self.newest.get(kind)
             if layout is not None:
@@ -499,6 +562,18 @@ class _BodyWriter:
             if not isinstance(value, PredicateAttr):
                 return False
             self.attributes.predicate(value, out)
+        elif encoding is Encoding.ANY_ARRAY:
+            if not isinstance(value, ArrayAttr):
+                return False
+            self.attributes.any_array(cast("ArrayAttr[Attribute]", value), out)
+        elif encoding is Encoding.DICTIONARY:
+            if not isinstance(value, DictionaryAttr):
+                return False
+            self.attributes.dictionary(value, out)
+        elif encoding is Encoding.SIGNATURE:
+            out.varint(self.types.index(value))
+        elif encoding is Encoding.SCRATCH:
+            return self.file.preview.scratch(value, out)
         else:
             if not isinstance(value, OptimizationHintsAttr):
                 return False

@@ -39,11 +39,18 @@ def info(input: InputFile) -> None:
 
 
 def _show_module(console: Console, loaded: Input) -> None:
+    from tilewright.dialects.cuda_tile.operations.module import GlobalOp
+    from tilewright.dialects.cuda_tile.preview.content import preview_content
+
     module = loaded.module
-    kernels, globals_ = len(module.entries), len(module.members) - len(module.entries)
+    kernels = len(module.entries)
+    globals_ = sum(isinstance(member, GlobalOp) for member in module.members)
     source = "text" if loaded.version is None else f"bytecode {loaded.version}"
     needed, reasons = needed_version(module)
+    preview = preview_content(module)
     console.print(f"{source}, {kernels} kernel(s), {globals_} global(s)")
+    if preview is not None:
+        console.print(f"has preview content, {preview[1]} first", markup=False)
     if module.producer is not None:
         console.print(f"producer: {module.producer.data}", markup=False)
     console.print(f"needs bytecode {needed} or later" + (":" if reasons else ""))

@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+
 from tilewright.diagnostics import Diagnostic, DiagnosticError, ExecutionError, LaunchError
 from tilewright.fuzzing.program import Argument, Program
 from tilewright.numerics.formats import Array
 from tilewright.runtime import BACKENDS, Module, load
 from tilewright.runtime.backends import need_backend
+from tilewright.runtime.multicast import arrays_in
 from tilewright.system import system
 
 __all__ = ["TAMPERS", "Engine", "Outcome", "Verdict", "Worker", "compare", "engine_of", "run"]
@@ -153,7 +156,11 @@ def run(program: Program, engine: Engine, module: Module | None = None) -> Outco
         return Outcome({}, output.getvalue(), f"{kind}{error}")
     except Exception as error:
         return Outcome({}, output.getvalue(), f"internal error: {type(error).__name__}: {error}")
-    arrays = {at: values[at] for at, a in enumerate(program.arguments) if a.is_array}
+    arrays = {
+        at: np.stack(arrays_in(values[at])) if a.multicast else values[at]
+        for at, a in enumerate(program.arguments)
+        if a.is_array
+    }
     return Outcome(arrays, output.getvalue())
 
 

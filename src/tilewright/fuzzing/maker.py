@@ -13,10 +13,12 @@ import numpy as np
 
 from tilewright import builder as tile
 from tilewright.builder import Value
+from tilewright.dialects.cuda_tile.attributes import PtrAttr, PtrAttrAttr
 from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS, INTEGERS, NUMBER_TYPES, is_float
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, scalar
 from tilewright.fuzzing.data import moderate, number, random_array
 from tilewright.fuzzing.program import EXACT, Argument, Tolerance
+from tilewright.numerics.formats import Array
 
 __all__ = ["ARITHMETIC", "LOADED", "ROUNDINGS", "Maker", "Shape", "Slot", "spell_tile"]
 
@@ -250,6 +252,14 @@ class Maker:
         added = self._block.insert_arg(
             scalar(PtrType(kind)) if is_array else scalar(kind), len(self._block.args)
         )
+        added.name_hint = f"p{len(self.arguments) - 1}"
+        return added
+
+    def given_several(self, element: str, arrays: Array) -> Value:
+        """A new parameter: a multicast pointer to the rows of an array."""
+        self.arguments.append(Argument(element, arrays, EXACT, multicast=True))
+        pointer = PtrType(NUMBER_TYPES[element], PtrAttrAttr(PtrAttr.MULTICAST))
+        added = self._block.insert_arg(scalar(pointer), len(self._block.args))
         added.name_hint = f"p{len(self.arguments) - 1}"
         return added
 

@@ -222,6 +222,40 @@ def sums_in_memory(m: Maker) -> None:
     tile.atomic_rmw_tko(target, a.value, mode=mode, mask=mask)
 
 
+def multicast(m: Maker) -> None:
+    """Load from several arrays at once, reduced; store to others, or reduce into them."""
+    element = m.choice(("i32", "i64", "f16", "f32", "f64"))
+    shape = m.choice([s for s in m.shapes if prod(s) > 1] or [(4,)])
+    kinds = ["add"]
+    if not is_float(element):
+        kinds += ["min", "max", "umin", "umax", "and", "or", "xor"]
+    sizes = [max(1, size + m.choice((0, 0, -1, 3))) for size in shape]
+    arrays = [random_array(element, prod(sizes), m.random) for _ in range(m.choice((1, 2, 4)))]
+    pointer = m.given_several(element, np.stack(arrays))
+    strides = [prod(sizes[d + 1 :]) for d in range(len(sizes))]
+    if element == "f16":
+        # Just one stride is 1.
+        strides = [max(stride, 2) for stride in strides[:-1]] + [1]
+        sizes = [1] * (len(sizes) - 1) + sizes[-1:]
+    tensor = tile.make_tensor_view(pointer, shape=sizes, strides=strides)
+    view = tile.make_partition_view(tensor, tile=shape, padding=_padding(m, element))
+    kinds += ["min", "max"] if element == "f16" else []
+    kind = m.choice(kinds)
+    loaded, _ = tile.multimem_load_reduce_view_tko(view, [0] * len(shape), reduction=kind)
+    m.keep(loaded, bits=False)
+    count = prod(shape)
+    there = m.given_several(
+        element, np.zeros((m.choice((1, 3)), m.positions * count), arrays[0].dtype)
+    )
+    base = tile.offset(there, tile.muli(m.position, count))
+    flat = tile.make_tensor_view(base, shape=[count], strides=[1])
+    rows = tile.make_partition_view(flat, tile=(count,))
+    value = tile.reshape(m.of(element, shape).value, (count,))
+    token = tile.multimem_store_view_tko(rows, value, [0])
+    if m.chance(0.5):
+        tile.multimem_reduce_view_tko(rows, value, [0], token=token)
+
+
 def exchanges(m: Maker) -> None:
     """Atomic operations on elements that only this execution touches: the old values count."""
     element = m.choice(("i32", "i64"))
@@ -270,6 +304,7 @@ STATEMENTS: Mapping[Callable[[Maker], None], int] = MappingProxyType(
         masked_loads: 2,
         sums_in_memory: 1,
         exchanges: 1,
+        multicast: 1,
         local_memory: 1,
         prints: 1,
     }

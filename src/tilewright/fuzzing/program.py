@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from tilewright.numerics.formats import Array, format_of, to_float64
+from tilewright.runtime import Multicast
 
 __all__ = ["EXACT", "Argument", "Program", "Tolerance", "dump", "undump"]
 
@@ -46,16 +47,25 @@ class Argument:
         element: the element type.
         value: an array, or a number of the storage dtype.
         tolerance: how near the array must be afterwards.
+        multicast: whether the parameter is a multicast pointer, which stands for the rows of the
+            array.
     """
 
     element: str
     value: Any
     tolerance: Tolerance = EXACT
+    multicast: bool = False
 
     @property
     def is_array(self) -> bool:
         """Whether the parameter is a pointer."""
         return isinstance(self.value, np.ndarray)
+
+    def fresh(self) -> Any:
+        """What a launch is given: arrays of its own."""
+        if self.multicast:
+            return Multicast(*(row.copy() for row in self.value))
+        return self.value.copy() if self.is_array else self.value
 
     def difference(self, expected: Array, found: Array) -> str | None:
         """Where two results of this argument differ, None if nowhere that matters."""
@@ -106,7 +116,7 @@ class Program:
 
     def values(self) -> list[Any]:
         """The arguments of one launch: arrays are fresh copies."""
-        return [a.value.copy() if a.is_array else a.value for a in self.arguments]
+        return [a.fresh() for a in self.arguments]
 
 
 def dump(program: Program) -> str:
@@ -115,6 +125,7 @@ def dump(program: Program) -> str:
     for position, argument in enumerate(program.arguments):
         tolerance = argument.tolerance
         kind = "array" if argument.is_array else "number"
+        kind = f"multicast:{len(argument.value)}" if argument.multicast else kind
         value = np.asarray(argument.value)
         digits = value.tobytes().hex()
         error = "exact" if tolerance.exact else f"{tolerance.relative!r},{tolerance.absolute!r}"
@@ -138,7 +149,12 @@ def undump(text: str) -> Program:
             value: Any = np.frombuffer(bytes.fromhex("".join(digits)), dtype).copy()
             relative, absolute = (0.0, 0.0) if error == "exact" else map(float, error.split(","))
             tolerance = Tolerance(relative, absolute)
-            arguments.append(Argument(element, value if kind == "array" else value[0], tolerance))
+            several = kind.partition(":")[2]
+            if several:
+                value = value.reshape(int(several), -1)
+            elif kind != "array":
+                value = value[0]
+            arguments.append(Argument(element, value, tolerance, bool(several)))
         else:
             rest.append(line)
     return Program("".join(rest), grid, tuple(arguments), seed)

@@ -11,6 +11,7 @@ from tilewright.bytecode import Version, is_bytecode, read_bytecode, write
 from tilewright.diagnostics import Diagnostic, LaunchError, TextError, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.dialects.cuda_tile.preview.content import not_executable
 from tilewright.execution import (
     Arguments,
     Backend,
@@ -142,7 +143,8 @@ class Module:
         """A kernel by its name; a single one needs none.
 
         Raises:
-            LaunchError: there is no such kernel, or no name and several kernels.
+            LaunchError: there is no such kernel, or no name and several kernels, or the module
+                has preview content.
         """
         names = self.kernels
         known = f"the module has {', '.join(names) or 'no kernels'}"
@@ -153,6 +155,9 @@ class Module:
         if name not in names:
             raise LaunchError(Diagnostic(f"there is no kernel {name!r}: {known}"))
         if name not in self._kernels:
+            found = not_executable(self.operation)
+            if found is not None:
+                raise LaunchError(Diagnostic(found[1], self._place_of(found[0])))
             entry = self.operation.entries[names.index(name)]
             self._kernels[name] = Kernel(self, entry)
         return self._kernels[name]

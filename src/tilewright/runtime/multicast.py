@@ -5,7 +5,7 @@ from __future__ import annotations
 import mmap
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -100,7 +100,7 @@ def copied(argument: Any) -> Any:
 def _overlap(one: Array, other: Array) -> bool:
     """Whether two arrays have a byte in common, as far as that can be found out quickly."""
     try:
-        return np.shares_memory(one, other, max_work=10**6)
+        return np.shares_memory(one, other, max_work=cast(Any, 10**6))
     except np.exceptions.TooHardError:
         return True
 

@@ -41,6 +41,8 @@ from tilewright.dialects.cuda_tile.literals import (
     parse_scalar_attribute,
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
+from tilewright.dialects.cuda_tile.preview.base import PREVIEW_PREFIX
+from tilewright.dialects.cuda_tile.preview.content import not_in_text
 from tilewright.dialects.cuda_tile.strings import unescape
 from tilewright.dialects.cuda_tile.types import BARE_TYPES, TileType
 from tilewright.nesting import MAX_ATTRIBUTE_NESTING
@@ -280,6 +282,10 @@ class AttributeParser(TokenParser):
         type = self.parse_optional_type()
         if type is None:
             word = self._current_token.text
+            if word.startswith(PREVIEW_PREFIX):
+                self.raise_error(not_in_text(word), self.pos)
+            if word == "[":
+                self.raise_error(not_in_text("a size with variables"), self.pos)
             known = (*NUMBER_TYPES, *BARE_TYPES)
             hint = suggestion(word, known) if word[:1].isalpha() else ""
             found = f", found '{word}'" if 0 < len(word) < 40 else ""
@@ -348,6 +354,12 @@ class AttributeParser(TokenParser):
             self._resolve_alias(alias)
             if alias not in self.attribute_aliases:
                 self.raise_error(f"alias {alias} is not defined, or by itself", start)
+        name = attr_or_dialect_name
+        if name == "cuda_tile" and self._current_token.text == "<":
+            name += "." + self.source.text[self.pos + 1 :].lstrip()[: len(PREVIEW_PREFIX)]
+        if name.startswith(f"cuda_tile.{PREVIEW_PREFIX}"):
+            what = "this type" if is_type else "this attribute"
+            self.raise_error(not_in_text(what), self.source.text.rfind(alias, 0, self.pos))
         if attr_or_dialect_name.startswith(DIALECTS):
             known = self.vocabulary.types if is_type else self.vocabulary.attributes
             if attr_or_dialect_name not in known:

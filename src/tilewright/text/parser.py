@@ -33,6 +33,8 @@ from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, RegionOperation
 from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
+from tilewright.dialects.cuda_tile.preview.base import PREVIEW_PREFIX
+from tilewright.dialects.cuda_tile.preview.content import not_in_text
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.nesting import MAX_NESTING, Steps, run
 from tilewright.text.attribute_parser import AttributeParser
@@ -443,6 +445,8 @@ class TileIRParser(AttributeParser):
 
     def _unknown(self, text: str) -> str:
         name = text.removeprefix("cuda_tile.")
+        if name.startswith(PREVIEW_PREFIX):
+            return not_in_text(f"`{name}`")
         if name in self.names and not self._inside_dialect:
             return f"unknown operation `{text}`; outside a cuda_tile.module write cuda_tile.{name}"
         return f"unknown operation `{text}`{suggestion(name, self.names)}"
@@ -454,6 +458,8 @@ class TileIRParser(AttributeParser):
         kind: Any = self.names.get(mnemonic) if name.startswith("cuda_tile.") else None
         if kind is None and not name.startswith("cuda_tile."):
             kind = self.ctx.get_optional_op(name)
+        if kind is None and mnemonic.startswith(PREVIEW_PREFIX):
+            self.raise_error(not_in_text(f"`{mnemonic}`"), start)
         if kind is None:
             known = [f"cuda_tile.{other}" for other in self.names]
             hint = suggestion(name, known, '"')

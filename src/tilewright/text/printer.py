@@ -11,6 +11,7 @@ from xdsl.dialects.builtin import (
     DenseArrayBase,
     FileLineColLoc,
     FusedLoc,
+    IntegerAttr,
     IntegerType,
     LocationAttr,
     NameLoc,
@@ -34,6 +35,7 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, RegionOperation
 from tilewright.dialects.cuda_tile.operations.floating_point import PowOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.cuda_tile.preview.base import PreviewAttr, PreviewEnumAttr
 from tilewright.dialects.cuda_tile.strings import escape
 from tilewright.dialects.cuda_tile.types import TileIRType, spell
 from tilewright.nesting import Steps, run
@@ -97,6 +99,8 @@ class TileIRPrinter(Printer):
     def print_attribute(self, attribute: Attribute) -> None:
         if isinstance(attribute, TileIRType) or number_name(attribute) is not None:
             self.print_string(spell(attribute, prefix=self.prefixed or self.print_generic_format))
+        elif isinstance(attribute, PreviewAttr | PreviewEnumAttr):
+            self.print_string(str(attribute))
         elif isinstance(attribute, ElementsAttr):
             type = spell(attribute.type, prefix=True)
             self.print_string(f"dense<{literal_text(attribute)}> : {type}")
@@ -112,6 +116,16 @@ class TileIRPrinter(Printer):
             self.print_string(self._debug_text(attribute))
         else:
             super().print_attribute(attribute)
+
+    @override
+    def _print_attr_string(self, attr_tuple: tuple[str, Attribute]) -> None:
+        key, value = attr_tuple
+        shown = _named_text(value) if self.to_the_letter else None
+        if shown is None:
+            super()._print_attr_string(attr_tuple)
+        else:
+            self.print_identifier_or_string_literal(key)
+            self.print_string(f" = {shown}")
 
     @override
     def print_string_literal(self, string: str) -> None:
@@ -261,6 +275,17 @@ class TileIRPrinter(Printer):
             with self.in_parens():
                 self.print_list(block.args, self.print_block_argument)
         self.print_string(":")
+
+
+def _named_text(value: Attribute) -> str | None:
+    """How NVIDIA's tools write the value of a dictionary's entry, where that is not how they write
+    it elsewhere: types with their prefix, and all integers with their type."""
+    if isinstance(value, TileIRType):
+        return value.outer_spelling()
+    if isinstance(value, IntegerAttr):
+        integer = cast("IntegerAttr[Any]", value)
+        return f"{integer.value.data} : i64" if integer.type == IntegerType(64) else None
+    return None
 
 
 def _is_bool_array(attribute: Attribute) -> bool:

@@ -10,6 +10,7 @@ from typing import ClassVar
 from tilewright.diagnostics import Diagnostic, DiagnosticError, VerificationError
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.dialects.cuda_tile.preview.content import not_executable
 from tilewright.verifier import PlaceOf, check
 
 
@@ -60,6 +61,9 @@ class Pass(ABC):
         """
         if not verified:
             check(module, place_of)
+            found = not_executable(module)
+            if found is not None:
+                raise refuse(found[1], place_of, found[0])
         self.apply(module, place_of)
         try:
             check(module, place_of)

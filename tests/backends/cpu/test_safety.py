@@ -13,16 +13,13 @@ from reference.undefined.test_undefined import agree, arrays, by_name, launch, s
 import tilewright
 
 OUTSIDE = (
-    "pointer past the end",
-    "pointer before the start",
-    "pointer between arrays",
-    "pointer without an array",
-    "atomic outside",
-    "read-only memory",
-    "misaligned",
-    "view larger than its array",
+    "memory.out-of-bounds",
+    "memory.read-only",
+    "global.constant-written",
+    "semantics.aligned",
+    "views.allocation",
 )
-"""The kinds of programs that checked code finds."""
+"""The rules whose breach checked code finds."""
 
 NOT_FOUND = {
     "alloca_too_small": "the allocations of a tile block lie side by side in scratch memory",
@@ -49,7 +46,7 @@ def test_repaired_programs(program: Program, checked: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "program", [program for program in PROGRAMS if program.kind in OUTSIDE], ids=by_name
+    "program", [program for program in PROGRAMS if program.rule in OUTSIDE], ids=by_name
 )
 def test_checked_code_finds_accesses_outside(program: Program) -> None:
     arguments = CASES[program.name].arguments()

@@ -9,6 +9,7 @@ from itertools import chain
 from conformance.invalid import (
     control_flow,
     elementwise,
+    generic_form,
     matrices,
     memory,
     modules,
@@ -19,7 +20,10 @@ from conformance.invalid import (
 )
 from conformance.invalid.violation import Violation
 
-TOPICS = (elementwise, matrices, tiles, memory, views, control_flow, modules, types, multimem)
+TOPICS = (
+    *(elementwise, matrices, tiles, memory, views, control_flow, modules, types, multimem),
+    generic_form,
+)
 
 
 @cache

@@ -266,6 +266,11 @@ def assumptions() -> Iterator[Violation]:
             "same type",
         ),
         ("no predicate", generic("assume", ["%i32"], ["%i32"]), "predicate"),
+        (
+            "predicate is a number",
+            generic("assume", ["%i32"], ["%i32"], "predicate = 3 : i32"),
+            "must be of kind assume predicate, found integer",
+        ),
         ("no value", "%r = assume div_by<4> : tile<i32>", "','"),
     ]
     yield from table("assume", rows)

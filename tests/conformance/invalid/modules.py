@@ -52,6 +52,7 @@ def entries() -> Iterator[Violation]:
             "entry @k() optimization_hints=<sm_100 = {}, sm_100 = {}> {",
             "duplicate",
         ),
+        ("architecture no word", "entry @k() optimization_hints=<3 = {}> {", "architecture"),
         ("hints without brackets", "entry @k() optimization_hints={} {", "'<'"),
         ("unknown word", "entry @k() public {", "'{'"),
     ):
@@ -79,6 +80,13 @@ def globals_() -> Iterator[Violation]:
         yield whole("global", rule, module(f"  {line}{MARK}\n"), fragment)
     text = module(f"  {good}\n  {good}{MARK}\n")
     yield whole("global", "twice", text, "already defined")
+    for op, rule, body in (
+        ("global", "in a kernel", good),
+        ("global", "in an if", f"if %i1 {{\n  {good}{MARK}\n}}"),
+        ("entry", "in a kernel", f"entry @inner() {{{MARK}\n  return\n}}"),
+        ("module", "in a kernel", f"cuda_tile.module @inner {{{MARK}\n}}"),
+    ):
+        yield violation(op, rule, body, "must be a member of a module")
     text = DEBUG + module(f"  {good} loc(#place){MARK}\n")
     yield whole("global", "debug scope", text, "debug scope")
     members = "  global @g <f32: 1.0> : tile<4xf32>\n  entry @other() { return }\n"
@@ -230,6 +238,11 @@ def locations() -> Iterator[Violation]:
             "di_loc without scope",
             kernel('loc(#cuda_tile.di_loc<loc("o":1:1)>)', "", where=1),
             "'in'",
+        ),
+        (
+            "di_loc of no line",
+            kernel("loc(#cuda_tile.di_loc<loc(unknown) in #function>)", "", where=1),
+            'expected loc("file":line:column)',
         ),
         (
             "di_loc in a file",

@@ -53,6 +53,11 @@ ROWS = (
     ("stride zero", "tensor_view<4xf32, strides=[0]>", "positive"),
     ("negative stride", "tensor_view<4xf32, strides=[-1]>", "positive"),
     ("strides misspelt", "tensor_view<4xf32, stride=[1]>", "'strides'"),
+    (
+        "four bits with gaps",
+        "tensor_view<4x8xf4E2M1FN, strides=[16,1]>",
+        "must be contiguous",
+    ),
     ("partition rank", f"partition_view<tile=(8), {VIEW}>", "rank"),
     ("partition rank 3", f"partition_view<tile=(8x8x8), {VIEW}>", "rank"),
     ("partition rank 0", "partition_view<tile=(), tensor_view<f32>>", ""),
@@ -91,6 +96,14 @@ ROWS = (
         f"strided_view<tile=(8x8), traversal_strides=[1,-1], {VIEW}>",
         "positive",
     ),
+    (
+        "long traversal stride",
+        f"strided_view<tile=(8x8), traversal_strides=[1,2147483648], {VIEW}>",
+        "below 2^31",
+    ),
+    ("stride -2^63", "tensor_view<4xf32, strides=[-9223372036854775808]>", "must be positive"),
+    ("tile without parentheses", f"partition_view<tile=8x8, {VIEW}>", "'('"),
+    ("long stride", "tensor_view<4xf32, strides=[9223372036854775808]>", "below 2^63"),
     ("strided rank", f"strided_view<tile=(8), traversal_strides=[1], {VIEW}>", "rank"),
     (
         "strided tile three",

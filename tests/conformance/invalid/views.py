@@ -42,6 +42,7 @@ def tensors() -> Iterator[Violation]:
             ("base no pointer", good.replace("%ptr-f32", "%i64"), "is used as"),
             ("base of rank 1", good.replace("%ptr-f32", "%ptr-f32.8"), "is used as"),
             ("size unlike the type", good.replace("[64,", "[32,"), "sizes must agree"),
+            ("size zero", good.replace("[64,", "[0,"), "must be positive, found 0"),
             ("too few sizes", good.replace("[64, 32]", "[64]"), "sizes must agree"),
             ("too many sizes", good.replace("[64, 32]", "[64, 32, 1]"), "sizes must agree"),
             ("stride unlike the type", good.replace("[32, 1]", "[1, 32]"), "strides must agree"),

@@ -249,7 +249,8 @@ def _red_view(
         names = ", ".join([f"%i{n}", *["%i0"] * (len(shape) - 1)])
         lines.append(
             f"%k{n} = atomic_red_view_tko relaxed {scope} %v[{names}], {mode}, %a"
-            f"{' token = %k' * token}{inside * (n == 0)} : {spell(shape, element)}, {view}, tile<{index}> -> token"
+            f"{' token = %k' * token}{inside * (n == 0)} : "
+            f"{spell(shape, element)}, {view}, tile<{index}> -> token"
         )
     return with_memory(
         "atomic_red_view_tko",

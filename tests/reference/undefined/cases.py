@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from tilewright import Multicast
+
 Arguments = dict[str, Any]
 """The arguments of a launch by name, in order."""
 
@@ -128,6 +130,30 @@ CASES: dict[str, Case] = {
         lambda table, y: {"y": [1, -9, -9, -9, 0, -9, 3, -9]},
         documented=lambda table, y: {"y": [1, -9, -9, -9, 0, -9, 3, -9]},
     ),
+    "multicast_too_short": Case(
+        lambda: {"x": Multicast(count(8), count(8)), "y": filled(4)},
+        lambda x, y: {"y": 2 * x.arrays[0][4:]},
+        documented=lambda x, y: {"y": filled(4, 0)},
+    ),
+    "multicast_before_start": Case(
+        lambda: {"x": Multicast(count(8)), "y": filled(4)},
+        lambda x, y: {"y": x.arrays[0][:4]},
+        documented=lambda x, y: {"y": filled(4, 0)},
+    ),
+    "ordinary_as_multicast": Case(
+        lambda: {"x": Multicast(count(8)), "y": filled(4)},
+        lambda x, y: {"y": x.arrays[0][:4]},
+        documented=lambda x, y: {"y": filled(4, 0)},
+    ),
+    "multicast_null": Case(
+        lambda: {"x": Multicast(count(8)), "y": filled(4)},
+        lambda x, y: {"y": x.arrays[0][:4]},
+        documented=lambda x, y: {"y": filled(4, 0)},
+    ),
+    "multicast_as_ordinary": Case(
+        lambda: {"x": Multicast(count(8)), "y": filled(4)}, lambda x, y: {"y": y}
+    ),
+    "multicast_inbounds": Case(lambda: {"x": Multicast(count(6), count(6))}, lambda x: {}),
     "between_two_arrays": Case(
         lambda: {"x": count(8), "y": filled(1)}, lambda x, y: {"y": [x.sum()]}
     ),

@@ -2,14 +2,15 @@
 
 A program is a file in `programs/`. Comments behind a line say what is to happen there:
 
-    // kind: KIND                        at the top: one of `KINDS`
+    // rule: ID                          at the top: the rule that it breaks, of the kind
+                                         `undefined` in `conformance/rules.toml`
     // undefined: FRAGMENT               the diagnostic points at the line, and contains this
     // at: tile block (X, Y, Z), element [I]
                                          what the diagnostic ends with
     // note: MESSAGE                     its note points at the line, and says this
     // fixed: LINE                       the twin has this line (or these) instead
 
-A program of the kind `legal` has nothing to repair.
+A program whose rule is `legal` breaks none, and has nothing to repair.
 """
 
 from __future__ import annotations
@@ -21,46 +22,10 @@ from pathlib import Path
 
 FILES = Path(__file__).parent / "programs"
 
-KINDS = (
-    "pointer past the end",
-    "pointer before the start",
-    "pointer between arrays",
-    "pointer without an array",
-    "address overflow",
-    "atomic outside",
-    "read-only memory",
-    "misaligned",
-    "memory that is gone",
-    "memory of another tile block",
-    "four bits without an address",
-    "index outside a partition view",
-    "index outside a strided view",
-    "index outside a gather/scatter view",
-    "false inbounds",
-    "view larger than its array",
-    "negative size or stride",
-    "shape that does not fit",
-    "aliasing inside one store",
-    "broken overflow flag",
-    "shift amount",
-    "division",
-    "infinity to integer",
-    "extract or insert outside",
-    "loop step",
-    "assume bounded",
-    "assume div_by",
-    "assume same_elements",
-    "unspecified value to memory",
-    "unspecified value to a branch",
-    "unspecified value to an address",
-    "unspecified value to a mask",
-    "unspecified value to an index",
-    "unspecified value to a view",
-    "legal",
-)
-"""The kinds of undefined behaviour, and what is none."""
+LEGAL = "legal"
+"""What stands for the rule of a program that breaks none."""
 
-_MARK = re.compile(r"\s*// (kind|undefined|at|note|fixed):(?: (.*))?")
+_MARK = re.compile(r"\s*// (rule|undefined|at|note|fixed):(?: (.*))?")
 
 
 @dataclass(frozen=True)
@@ -106,10 +71,10 @@ class Program:
         return line
 
     @property
-    def kind(self) -> str:
-        """Which undefined behaviour it has."""
-        (kind,) = self.texts("kind")
-        return kind
+    def rule(self) -> str:
+        """The id of the rule that it breaks."""
+        (rule,) = self.texts("rule")
+        return rule
 
     @property
     def operation(self) -> str:

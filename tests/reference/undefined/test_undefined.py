@@ -5,21 +5,22 @@ from __future__ import annotations
 import ast
 import itertools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from templates import WILD, assigned, templates_of
 
 import tilewright
 from reference.undefined.cases import CASES, Case
-from reference.undefined.programs import KINDS, PROGRAMS, Program
+from reference.undefined.programs import LEGAL, PROGRAMS, Program
 from tilewright.diagnostics import Diagnostic, ExecutionError, Severity
 from tilewright.execution import Observer
 
-BROKEN = [program for program in PROGRAMS if program.kind != "legal"]
+BROKEN = [program for program in PROGRAMS if program.rule != LEGAL]
 
 
 def by_name(program: Program) -> str:
@@ -148,43 +149,8 @@ SOURCES = Path(tilewright.__file__).parent
 NO_UNDEFINED_BEHAVIOUR = ("assertion failed", "there is not enough memory", "the kernel needs")
 """How messages begin that are not about undefined behaviour."""
 
-_WILD = "\0"
-
-
-def templates_of(node: ast.expr, names: dict[str, list[ast.expr]]) -> list[str]:
-    """What a message may be, with a wildcard for what is filled in."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return [re.sub(r"\{[^{}]*\}", _WILD, text)]
-        case ast.JoinedStr(values=parts):
-            found = [""]
-            for part in parts:
-                inner = part.value if isinstance(part, ast.FormattedValue) else part
-                known = templates_of(inner, names) if inner is not part else []
-                ends = known or ([_WILD] if inner is not part else templates_of(part, names))
-                found = [start + end for start in found for end in ends]
-            return found
-        case ast.Name(id=name):
-            return [text for value in names.get(name, []) for text in templates_of(value, names)]
-        case ast.Call(func=ast.Attribute(value=receiver)):
-            return templates_of(receiver, names)
-        case ast.IfExp(body=body, orelse=other):
-            return [*templates_of(body, names), *templates_of(other, names)]
-        case _:
-            return []
-
-
 MESSAGE = {"Stop": 0, "stop_where": 1, "stop_reading": 1, "specified": 1}
 """Which argument is the message, of what stops."""
-
-
-def assigned(nodes: Iterable[ast.AST]) -> dict[str, list[ast.expr]]:
-    """What is assigned to names."""
-    found: dict[str, list[ast.expr]] = {}
-    for node in nodes:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            found.setdefault(node.targets[0].id, []).append(node.value)
-    return found
 
 
 def stop_messages(tree: ast.Module, names: dict[str, list[ast.expr]]) -> Iterator[Any]:
@@ -216,7 +182,7 @@ def test_every_stop_is_reached() -> None:
         for line, templates in stop_messages(tree, names):
             place = f"{path.name}:{line}"
             assert templates, f"{place}: what is the message?"
-            patterns = [".*".join(map(re.escape, text.split(_WILD))) for text in templates]
+            patterns = [".*".join(map(re.escape, text.split(WILD))) for text in templates]
             if templates[0].startswith(NO_UNDEFINED_BEHAVIOUR):
                 continue
             if not any(re.match(p, message) for p in patterns for message in messages()):
@@ -228,7 +194,7 @@ def test_every_reason_is_given() -> None:
     functions = (
         node
         for node in ast.walk(ast.parse((SOURCES / "memory.py").read_text()))
-        if isinstance(node, ast.FunctionDef) and node.name in ("_reason", "_outside")
+        if isinstance(node, ast.FunctionDef) and node.name in ("_reason", "_outside", "_no_window")
     )
     for function in functions:
         local = assigned(ast.walk(function))
@@ -236,7 +202,7 @@ def test_every_reason_is_given() -> None:
             if not isinstance(node, ast.Return) or node.value is None:
                 continue
             for template in templates_of(node.value, local):
-                pattern = ".*".join(map(re.escape, template.split(_WILD)))
+                pattern = ".*".join(map(re.escape, template.split(WILD)))
                 assert any(re.search(pattern, message) for message in messages()), template
     for side in ("before the start of", "past the end of", "there is no allocation"):
         assert any(side in message for message in messages())
@@ -247,11 +213,10 @@ def test_every_program_is_run() -> None:
     assert len(BROKEN) >= 60
 
 
-def test_every_kind_has_a_program() -> None:
-    assert {program.kind for program in PROGRAMS} == set(KINDS)
+def test_every_program_has_its_marks() -> None:
     for program in PROGRAMS:
         marks = {word for word, _, _ in program.marks}
-        assert {"kind"} <= marks if program.kind == "legal" else {"undefined", "fixed"} <= marks
+        assert {"rule"} <= marks if program.rule == LEGAL else {"undefined", "fixed"} <= marks
 
 
 def test_marks_are_words() -> None:
@@ -259,4 +224,4 @@ def test_marks_are_words() -> None:
     for program in PROGRAMS:
         for line in program.text.splitlines():
             mark = re.match(r"\s*// ([a-z]+):", line)
-            assert mark is None or mark[1] in ("kind", "undefined", "at", "note", "fixed")
+            assert mark is None or mark[1] in ("rule", "undefined", "at", "note", "fixed")

@@ -162,93 +162,87 @@ cuda_tile.module @m {
     %p = alloca num_elem = 1, alignment = 128 global : tile<ptr<f64>>
   }
   entry @k_54() {
-    %p = alloca num_elem = 64, alignment = 2 : tile<ptr<tf32>>
-  }
-  entry @k_55() {
-    %p = alloca num_elem = 64, alignment = 2 global : tile<ptr<tf32>>
-  }
-  entry @k_56() {
     %p = alloca num_elem = 0, alignment = 16 : tile<ptr<tf32>>
   }
-  entry @k_57() {
+  entry @k_55() {
     %p = alloca num_elem = 0, alignment = 16 global : tile<ptr<tf32>>
   }
-  entry @k_58() {
+  entry @k_56() {
     %p = alloca num_elem = 1, alignment = 128 : tile<ptr<tf32>>
   }
-  entry @k_59() {
+  entry @k_57() {
     %p = alloca num_elem = 1, alignment = 128 global : tile<ptr<tf32>>
   }
-  entry @k_60() {
+  entry @k_58() {
     %p = alloca num_elem = 64, alignment = 1 : tile<ptr<f8E4M3FN>>
   }
-  entry @k_61() {
+  entry @k_59() {
     %p = alloca num_elem = 64, alignment = 1 global : tile<ptr<f8E4M3FN>>
   }
-  entry @k_62() {
+  entry @k_60() {
     %p = alloca num_elem = 0, alignment = 16 : tile<ptr<f8E4M3FN>>
   }
-  entry @k_63() {
+  entry @k_61() {
     %p = alloca num_elem = 0, alignment = 16 global : tile<ptr<f8E4M3FN>>
   }
-  entry @k_64() {
+  entry @k_62() {
     %p = alloca num_elem = 1, alignment = 128 : tile<ptr<f8E4M3FN>>
   }
-  entry @k_65() {
+  entry @k_63() {
     %p = alloca num_elem = 1, alignment = 128 global : tile<ptr<f8E4M3FN>>
   }
-  entry @k_66() {
+  entry @k_64() {
     %p = alloca num_elem = 64, alignment = 1 : tile<ptr<f8E5M2>>
   }
-  entry @k_67() {
+  entry @k_65() {
     %p = alloca num_elem = 64, alignment = 1 global : tile<ptr<f8E5M2>>
   }
-  entry @k_68() {
+  entry @k_66() {
     %p = alloca num_elem = 0, alignment = 16 : tile<ptr<f8E5M2>>
   }
-  entry @k_69() {
+  entry @k_67() {
     %p = alloca num_elem = 0, alignment = 16 global : tile<ptr<f8E5M2>>
   }
-  entry @k_70() {
+  entry @k_68() {
     %p = alloca num_elem = 1, alignment = 128 : tile<ptr<f8E5M2>>
   }
-  entry @k_71() {
+  entry @k_69() {
     %p = alloca num_elem = 1, alignment = 128 global : tile<ptr<f8E5M2>>
   }
-  entry @k_72() {
+  entry @k_70() {
     %p = alloca num_elem = 64, alignment = 1 : tile<ptr<f8E8M0FNU>>
   }
-  entry @k_73() {
+  entry @k_71() {
     %p = alloca num_elem = 64, alignment = 1 global : tile<ptr<f8E8M0FNU>>
   }
-  entry @k_74() {
+  entry @k_72() {
     %p = alloca num_elem = 0, alignment = 16 : tile<ptr<f8E8M0FNU>>
   }
-  entry @k_75() {
+  entry @k_73() {
     %p = alloca num_elem = 0, alignment = 16 global : tile<ptr<f8E8M0FNU>>
   }
-  entry @k_76() {
+  entry @k_74() {
     %p = alloca num_elem = 1, alignment = 128 : tile<ptr<f8E8M0FNU>>
   }
-  entry @k_77() {
+  entry @k_75() {
     %p = alloca num_elem = 1, alignment = 128 global : tile<ptr<f8E8M0FNU>>
   }
-  entry @k_78() {
+  entry @k_76() {
     %p = alloca num_elem = 64, alignment = 1 : tile<ptr<f4E2M1FN>>
   }
-  entry @k_79() {
+  entry @k_77() {
     %p = alloca num_elem = 64, alignment = 1 global : tile<ptr<f4E2M1FN>>
   }
-  entry @k_80() {
+  entry @k_78() {
     %p = alloca num_elem = 0, alignment = 16 : tile<ptr<f4E2M1FN>>
   }
-  entry @k_81() {
+  entry @k_79() {
     %p = alloca num_elem = 0, alignment = 16 global : tile<ptr<f4E2M1FN>>
   }
-  entry @k_82() {
+  entry @k_80() {
     %p = alloca num_elem = 1, alignment = 128 : tile<ptr<f4E2M1FN>>
   }
-  entry @k_83() {
+  entry @k_81() {
     %p = alloca num_elem = 1, alignment = 128 global : tile<ptr<f4E2M1FN>>
   }
 }

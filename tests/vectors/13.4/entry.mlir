@@ -5,10 +5,4 @@ cuda_tile.module @m {
   entry @k_1(%p: tile<ptr<f16, <none>>>) {
     return
   }
-  entry @k_2(%p: partition_view<tile=(8x16), tensor_view<64x32xfnv8E5M3FNU, strides=[32,1]>>) {
-    return
-  }
-  entry @k_3(%p: tensor_view<64x32xfnv8E5M3FNU, strides=[32,1]>) {
-    return
-  }
 }

@@ -54,6 +54,10 @@ class Encoding(StrEnum):
     ATTRIBUTE_ARRAY = "count and tagged attributes"
     PREDICATE = "tagged attribute"
     HINTS = "dictionary without tag"
+    ANY_ARRAY = "count and tagged attributes of any kind"
+    DICTIONARY = "dictionary of attributes without tag"
+    SIGNATURE = "index of a function type"
+    SCRATCH = "request for scratch memory without tag"
 
 
 AttributeEncoding = Encoding | type[WordEnumAttr[Any]]

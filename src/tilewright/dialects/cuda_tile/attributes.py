@@ -416,6 +416,9 @@ class ElementsAttr(ParametrizedAttribute):
 class PredicateAttr(ParametrizedAttribute, ABC):
     """Base of the predicates of `assume`."""
 
+    # What messages call a predicate of any kind; each kind has its own name.
+    name = "assume predicate"
+
     @property
     def mnemonic(self) -> str:
         """The word of the predicate."""

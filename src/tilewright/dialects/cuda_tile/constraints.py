@@ -10,6 +10,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
+from zlib import crc32
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerType
@@ -170,6 +171,12 @@ class Same(OpTrait):
 
     def __init__(self, *names: str):
         object.__setattr__(self, "names", names)
+
+    @override
+    def __hash__(self) -> int:
+        # xDSL keeps traits in sets. Python hashes strings anew in every process: with that, which
+        # of two broken rules is reported would be left to chance.
+        return crc32(" ".join((self.what, *self.names)).encode())
 
     @staticmethod
     @abstractmethod

@@ -28,10 +28,8 @@ def parse_dimensions(parser: AttrParser) -> list[int]:
                 at_position=match.start(1),
                 end_position=match.end(1),
             )
-        size = DYNAMIC if text == "?" else int("".join(text.split()))
-        if size == DYNAMIC and text != "?":
-            parser.raise_error(f"dimensions must be positive, found {size}", match.start(1))
-        shape.append(size)
+        # What stands for `?` has 20 characters, so that no number is mistaken for it.
+        shape.append(DYNAMIC if text == "?" else int("".join(text.split())))
         position = match.end()
     if shape:
         parser._resume_from(position)  # pyright: ignore[reportPrivateUsage]

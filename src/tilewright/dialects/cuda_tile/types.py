@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import cast
+from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -75,7 +75,13 @@ def _values(attribute: ArrayAttr[IntAttr]) -> tuple[int, ...]:
 
 
 class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
-    """Base of all types of the dialect: one spelling, with or without prefix."""
+    """Base of all types of the dialect: one spelling, with or without prefix.
+
+    Class attributes:
+        IS_VALUE: whether a value may have the type; those of preview content describe one only.
+    """
+
+    IS_VALUE: ClassVar[bool] = True
 
     @property
     def mnemonic(self) -> str:
@@ -97,6 +103,15 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
     @lazy
     def _with_prefix(self) -> str:
         return "!cuda_tile." + self.mnemonic + self.body(True)
+
+    def outer_spelling(self) -> str:
+        """The type as text with a prefix in front, and none inside."""
+        return "!cuda_tile." + self._bare
+
+    @property
+    def variables(self) -> tuple[str, ...]:
+        """The names of the constant parameters that it depends on (preview content)."""
+        return ()
 
     def print_parameters(self, printer: Printer) -> None:
         printer.print_string(self.body(prefix=True))
@@ -437,9 +452,9 @@ class TileViewType(TileIRType, ABC):
         name = cast(str, number_name(self.tensor_view.element_type))
         check_tile_shape(self.tile_shape, name)
         padding = self.padding_value
-        if padding not in (None, PaddingValue.ZERO) and not is_float(name):
+        if padding is not None and padding != PaddingValue.ZERO and not is_float(name):
             raise VerifyException(
-                f"padding_value {padding.word if padding else ''} needs float elements, "
+                f"padding_value {padding.word} needs float elements, "
                 f"but the tensor_view has {name} (allowed: zero)"
             )
 

@@ -1,5 +1,5 @@
 // A scratch cell is used after the iteration that allocated it.
-// kind: memory that is gone
+// rule: alloca.gone
 cuda_tile.module @programs {
   entry @scratch(%y: tile<ptr<i32>>) {
     %zero = constant <i32: 0> : tile<i32>

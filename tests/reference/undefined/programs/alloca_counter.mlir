@@ -1,5 +1,5 @@
 // A counter in scratch memory that nobody has set to 0.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 cuda_tile.module @programs {
   entry @count(%y: tile<ptr<i32>>) {
     %zero = constant <i32: 0> : tile<i32>

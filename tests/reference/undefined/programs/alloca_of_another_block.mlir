@@ -1,5 +1,5 @@
 // Tile block 0 passes the address of its scratch memory to tile block 1, and waits for it.
-// kind: memory of another tile block
+// rule: alloca.private
 cuda_tile.module @programs {
   entry @pass(%p: tile<ptr<i64>>, %y: tile<ptr<i32>>) {
     %zero = constant <i32: 0> : tile<i32>

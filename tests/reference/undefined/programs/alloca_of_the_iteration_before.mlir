@@ -1,5 +1,5 @@
 // A scratch cell of one iteration is used in the next, when there is another one.
-// kind: memory that is gone
+// rule: alloca.gone
 cuda_tile.module @programs {
   entry @scratch(%y: tile<ptr<i32>>) {
     %zero = constant <i32: 0> : tile<i32>

@@ -1,5 +1,5 @@
 // Scratch memory for 8 elements, of which a mask leaves some unwritten.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 cuda_tile.module @programs {
   entry @scratch(%y: tile<ptr<i32>>, %n: tile<i32>) {
     %cells = alloca num_elem = 8, alignment = 16 : tile<ptr<i32>>

@@ -1,5 +1,5 @@
 // A tile is put into scratch memory and read back by columns, one column too many.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 !t = !cuda_tile.tensor_view<2x3xi32, strides=[4,1]>
 // fixed: !t = !cuda_tile.tensor_view<2x4xi32, strides=[4,1]>
 !v = !cuda_tile.partition_view<tile=(2x4), tensor_view<2x3xi32, strides=[4,1]>>

@@ -1,5 +1,5 @@
 // Scratch memory of 4 elements for a tile of 8.
-// kind: pointer past the end
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @scratch(%y: tile<ptr<i32>>) {
     %cells = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>>

@@ -1,5 +1,5 @@
 // Pointers are assumed to be aligned to 16 bytes.
-// kind: assume div_by
+// rule: assume.div_by
 cuda_tile.module @programs {
   entry @aligned(%x: tile<ptr<i32>>) {
     %i = constant <i32: [0, 4, 6, 8]> : tile<4xi32>

@@ -1,5 +1,5 @@
 // The base of a tensor is assumed to be aligned to 16 bytes.
-// kind: assume div_by
+// rule: assume.div_by
 !t = !cuda_tile.tensor_view<4xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // A tile block number is assumed to be one of the first two.
-// kind: assume bounded
+// rule: assume.bounded
 cuda_tile.module @programs {
   entry @blocks(%y: tile<ptr<i32>>) {
     %b, %b_y, %b_z = get_tile_block_id : tile<i32>

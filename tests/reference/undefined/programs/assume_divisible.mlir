@@ -1,5 +1,5 @@
 // A row length is assumed to be a multiple of 16.
-// kind: assume div_by
+// rule: assume.div_by
 cuda_tile.module @programs {
   entry @stride(%n: tile<i64>, %y: tile<ptr<i64>>) {
     %m = assume div_by<16>, %n : tile<i64>

@@ -1,5 +1,5 @@
 // A length is assumed not to be negative.
-// kind: assume bounded
+// rule: assume.bounded
 cuda_tile.module @programs {
   entry @length(%n: tile<i32>, %y: tile<ptr<i32>>) {
     %m = assume bounded<0, ?>, %n : tile<i32>

@@ -1,5 +1,5 @@
 // Pointers are assumed to come in runs of 4 neighbours.
-// kind: assume div_by
+// rule: assume.div_by
 cuda_tile.module @programs {
   entry @runs(%x: tile<ptr<i16>>) {
     %i = constant <i32: [0, 1, 2, 4]> : tile<4xi32>

@@ -1,5 +1,5 @@
 // Indices are assumed to come in runs of 4 that begin at multiples of 4.
-// kind: assume div_by
+// rule: assume.div_by
 cuda_tile.module @programs {
   entry @runs(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<8xi32>

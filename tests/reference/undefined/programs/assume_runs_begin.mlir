@@ -1,5 +1,5 @@
 // The second run of indices does not begin at a multiple of 4.
-// kind: assume div_by
+// rule: assume.div_by
 cuda_tile.module @programs {
   entry @runs(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<8xi32>

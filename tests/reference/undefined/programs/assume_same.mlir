@@ -1,5 +1,5 @@
 // Pairs are assumed to be equal.
-// kind: assume same_elements
+// rule: assume.same_elements
 cuda_tile.module @programs {
   entry @pairs(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<8xi32>

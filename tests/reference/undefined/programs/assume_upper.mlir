@@ -1,5 +1,5 @@
 // Digits are assumed to be below 10.
-// kind: assume bounded
+// rule: assume.bounded
 cuda_tile.module @programs {
   entry @digits(%x: tile<ptr<i8>>, %y: tile<ptr<i8>>) {
     %i = iota : tile<4xi32>

@@ -1,5 +1,5 @@
 // Adds into columns of a matrix that has fewer rows than the view says.
-// kind: atomic outside
+// rule: views.allocation
 !t = !cuda_tile.tensor_view<?x2xi32, strides=[2,1]>
 !v = !cuda_tile.partition_view<tile=(4x2), tensor_view<?x2xi32, strides=[2,1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // The sum of a row of 8: the pointer leaves one array and has not reached the next.
-// kind: pointer between arrays
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @rowsum(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<8xi32>

@@ -1,5 +1,5 @@
 // The bits above the lowest n, of which there are none left for n = 32.
-// kind: shift amount
+// rule: shli.amount
 cuda_tile.module @programs {
   entry @field(%x: tile<ptr<i32>>, %n: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<4xi32>

@@ -1,5 +1,5 @@
 // A running sum promises not to wrap.
-// kind: broken overflow flag
+// rule: integers.overflow-promise
 cuda_tile.module @programs {
   entry @checksum(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<4xi32>

@@ -1,5 +1,5 @@
 // A ticket counter that is constant.
-// kind: read-only memory
+// rule: global.constant-written
 cuda_tile.module @programs {
   global constant @tickets <i64: [7, 8]> : tile<2xi64>
   // fixed: global @tickets <i64: [7, 8]> : tile<2xi64>

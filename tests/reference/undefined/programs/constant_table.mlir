@@ -1,5 +1,5 @@
 // Squares a table in place, but the table is constant.
-// kind: read-only memory
+// rule: global.constant-written
 cuda_tile.module @programs {
   global constant @table <i32: [1, 2, 3, 4]> : tile<4xi32>
   // fixed: global @table <i32: [1, 2, 3, 4]> : tile<4xi32>

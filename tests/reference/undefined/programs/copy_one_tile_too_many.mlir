@@ -1,5 +1,5 @@
 // A grid of one tile block more than there are tiles.
-// kind: index outside a partition view
+// rule: views.index-space
 !t = !cuda_tile.tensor_view<10xf32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), padding_value = zero, tensor_view<10xf32, strides=[1]>>
 cuda_tile.module @programs {

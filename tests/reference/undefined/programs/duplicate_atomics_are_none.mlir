@@ -1,5 +1,5 @@
 // Atomics may name an address twice, and so may stores that are not weak.
-// kind: legal
+// rule: legal
 cuda_tile.module @programs {
   entry @count(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %one = constant <i32: 1> : tile<4xi32>

@@ -1,5 +1,5 @@
 // Columns that overlap, of a matrix whose rows are neighbours in memory.
-// kind: aliasing inside one store
+// rule: memory.duplicates
 !t = !cuda_tile.tensor_view<4x2xi32, strides=[1,?]>
 !v = !cuda_tile.partition_view<tile=(4x2), tensor_view<4x2xi32, strides=[1,?]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Compaction: without the mask, those that are left out all go to element 0.
-// kind: aliasing inside one store
+// rule: memory.duplicates
 cuda_tile.module @programs {
   entry @compact(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<8xi32>

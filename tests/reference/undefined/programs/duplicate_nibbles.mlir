@@ -1,5 +1,5 @@
 // Elements of 4 bits in rows that overlap.
-// kind: aliasing inside one store
+// rule: memory.duplicates
 !t = !cuda_tile.tensor_view<2x4xf4E2M1FN, strides=[?,1]>
 !v = !cuda_tile.partition_view<tile=(2x4), tensor_view<2x4xf4E2M1FN, strides=[?,1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Rows of 4 that begin every 3 elements.
-// kind: aliasing inside one store
+// rule: memory.duplicates
 !t = !cuda_tile.tensor_view<2x4xi16, strides=[?,1]>
 !v = !cuda_tile.partition_view<tile=(2x4), tensor_view<2x4xi16, strides=[?,1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // y[table[i]] = i, with an index that occurs twice.
-// kind: aliasing inside one store
+// rule: memory.duplicates
 cuda_tile.module @programs {
   entry @scatter(%table: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<4xi32>

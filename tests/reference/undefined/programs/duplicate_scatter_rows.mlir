@@ -1,5 +1,5 @@
 // Rows by number, of which two are the same; one is left out before them.
-// kind: aliasing inside one store
+// rule: memory.duplicates
 !t = !cuda_tile.tensor_view<4x2xi32, strides=[2,1]>
 !v = !cuda_tile.gather_scatter_view<tile=(4x2), tensor_view<4x2xi32, strides=[2,1]>, sparse_dim=0>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // A row that is stored to a matrix whose rows are one and the same.
-// kind: aliasing inside one store
+// rule: memory.duplicates
 !t = !cuda_tile.tensor_view<2x4xi32, strides=[?,1]>
 !v = !cuda_tile.partition_view<tile=(2x4), tensor_view<2x4xi32, strides=[?,1]>>
 cuda_tile.module @programs {

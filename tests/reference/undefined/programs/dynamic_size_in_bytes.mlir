@@ -1,5 +1,5 @@
 // The number of elements is taken for that of bytes.
-// kind: view larger than its array
+// rule: views.allocation
 !t = !cuda_tile.tensor_view<?xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(8), padding_value = zero, tensor_view<?xi32, strides=[1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Rows of an embedding by number; the column where they begin is outside.
-// kind: index outside a gather/scatter view
+// rule: views.index-space-gather
 !t = !cuda_tile.tensor_view<6x4xi32, strides=[4,1]>
 !v = !cuda_tile.gather_scatter_view<tile=(2x2), padding_value = zero, tensor_view<6x4xi32, strides=[4,1]>, sparse_dim=0>
 !u = !cuda_tile.tensor_view<2x2xi32, strides=[2,1]>

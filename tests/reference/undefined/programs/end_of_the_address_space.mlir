@@ -1,5 +1,5 @@
 // An address so large that what is behind it has none.
-// kind: pointer without an array
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @end(%n: tile<i64>, %y: tile<ptr<i64>>) {
     %top = constant <i64: 9223372036854775800> : tile<i64>

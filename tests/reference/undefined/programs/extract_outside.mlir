@@ -1,5 +1,5 @@
 // The third half of a tile.
-// kind: extract or insert outside
+// rule: extract.outside
 cuda_tile.module @programs {
   entry @half(%x: tile<ptr<i32>>, %k: tile<i32>, %y: tile<ptr<i32>>) {
     %i = iota : tile<8xi32>

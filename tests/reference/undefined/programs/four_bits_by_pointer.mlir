@@ -1,5 +1,5 @@
 // Elements of 4 bits are loaded through pointers.
-// kind: four bits without an address
+// rule: memory.four-bits
 cuda_tile.module @programs {
   entry @load(%x: tile<ptr<f4E2M1FN>>, %y: tile<ptr<i8>>) {
     %i = iota : tile<2xi32>

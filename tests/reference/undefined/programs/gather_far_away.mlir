@@ -1,5 +1,5 @@
 // y[i] = x[table[i]]; the table holds an index that is far outside.
-// kind: pointer past the end
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @gather(%x: tile<ptr<f64>>, %table: tile<ptr<i32>>, %y: tile<ptr<f64>>) {
     %i = iota : tile<4xi32>

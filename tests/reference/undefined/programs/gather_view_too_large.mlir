@@ -1,5 +1,5 @@
 // Rows by number, of a matrix with fewer rows than the view says: the second number is at fault.
-// kind: view larger than its array
+// rule: views.allocation
 !t = !cuda_tile.tensor_view<?x4xi32, strides=[4,1]>
 !v = !cuda_tile.gather_scatter_view<tile=(4x4), padding_value = zero, tensor_view<?x4xi32, strides=[4,1]>, sparse_dim=0>
 !u = !cuda_tile.tensor_view<4x4xi32, strides=[4,1]>

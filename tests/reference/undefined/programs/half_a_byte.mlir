@@ -1,5 +1,5 @@
 // Half of a byte has no address.
-// kind: four bits without an address
+// rule: offset.overflow
 !t = !cuda_tile.tensor_view<4xf4E2M1FN, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<4xf4E2M1FN, strides=[1]>>
 cuda_tile.module @programs {

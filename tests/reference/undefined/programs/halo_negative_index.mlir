@@ -1,5 +1,5 @@
 // Adds the tile to the left; the first tile has none.
-// kind: index outside a partition view
+// rule: views.index-space
 !t = !cuda_tile.tensor_view<8xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<8xi32, strides=[1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Counts of 8 values in 4 bins; one value has no bin.
-// kind: atomic outside
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @histogram(%x: tile<ptr<i32>>, %bins: tile<ptr<i32>>) {
     %i = iota : tile<8xi32>

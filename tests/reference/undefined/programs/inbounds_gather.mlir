@@ -1,5 +1,5 @@
 // Row numbers are promised to be inside; one is not.
-// kind: false inbounds
+// rule: load_view_tko.inbounds-broken
 !t = !cuda_tile.tensor_view<6x2xi32, strides=[2,1]>
 !v = !cuda_tile.gather_scatter_view<tile=(4x2), padding_value = zero, tensor_view<6x2xi32, strides=[2,1]>, sparse_dim=0>
 !u = !cuda_tile.tensor_view<4x2xi32, strides=[2,1]>

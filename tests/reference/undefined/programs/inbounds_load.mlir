@@ -1,5 +1,5 @@
 // The last tile is not whole, though inbounds says so.
-// kind: false inbounds
+// rule: load_view_tko.inbounds-broken
 !t = !cuda_tile.tensor_view<10xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), padding_value = zero, tensor_view<10xi32, strides=[1]>>
 cuda_tile.module @programs {

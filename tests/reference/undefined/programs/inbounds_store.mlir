@@ -1,5 +1,5 @@
 // Rows are whole, columns are not.
-// kind: false inbounds
+// rule: load_view_tko.inbounds-broken
 !t = !cuda_tile.tensor_view<4x3xi32, strides=[3,1]>
 !v = !cuda_tile.partition_view<tile=(2x2), tensor_view<4x3xi32, strides=[3,1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // A row is put behind the last one of a tile.
-// kind: extract or insert outside
+// rule: insert.outside
 cuda_tile.module @programs {
   entry @rows(%y: tile<ptr<i32>>, %k: tile<i32>) {
     %whole = constant <i32: 0> : tile<4x2xi32>

@@ -1,5 +1,5 @@
 // Linked lists of different lengths: addresses are unspecified where the mask is false.
-// kind: legal
+// rule: legal
 cuda_tile.module @programs {
   entry @follow(%next: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %one = constant <i32: 1> : tile<i32>

@@ -1,5 +1,5 @@
 // Divisions, shifts and flagged sums where the mask is false, of values nobody uses.
-// kind: legal
+// rule: legal
 cuda_tile.module @programs {
   entry @quotients(%x: tile<ptr<i32>>, %d: tile<ptr<i32>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

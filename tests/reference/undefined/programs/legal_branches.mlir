@@ -1,5 +1,5 @@
 // Open elements pass through branches and loops that they do not decide.
-// kind: legal
+// rule: legal
 !t = !cuda_tile.tensor_view<5xf32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<5xf32, strides=[1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Rows and columns of a product that nobody stores are computed from unspecified elements.
-// kind: legal
+// rule: legal
 !a = !cuda_tile.tensor_view<3x4xi8, strides=[4,1]>
 !av = !cuda_tile.partition_view<tile=(4x4), tensor_view<3x4xi8, strides=[4,1]>>
 !c = !cuda_tile.tensor_view<3x3xi32, strides=[3,1]>

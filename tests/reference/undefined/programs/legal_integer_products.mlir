@@ -1,5 +1,5 @@
 // Unspecified elements meet nothing but zeros in a product of integers.
-// kind: legal
+// rule: legal
 !a = !cuda_tile.tensor_view<4x3xi8, strides=[3,1]>
 !av = !cuda_tile.partition_view<tile=(4x4), tensor_view<4x3xi8, strides=[3,1]>>
 !b = !cuda_tile.tensor_view<3x4xi8, strides=[4,1]>

@@ -1,5 +1,5 @@
 // Compare-and-exchange gives the compared value where the mask is false.
-// kind: legal
+// rule: legal
 cuda_tile.module @programs {
   entry @claim(%slots: tile<ptr<i32>>, %x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %i = iota : tile<4xi32>

@@ -1,5 +1,5 @@
 // What a masked load leaves open is replaced before a sum; products with 0 do not count.
-// kind: legal
+// rule: legal
 cuda_tile.module @programs {
   entry @sum(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

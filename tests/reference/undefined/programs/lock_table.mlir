@@ -1,5 +1,5 @@
 // Each tile block takes the lock of its own number; there is one lock too few.
-// kind: atomic outside
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @lock(%locks: tile<ptr<i32>>, %taken: tile<ptr<i32>>) {
     %b, %b_y, %b_z = get_tile_block_id : tile<i32>

@@ -1,5 +1,5 @@
 // Tickets, of which those masked off are stored too.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 cuda_tile.module @programs {
   entry @tickets(%counter: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<4xi32>

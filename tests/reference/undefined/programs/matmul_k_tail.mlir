@@ -1,6 +1,6 @@
 // A matrix product whose inner dimension is no multiple of the tile's. Rows and columns beyond the
 // result are cut off by the store; along the inner dimension both operands need padding.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 !a = !cuda_tile.tensor_view<5x6xf32, strides=[6,1]>
 !av = !cuda_tile.partition_view<tile=(4x4), tensor_view<5x6xf32, strides=[6,1]>>
 // fixed: !av = !cuda_tile.partition_view<tile=(4x4), padding_value = zero, tensor_view<5x6xf32, strides=[6,1]>>

@@ -1,5 +1,5 @@
 // Means of groups, one of which is empty.
-// kind: division
+// rule: divi.zero
 cuda_tile.module @programs {
   entry @mean(%x: tile<ptr<i32>>, %n: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<4xi32>

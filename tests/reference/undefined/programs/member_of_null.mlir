@@ -1,5 +1,5 @@
 // The second element of an array that is not there.
-// kind: pointer without an array
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @member(%x: tile<i64>, %y: tile<ptr<i64>>) {
     %p = int_to_ptr %x : tile<i64> -> tile<ptr<i64>>

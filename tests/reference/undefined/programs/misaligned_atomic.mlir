@@ -1,5 +1,5 @@
 // A counter of 4 bytes in the middle of another.
-// kind: misaligned
+// rule: semantics.aligned
 cuda_tile.module @programs {
   entry @count(%x: tile<ptr<i16>>) {
     %one = constant <i32: 1> : tile<i32>

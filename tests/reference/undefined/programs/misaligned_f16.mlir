@@ -1,5 +1,5 @@
 // Halves from a byte buffer that starts with a header of 1 byte.
-// kind: misaligned
+// rule: semantics.aligned
 cuda_tile.module @programs {
   entry @halves(%x: tile<ptr<i8>>, %y: tile<ptr<f16>>) {
     %header = constant <i32: 1> : tile<i32>

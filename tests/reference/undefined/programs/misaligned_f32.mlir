@@ -1,5 +1,5 @@
 // A header of 6 bytes does not end where a f32 may begin.
-// kind: misaligned
+// rule: semantics.aligned
 cuda_tile.module @programs {
   entry @singles(%x: tile<ptr<i8>>, %y: tile<ptr<f32>>) {
     %header = constant <i32: 6> : tile<i32>

@@ -1,5 +1,5 @@
 // A f64 written behind a f32.
-// kind: misaligned
+// rule: semantics.aligned
 cuda_tile.module @programs {
   entry @double(%x: tile<ptr<f32>>) {
     %one = constant <i32: 1> : tile<i32>

@@ -1,5 +1,5 @@
 // A tensor of i64 whose base is behind a header of 4 bytes.
-// kind: misaligned
+// rule: semantics.aligned
 !t = !cuda_tile.tensor_view<2xi64, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(2), tensor_view<2xi64, strides=[1]>>
 cuda_tile.module @programs {

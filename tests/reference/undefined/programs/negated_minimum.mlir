@@ -1,5 +1,5 @@
 // Absolute values by negating; the minimum has none.
-// kind: broken overflow flag
+// rule: integers.overflow-promise
 cuda_tile.module @programs {
   entry @absolute(%x: tile<ptr<i8>>, %y: tile<ptr<i8>>) {
     %i = iota : tile<4xi32>

@@ -1,5 +1,5 @@
 // What is left behind the first 16 elements, of an array that has but 10.
-// kind: negative size or stride
+// rule: make_tensor_view.negative
 !t = !cuda_tile.tensor_view<?xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(8), padding_value = zero, tensor_view<?xi32, strides=[1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Rows from the last to the first, by a negative stride.
-// kind: negative size or stride
+// rule: make_tensor_view.negative
 !t = !cuda_tile.tensor_view<2x4xi32, strides=[?,1]>
 !v = !cuda_tile.partition_view<tile=(2x4), tensor_view<2x4xi32, strides=[?,1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Elements of 4 bits, of which half lie outside the array.
-// kind: view larger than its array
+// rule: views.allocation
 !t = !cuda_tile.tensor_view<8xf4E2M1FN, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(8), tensor_view<8xf4E2M1FN, strides=[1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // A kernel without arrays loads from a number.
-// kind: pointer without an array
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @none(%n: tile<i64>) {
     %p = int_to_ptr %n : tile<i64> -> tile<ptr<i64>>

@@ -1,5 +1,5 @@
 // A pointer that is not set, though there are arrays.
-// kind: pointer without an array
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @null(%y: tile<ptr<i32>>) {
     %zero = constant <i64: 0> : tile<i64>

@@ -1,5 +1,5 @@
 // How many tiles of a size there are, with a size of 0.
-// kind: division
+// rule: divi.zero
 cuda_tile.module @programs {
   entry @tiles(%n: tile<i64>, %size: tile<i64>, %y: tile<ptr<i64>>) {
     %low = constant <i64: 0> : tile<i64>

@@ -1,5 +1,5 @@
 // An offset that leads below address 0.
-// kind: address overflow
+// rule: offset.overflow
 cuda_tile.module @programs {
   entry @below(%x: tile<ptr<i8>>, %y: tile<ptr<i8>>) {
     %base = constant <i64: [0, -9223372036854775807]> : tile<2xi64>

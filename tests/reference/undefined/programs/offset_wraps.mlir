@@ -1,5 +1,5 @@
 // A 64-bit offset so large that its bytes do not fit.
-// kind: address overflow
+// rule: offset.overflow
 cuda_tile.module @programs {
   entry @far(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %base = constant <i64: [0, 1, 4611686018427387904, 3]> : tile<4xi64>

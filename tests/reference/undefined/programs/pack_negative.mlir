@@ -1,5 +1,5 @@
 // Bytes for a table are promised to be unsigned; one number is negative.
-// kind: broken overflow flag
+// rule: trunci.overflow-promise
 cuda_tile.module @programs {
   entry @narrow(%x: tile<ptr<i64>>, %y: tile<ptr<i8>>) {
     %i = iota : tile<4xi32>

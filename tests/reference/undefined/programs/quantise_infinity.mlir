@@ -1,5 +1,5 @@
 // Quantises by a scale that is 0.
-// kind: infinity to integer
+// rule: ftoi.infinity
 cuda_tile.module @programs {
   entry @quantise(%x: tile<ptr<f32>>, %scale: tile<f32>, %y: tile<ptr<i16>>) {
     %i = iota : tile<4xi32>

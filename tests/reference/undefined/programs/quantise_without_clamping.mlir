@@ -1,5 +1,5 @@
 // Rounded values are narrowed to i8 without clamping them first.
-// kind: broken overflow flag
+// rule: trunci.overflow-promise
 cuda_tile.module @programs {
   entry @quantise(%x: tile<ptr<f32>>, %y: tile<ptr<i8>>) {
     %i = iota : tile<4xi32>

@@ -1,5 +1,5 @@
 // The minimum divided by -1, rounded down.
-// kind: division
+// rule: divi.minimum
 cuda_tile.module @programs {
   entry @quotient(%x: tile<ptr<i8>>, %n: tile<ptr<i8>>, %y: tile<ptr<i8>>) {
     %i = iota : tile<4xi32>

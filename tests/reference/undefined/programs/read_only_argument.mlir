@@ -1,5 +1,5 @@
 // Scales in place what the caller does not let it write.
-// kind: read-only memory
+// rule: memory.read-only
 cuda_tile.module @programs {
   entry @scale(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
     %i = iota : tile<4xi32>

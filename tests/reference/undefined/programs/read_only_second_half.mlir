@@ -1,5 +1,5 @@
 // One store into two arrays, of which the second is read-only.
-// kind: read-only memory
+// rule: memory.read-only
 cuda_tile.module @programs {
   entry @both(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<4xi32>

@@ -1,5 +1,5 @@
 // A view of a constant global is written.
-// kind: read-only memory
+// rule: memory.read-only
 !t = !cuda_tile.tensor_view<4xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(2), tensor_view<4xi32, strides=[1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Adds a tile into each tile of a view by atomics; one index is too large.
-// kind: index outside a partition view
+// rule: views.index-space
 !t = !cuda_tile.tensor_view<6xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<6xi32, strides=[1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // The remainder of the minimum by -1.
-// kind: division
+// rule: remi.minimum
 cuda_tile.module @programs {
   entry @remainder(%x: tile<ptr<i64>>, %n: tile<ptr<i64>>, %y: tile<ptr<i64>>) {
     %u, %u_t = load_ptr_tko weak %x : tile<ptr<i64>> -> tile<i64>, token

@@ -1,5 +1,5 @@
 // y = x reversed; the mirrored index of the first element is the length.
-// kind: pointer past the end
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @reverse(%x: tile<ptr<i16>>, %y: tile<ptr<i16>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

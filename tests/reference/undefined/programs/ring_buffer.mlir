@@ -1,5 +1,5 @@
 // The place in a ring buffer whose size is 0.
-// kind: division
+// rule: divi.zero
 cuda_tile.module @programs {
   entry @place(%x: tile<ptr<i32>>, %n: tile<i32>, %y: tile<ptr<i32>>) {
     %i = iota : tile<4xi32>

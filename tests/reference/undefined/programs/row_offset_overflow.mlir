@@ -1,5 +1,5 @@
 // Row times row length, in 32 bits.
-// kind: broken overflow flag
+// rule: integers.overflow-promise
 cuda_tile.module @programs {
   entry @rows(%rows: tile<ptr<i32>>, %length: tile<i32>, %y: tile<ptr<i64>>) {
     %i = iota : tile<4xi32>

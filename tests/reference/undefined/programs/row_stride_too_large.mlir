@@ -1,5 +1,5 @@
 // The stride of rows is far too large.
-// kind: view larger than its array
+// rule: views.allocation
 !t = !cuda_tile.tensor_view<2x4xi32, strides=[?,1]>
 !v = !cuda_tile.partition_view<tile=(2x4), tensor_view<2x4xi32, strides=[?,1]>>
 cuda_tile.module @programs {

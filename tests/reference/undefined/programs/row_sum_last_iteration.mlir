@@ -1,5 +1,5 @@
 // The sum of a row of tiles; the loop runs once too often.
-// kind: index outside a partition view
+// rule: views.index-space
 !t = !cuda_tile.tensor_view<2x?xi32, strides=[?,1]>
 !v = !cuda_tile.partition_view<tile=(1x4), padding_value = zero, tensor_view<2x?xi32, strides=[?,1]>>
 cuda_tile.module @programs {

@@ -1,5 +1,5 @@
 // Running products promise not to wrap.
-// kind: broken overflow flag
+// rule: integers.overflow-promise
 cuda_tile.module @programs {
   entry @products(%x: tile<ptr<i16>>, %y: tile<ptr<i16>>) {
     %i = iota : tile<8xi32>

@@ -1,5 +1,5 @@
 // y[table[i]] = i; a negative index is not left out.
-// kind: pointer before the start
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @scatter(%table: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %i = iota : tile<4xi32>

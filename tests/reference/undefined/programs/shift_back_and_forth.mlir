@@ -1,5 +1,5 @@
 // Shifts left by a number of bits that may be negative.
-// kind: shift amount
+// rule: shli.amount
 cuda_tile.module @programs {
   entry @shift(%x: tile<ptr<i8>>, %n: tile<ptr<i8>>, %y: tile<ptr<i8>>) {
     %i = iota : tile<4xi32>

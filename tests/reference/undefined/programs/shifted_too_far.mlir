@@ -1,5 +1,5 @@
 // Fixed point: a number with too few bits to spare is shifted left.
-// kind: broken overflow flag
+// rule: integers.overflow-promise
 cuda_tile.module @programs {
   entry @fixed(%x: tile<ptr<i16>>, %y: tile<ptr<i16>>) {
     %i = iota : tile<4xi32>

@@ -1,5 +1,5 @@
 // The length of an array is asked for in a type that is too narrow.
-// kind: shape that does not fit
+// rule: get_index_space_shape.fits
 !t = !cuda_tile.tensor_view<300xi32, strides=[1]>
 cuda_tile.module @programs {
   entry @size(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {

@@ -1,5 +1,5 @@
 // Windows of 4 that begin every 2 elements; there is none at the end.
-// kind: index outside a strided view
+// rule: views.index-space
 !t = !cuda_tile.tensor_view<8xf32, strides=[1]>
 !v = !cuda_tile.strided_view<tile=(4), traversal_strides=[2], padding_value = zero, tensor_view<8xf32, strides=[1]>>
 cuda_tile.module @programs {

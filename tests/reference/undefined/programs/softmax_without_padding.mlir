@@ -1,5 +1,5 @@
 // Softmax of a row of 5 in a tile of 8, whose maximum includes what lies beyond the row.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 !t = !cuda_tile.tensor_view<2x5xf32, strides=[5,1]>
 !v = !cuda_tile.partition_view<tile=(1x8), tensor_view<2x5xf32, strides=[5,1]>>
 // fixed: !v = !cuda_tile.partition_view<tile=(1x8), padding_value = neg_inf, tensor_view<2x5xf32, strides=[5,1]>>

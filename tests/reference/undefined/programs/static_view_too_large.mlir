@@ -1,5 +1,5 @@
 // A matrix of 4 rows in memory for 3.
-// kind: view larger than its array
+// rule: views.allocation
 !t = !cuda_tile.tensor_view<4x4xf32, strides=[4,1]>
 // fixed: !t = !cuda_tile.tensor_view<3x4xf32, strides=[4,1]>
 !v = !cuda_tile.partition_view<tile=(2x4), padding_value = zero, tensor_view<4x4xf32, strides=[4,1]>>

@@ -1,5 +1,5 @@
 // y[i] = x[i - 1] + x[i]; the first element has no left neighbour.
-// kind: pointer before the start
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @stencil(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
     %i = iota : tile<8xi32>

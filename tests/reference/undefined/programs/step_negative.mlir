@@ -1,5 +1,5 @@
 // A loop that counts down.
-// kind: loop step
+// rule: for.step-positive
 cuda_tile.module @programs {
   entry @count(%y: tile<ptr<i64>>) {
     %zero = constant <i64: 0> : tile<i64>

@@ -1,5 +1,5 @@
 // Strided sum whose step is the number of parts, of which there are none.
-// kind: loop step
+// rule: for.step-positive
 cuda_tile.module @programs {
   entry @sum(%n: tile<i32>, %parts: tile<i32>, %y: tile<ptr<i32>>) {
     %zero = constant <i32: 0> : tile<i32>

@@ -1,5 +1,5 @@
 // The sum of a column promises not to wrap.
-// kind: broken overflow flag
+// rule: integers.overflow-promise
 cuda_tile.module @programs {
   entry @sums(%x: tile<ptr<i8>>, %y: tile<ptr<i8>>) {
     %i = iota : tile<8xi32>

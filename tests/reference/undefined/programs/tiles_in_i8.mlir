@@ -1,5 +1,5 @@
 // The number of tiles along the second dimension is asked for in a type that is too narrow.
-// kind: shape that does not fit
+// rule: get_index_space_shape.fits
 !t = !cuda_tile.tensor_view<2x1024xi8, strides=[1024,1]>
 !v = !cuda_tile.partition_view<tile=(2x4), tensor_view<2x1024xi8, strides=[1024,1]>>
 // fixed: !v = !cuda_tile.partition_view<tile=(2x8), tensor_view<2x1024xi8, strides=[1024,1]>>

@@ -1,5 +1,5 @@
 // Transposes by tiles; the tiles of the result are not swapped.
-// kind: index outside a partition view
+// rule: views.index-space
 !t = !cuda_tile.tensor_view<4x8xi32, strides=[8,1]>
 !v = !cuda_tile.partition_view<tile=(2x2), tensor_view<4x8xi32, strides=[8,1]>>
 !u = !cuda_tile.tensor_view<8x4xi32, strides=[4,1]>

@@ -1,5 +1,5 @@
 // A difference of unsigned numbers, of which one is negative.
-// kind: broken overflow flag
+// rule: integers.overflow-promise
 cuda_tile.module @programs {
   entry @distance(%x: tile<ptr<i16>>, %y: tile<ptr<i16>>, %z: tile<ptr<i16>>) {
     %i = iota : tile<4xi32>

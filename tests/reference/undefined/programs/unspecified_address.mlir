@@ -1,5 +1,5 @@
 // Gathers by indices that were loaded with a mask, but does not use the mask again.
-// kind: unspecified value to an address
+// rule: operations.unspecified-address
 cuda_tile.module @programs {
   entry @gather(%table: tile<ptr<i32>>, %x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

@@ -1,5 +1,5 @@
 // Asserts something about elements beyond the end.
-// kind: unspecified value to a branch
+// rule: operations.unspecified-branch
 cuda_tile.module @programs {
   entry @check(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

@@ -1,5 +1,5 @@
 // Whether a row has a negative element, beyond its end too.
-// kind: unspecified value to a branch
+// rule: operations.unspecified-branch
 cuda_tile.module @programs {
   entry @any(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

@@ -1,5 +1,5 @@
 // The tile to copy is read from a table with a mask.
-// kind: unspecified value to an index
+// rule: operations.unspecified-index
 !t = !cuda_tile.tensor_view<8xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<8xi32, strides=[1]>>
 cuda_tile.module @programs {

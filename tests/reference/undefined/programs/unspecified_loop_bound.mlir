@@ -1,5 +1,5 @@
 // As many iterations as a masked load says.
-// kind: unspecified value to a branch
+// rule: operations.unspecified-branch
 cuda_tile.module @programs {
   entry @count(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %there: tile<i1>) {
     %zero = constant <i32: 0> : tile<i32>

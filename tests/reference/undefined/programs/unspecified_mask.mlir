@@ -1,5 +1,5 @@
 // A mask from flags beyond their end.
-// kind: unspecified value to a mask
+// rule: operations.unspecified-mask
 cuda_tile.module @programs {
   entry @filter(%flags: tile<ptr<i8>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

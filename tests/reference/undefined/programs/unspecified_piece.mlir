@@ -1,5 +1,5 @@
 // Which half of a tile to take is read with a mask.
-// kind: unspecified value to an index
+// rule: operations.unspecified-index
 cuda_tile.module @programs {
   entry @half(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %there: tile<i1>) {
     %zero = constant <i32: 0> : tile<i32>

@@ -1,5 +1,5 @@
 // Row numbers are read beyond the end of their list.
-// kind: unspecified value to an index
+// rule: operations.unspecified-index
 !n = !cuda_tile.tensor_view<3xi32, strides=[1]>
 !nv = !cuda_tile.partition_view<tile=(4), tensor_view<3xi32, strides=[1]>>
 !t = !cuda_tile.tensor_view<6x2xi32, strides=[2,1]>

@@ -1,5 +1,5 @@
 // A sum of two masked loads; the first is padded by a select, the second is not.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 cuda_tile.module @programs {
   entry @sum(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %z: tile<ptr<i32>>, %n: tile<i32>, %m: tile<i32>) {
     %i = iota : tile<8xi32>

@@ -1,5 +1,5 @@
 // The size of a tensor is read with a mask.
-// kind: unspecified value to a view
+// rule: operations.unspecified-view
 !t = !cuda_tile.tensor_view<?xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), padding_value = zero, tensor_view<?xi32, strides=[1]>>
 cuda_tile.module @programs {

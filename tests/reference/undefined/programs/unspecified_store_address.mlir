@@ -1,5 +1,5 @@
 // Scatters to places that were loaded with a mask, but does not use the mask again.
-// kind: unspecified value to an address
+// rule: operations.unspecified-address
 cuda_tile.module @programs {
   entry @scatter(%table: tile<ptr<i32>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

@@ -1,5 +1,5 @@
 // Adds to a total what a masked load gives.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 cuda_tile.module @programs {
   entry @total(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

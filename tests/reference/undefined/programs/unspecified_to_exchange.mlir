@@ -1,5 +1,5 @@
 // Compares and exchanges with a value that is not there.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 cuda_tile.module @programs {
   entry @swap(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %there: tile<i1>) {
     %zero = constant <i32: 0> : tile<i32>

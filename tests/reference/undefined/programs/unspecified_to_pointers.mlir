@@ -1,5 +1,5 @@
 // A load that is masked, without padding, and a store that is not.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 cuda_tile.module @programs {
   entry @copy(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {
     %i = iota : tile<8xi32>

@@ -1,5 +1,5 @@
 // Tiles are mirrored, so that what lies beyond the tensor comes first.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 !t = !cuda_tile.tensor_view<6xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(4), tensor_view<6xi32, strides=[1]>>
 // fixed: !v = !cuda_tile.partition_view<tile=(2), tensor_view<6xi32, strides=[1]>>

@@ -1,5 +1,5 @@
 // Adds into a tensor that ends behind another.
-// kind: unspecified value to memory
+// rule: operations.unspecified-memory
 !t = !cuda_tile.tensor_view<6xi32, strides=[1]>
 !v = !cuda_tile.partition_view<tile=(8), tensor_view<6xi32, strides=[1]>>
 !u = !cuda_tile.tensor_view<7xi32, strides=[1]>

@@ -1,5 +1,5 @@
 // z = x + y in tiles of 4; the mask lets one element too many through.
-// kind: pointer past the end
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %z: tile<ptr<f32>>, %n: tile<i32>) {
     %b, %b_y, %b_z = get_tile_block_id : tile<i32>

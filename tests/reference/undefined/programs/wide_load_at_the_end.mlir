@@ -1,5 +1,5 @@
 // A pair of i32 is read as one i64, but the last one has no partner.
-// kind: pointer past the end
+// rule: memory.out-of-bounds
 cuda_tile.module @programs {
   entry @pairs(%x: tile<ptr<i32>>, %y: tile<ptr<i64>>) {
     %at = constant <i32: 2> : tile<i32>

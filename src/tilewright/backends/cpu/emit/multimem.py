@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 from xdsl.ir import Operation
 
@@ -21,6 +21,7 @@ from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 from tilewright.backends.cpu.math import arithmetic
 from tilewright.dialects.cuda_tile.attributes import AtomicRMWMode, MultimemReductionKind
 from tilewright.dialects.cuda_tile.operations import multimem as dialect
+from tilewright.dialects.cuda_tile.types import PartitionViewType
 from tilewright.numerics.formats import Format
 
 __all__ = ["STATEMENTS"]
@@ -73,6 +74,13 @@ def _combined(code: Code, kind: MultimemReductionKind, format: Format, a: Value,
     return _FLOATS[kind](code, format, a, b)
 
 
+class _Place(NamedTuple):
+    """Where an element is: its address, and the window that holds it."""
+
+    address: Value
+    window: Value
+
+
 class _Replicas:
     """The arrays that the tensor of a view operation stands for.
 
@@ -117,19 +125,22 @@ class _Replicas:
         return address, window, found
 
     def each(
-        self, address: Value, window: Value, initial: Sequence[Value], body: Callable[..., Any]
+        self,
+        place: _Place,
+        initial: Sequence[Value],
+        body: Callable[..., Sequence[Value]],
     ) -> list[Value]:
         """Loops over the arrays; the body is given the pointer to an element of one, whether it is
         the first, and what goes around."""
-        code = self._emitter.code
+        code, window = self._emitter.code, place.window
         low, count = self._word(window, _LOW), self._word(window, _COUNT)
         places = code.define(_PTR, f"inttoptr {self._word(window, _LIST).typed} to ptr")
-        offset = code.sub(address, low)
+        offset = code.sub(place.address, low)
 
         def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             k, *rest = carried
-            place = self._word(places, k)
-            where = pointer(self._emitter, code.add(place, offset))
+            base = self._word(places, k)
+            where = pointer(self._emitter, code.add(base, offset))
             results = body(where, code.icmp("eq", k, 0), *rest)
             following = code.add(k, 1)
             return code.icmp("ult", following, count), [following, *results]
@@ -144,7 +155,7 @@ class _Replicas:
 
 
 def _each_inside(
-    emitter: Emitter, op: Any, writing: bool, body: Callable[[_Replicas, Index, Any], None]
+    emitter: Emitter, op: Any, writing: bool, body: Callable[[_Replicas, Index, _Place], None]
 ) -> None:
     """Loops over the elements of a tile that lie inside the tensor and in multicast memory."""
     code, selection = emitter.code, select(emitter, op, writing)
@@ -158,7 +169,7 @@ def _each_inside(
         present = code.fresh("present")
         code.branch(found, present, after)
         code.label(present)
-        body(replicas, index, (address, window))
+        body(replicas, index, _Place(address, window))
         code.jump(after)
         code.label(after)
 
@@ -170,18 +181,18 @@ def load_reduce(emitter: Emitter, op: dialect.MultimemLoadReduceViewOp) -> None:
     code, format = emitter.code, format_of_value(op.reduced_values)
     assert format is not None
     kind, ordering = op.reduction.data, ordering_of(op)
-    view = op.view.type
+    view = cast(PartitionViewType, op.view.type)
     padding = padding_lanes(emitter, view, format)
     made = emitter.buffer(view.tile_shape, format)
     emitter.each_one(view.tile_shape, lambda index: emitter.write(made, index, padding))
 
-    def one(replicas: _Replicas, index: Index, place: Any) -> None:
+    def one(replicas: _Replicas, index: Index, place: _Place) -> None:
         def turn(where: Value, first: Value, total: Value) -> Sequence[Value]:
             found = load_element(emitter, where, format, ordering).carrier
             combined = _combined(code, kind, format, total, found)
             return [code.select(first, found, combined)]
 
-        (total,) = replicas.each(*place, [constant(padding.carrier.type, 0)], turn)
+        (total,) = replicas.each(place, [constant(padding.carrier.type, 0)], turn)
         emitter.write(made, index, Lanes(format, total))
 
     _each_inside(emitter, op, False, one)
@@ -197,14 +208,14 @@ def reduce(emitter: Emitter, op: dialect.MultimemReduceViewOp) -> None:
     mode = AtomicRMWMode.ADDF if format.kind != "int" else _MODES[kind]
     emitter.keep(op.tile)
 
-    def one(replicas: _Replicas, index: Index, place: Any) -> None:
+    def one(replicas: _Replicas, index: Index, place: _Place) -> None:
         given = emitter.element(op.tile, index)
 
         def turn(where: Value, first: Value) -> Sequence[Value]:
             modify(emitter, mode, ordering, where, given)
             return []
 
-        replicas.each(*place, [], turn)
+        replicas.each(place, [], turn)
 
     _each_inside(emitter, op, True, one)
     emitter.bindings[op.result_token] = None
@@ -215,14 +226,14 @@ def store(emitter: Emitter, op: dialect.MultimemStoreViewOp) -> None:
     ordering = ordering_of(op)
     emitter.keep(op.tile)
 
-    def one(replicas: _Replicas, index: Index, place: Any) -> None:
+    def one(replicas: _Replicas, index: Index, place: _Place) -> None:
         given = emitter.element(op.tile, index)
 
         def turn(where: Value, first: Value) -> Sequence[Value]:
             store_element(emitter, where, given, ordering)
             return []
 
-        replicas.each(*place, [], turn)
+        replicas.each(place, [], turn)
 
     _each_inside(emitter, op, True, one)
     emitter.bindings[op.result_token] = None

@@ -127,8 +127,7 @@ def verify_no_views(what: str, types: Sequence[Attribute]) -> None:
 def verify_block_arguments(region: Region, expected: Sequence[Attribute], meaning: str) -> None:
     """The arguments of a body have the expected types."""
     block = region.first_block
-    require(block is not None, "the body must have a block")
-    assert block is not None
+    assert block is not None, "xDSL's rules, which are first, say that there is one"
     found = block.arg_types
     require(
         len(found) == len(expected),

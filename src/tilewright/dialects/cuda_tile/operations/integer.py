@@ -22,7 +22,6 @@ from tilewright.dialects.cuda_tile.constraints import (
     INT_TILE,
     Elementwise,
     OneOf,
-    SameElementTypes,
     SameRanks,
     SameTypes,
     TileOf,
@@ -180,7 +179,6 @@ class MmaIOp(CudaTileOperation):
     traits = traits_def(
         Pure(),
         SameTypes("acc", "result"),
-        SameElementTypes("lhs", "rhs"),
         SameRanks("lhs", "rhs", "acc"),
     )
 

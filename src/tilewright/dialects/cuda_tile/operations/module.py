@@ -151,8 +151,7 @@ class Function(RegionOperation, ABC):
         signature = self.properties["function_type"]
         assert isinstance(signature, FunctionType)
         block = self.regions[0].first_block
-        require(block is not None, "needs a body")
-        assert block is not None
+        assert block is not None, "xDSL's rules, which are first, say that there is one"
         dictionaries = self.properties.get("arg_attrs")
         require(
             dictionaries is None
@@ -210,7 +209,9 @@ class Function(RegionOperation, ABC):
         printer.print_symbol_name(cast(StringAttr, self.properties["sym_name"]).data)
 
         written = self.properties.get("arg_attrs")
-        dictionaries = cast("ArrayAttr[Attribute]", written).data if written else ()
+        dictionaries: tuple[Attribute, ...] = ()
+        if written is not None:
+            dictionaries = cast("ArrayAttr[Attribute]", written).data
 
         def parameter(argument: Any) -> None:
             printer.print_ssa_value(argument)
@@ -270,7 +271,7 @@ class EntryOp(Function):
         )
         for position, type in enumerate(signature.inputs.data):
             require(
-                isinstance(type, TileIRType),
+                isinstance(type, TileIRType) and type.IS_VALUE,
                 f"parameter {position} of a kernel must have a type of Tile IR, "
                 f"found {spell(type)}",
             )
