@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from tilewright.bytecode import LATEST
+from tilewright.bytecode import V13_4
 from tilewright.cutile.settings import Settings
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.execution import Assembled, Executable
@@ -51,7 +51,7 @@ def dump(
     folder = environment.get(_VARIABLE)
     if not folder:
         return
-    bytecode = kernel.module.to_bytecode(str(LATEST))
+    bytecode = kernel.module.to_bytecode(str(V13_4))
     parts = {".mlir": kernel.module.to_text().encode(), ".tilebc": bytecode}
     if isinstance(executable, Assembled):
         parts[".s"] = executable.assembly.encode()

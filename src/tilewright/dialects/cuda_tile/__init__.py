@@ -1,4 +1,4 @@
-"""The `cuda_tile` dialect: the language of Tile IR 13.1 to 13.4."""
+"""The `cuda_tile` dialect: the language of Tile IR 13.1 to 13.5."""
 
 from __future__ import annotations
 

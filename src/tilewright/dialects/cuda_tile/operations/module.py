@@ -217,10 +217,10 @@ class Function(RegionOperation, ABC):
             printer.print_ssa_value(argument)
             printer.print_string(": ")
             printer.print_attribute(argument.type)
-            found = dictionaries[argument.index : argument.index + 1]
-            if any(cast(DictionaryAttr, each).data for each in found):
-                printer.print_string(" ")
-                printer.print_attribute(found[0])
+            for found in dictionaries[argument.index : argument.index + 1]:
+                if cast(DictionaryAttr, found).data:
+                    printer.print_string(" ")
+                    printer.print_attribute(found)
             print_location = getattr(printer, "print_location_of", None)
             if print_location is not None:
                 print_location(argument)
