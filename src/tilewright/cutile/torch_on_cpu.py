@@ -21,6 +21,7 @@ from tilewright.cutile.machine import Machine
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.torch_classes import decides_itself
 from tilewright.cutile.torch_compiling import compile_as_plain
+from tilewright.cutile.torch_functions import known_to_scripts
 from tilewright.cutile.torch_gpu import Allocations, Place, replace_names, replace_storages
 from tilewright.cutile.torch_gradients import replace_gradients
 from tilewright.cutile.torch_saving import replace_saving
@@ -89,10 +90,10 @@ class TorchOnCPU:
             module, _, name = path.rpartition(".")
             owner = getattr(torch, module, None) if module else torch
             make = self._asking(self._factory) if name.endswith("_like") else self._factory
-            replaced.replace(owner, name, self._known_to_scripts(make))
+            replaced.replace(owner, name, known_to_scripts(make, replaced))
         for name in _SHARING:
-            replaced.replace(torch, name, self._known_to_scripts(self._sharing))
-        replaced.replace(torch, "tensor", self._known_to_scripts(self._copying))
+            replaced.replace(torch, name, known_to_scripts(self._sharing, replaced))
+        replaced.replace(torch, "tensor", known_to_scripts(self._copying, replaced))
         for name in _NEW:
             replaced.replace(torch.Tensor, name, self._asking(self._factory))
         methods: Mapping[str, Callable[[Any], Any]] = {
@@ -108,6 +109,7 @@ class TorchOnCPU:
         replaced.replace(torch.utils.dlpack, "from_dlpack", self._from_dlpack)
         replaced.replace(contexts.DeviceContext, "__torch_function__", self._context)
         replaced.replace(torch, "Generator", self._generator)
+        self._tensors.begin_functions(replaced)
         if not self._strict:
             replace_gradients(torch, self._tensors, replaced)
         compile_as_plain()
@@ -210,20 +212,6 @@ class TorchOnCPU:
             return discount(original(*arguments, **named))
 
         return make
-
-    def _known_to_scripts(self, make: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        """Have `torch.jit.script` take what is made of a function for that function."""
-        builtins: Any = import_module("torch.jit._builtins")
-        table = builtins._get_builtin_table()
-
-        def known(original: Any) -> Any:
-            made, name = make(original), table.get(id(original))
-            if name is not None:
-                table[id(made)] = name
-                self._replaced.when_undone(lambda: table.pop(id(made), None))
-            return made
-
-        return known
 
     def _sharing(self, original: Any) -> Any:
         torch = self._torch

@@ -92,6 +92,9 @@ class StrictTensors(DeviceTensors):
         self._follow(replaced)
         self._functions.there = False
 
+    def begin_functions(self, replaced: Replacements) -> None:
+        """See `DeviceTensors`. Every operation is looked at; functions stay as they are."""
+
     def __init__(self, torch: Any) -> None:
         super().__init__(torch)
         self._functions = _Functions()

@@ -21,12 +21,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib import import_module
-from types import MappingProxyType
+from types import MappingProxyType, MethodType
 from typing import Any, NamedTuple
 
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.slots import no_sequence
 from tilewright.cutile.torch_classes import FollowedClasses
+from tilewright.cutile.torch_functions import replace_functions
 from tilewright.cutile.torch_storages import (
     forget_storage,
     is_noted,
@@ -309,8 +310,8 @@ class DeviceTensors:
             replaced: takes note of it.
         """
         torch, kind = self._torch, self.kinds.tensor
-        function = self._function()
-        replaced.put(kind, "__torch_function__", classmethod(function))
+        # torch asks for it three times a call; what is bound already is not bound again.
+        replaced.put(kind, "__torch_function__", MethodType(self._function(), kind))
         device = self.device
 
         def place(tensor: Any) -> Any:
@@ -338,6 +339,14 @@ class DeviceTensors:
             replaced.put(kind, name, self._method(getattr(torch.Tensor, name)))
         self._begin_indexing(replaced)
         self._classes.begin(replaced, self.counts, self.count_all)
+
+    def begin_functions(self, replaced: Replacements) -> None:
+        """Have torch's functions cost less, after those that make tensors have been replaced.
+
+        Args:
+            replaced: takes note of it.
+        """
+        replace_functions(self._torch, self._simply, self._simple(), replaced)
 
     def _begin_indexing(self, replaced: Replacements) -> None:
         """Have indexing not go through `__torch_function__`, if the classes can stay no sequences:
@@ -562,6 +571,48 @@ class DeviceTensors:
             return found
 
         return method
+
+    def _simply(self, original: Any) -> Callable[..., Any]:
+        """A function written in C, whose first argument may be a tensor of the device, or a list of
+        tensors."""
+        disabled, device = self._disabled, self.kinds.tensor
+        plain, simple, ours = self._torch.Tensor, self._simple(), frozenset(self.kinds.plain)
+        inferring, lists = self._inferring, frozenset((list, tuple))
+
+        @wraps(original)
+        def function(*given: Any, **named: Any) -> Any:
+            kind = given[0].__class__ if given else plain
+            if kind is plain:
+                return original(*given, **named)
+            if kind not in ours and (
+                kind not in lists or not given[0] or given[0][0].__class__ not in ours
+            ):
+                return original(*given, **named)
+            for value in given:
+                if value.__class__ not in simple:
+                    if value.__class__ not in lists:
+                        return original(*given, **named)
+                    for each in value:
+                        if each.__class__ not in simple:
+                            return original(*given, **named)
+            if named:
+                if "out" in named:
+                    return original(*given, **named)
+                for value in named.values():
+                    if value.__class__ not in simple:
+                        return original(*given, **named)
+            found = disabled(original, (), given, named)
+            if found.__class__ is plain:
+                found.__class__ = device
+                if inferring():
+                    _note_memory(found)
+            elif issubclass(found.__class__, tuple):
+                for value in found:
+                    if value.__class__ is plain:
+                        value.__class__ = device
+            return found
+
+        return function
 
     def _simple(self) -> frozenset[Any]:
         """Classes of arguments that no other class's `__torch_function__` has to be asked for."""

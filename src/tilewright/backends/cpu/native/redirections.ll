@@ -1,0 +1,19 @@
+; What Python calls for a function written in C that has been redirected: the function that a
+; dictionary has for it, with the same arguments. The interpreter's lock is held.
+
+declare ptr @PyDict_GetItem(ptr, ptr)
+declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)
+
+define ptr @redirected(ptr %function, ptr %arguments, i64 %count, ptr %names) {
+  %known = load ptr, ptr @tilewright.redirections
+  %found = call ptr @PyDict_GetItem(ptr %known, ptr %function)
+  %result = call ptr @PyObject_Vectorcall(ptr %found, ptr %arguments, i64 %count, ptr %names)
+  ret ptr %result
+}
+
+@tilewright.redirections = global ptr null
+
+define void @set_redirections(ptr %dictionary) {
+  store ptr %dictionary, ptr @tilewright.redirections
+  ret void
+}
