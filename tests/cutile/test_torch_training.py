@@ -159,3 +159,34 @@ def test_a_step_that_is_captured() -> None:
         graph.replay()
         losses.append(loss.item())
     assert losses == sorted(losses, reverse=True) and len(set(losses)) == 4
+
+
+class TestMemory:
+    """Counters of the device's memory, which all that is computed there takes."""
+
+    def test_results_and_gradients(self) -> None:
+        x = torch.rand(256, 256, device="cuda")
+        weight = torch.rand(256, 256, device="cuda", requires_grad=True)
+        before, each = torch.cuda.memory_allocated(), x.nbytes
+        y = torch.relu(x @ weight)
+        # The product stays for the derivative of what is done with it, or not.
+        assert torch.cuda.memory_allocated() - before in (each, 2 * each)
+        y.sum().backward()
+        del y
+        assert torch.cuda.memory_allocated() - before == each == weight.grad.nbytes
+        del weight, x
+        assert torch.cuda.memory_allocated() == before - 2 * each
+
+    def test_what_is_between(self) -> None:
+        x = torch.rand(256, 256, device="cuda")
+        torch.cuda.reset_peak_memory_stats()
+        before = torch.cuda.max_memory_allocated()
+        x = torch.exp(x + 1)
+        assert torch.cuda.memory_allocated() == before
+        assert torch.cuda.max_memory_allocated() == before + 2 * x.nbytes
+
+    def test_main_memory(self) -> None:
+        before = torch.cuda.memory_allocated()
+        x = torch.rand(100)
+        kept = [x, x + x, torch.exp(x), x.cuda().cpu(), torch.relu(x.double())]
+        assert torch.cuda.memory_allocated() == before and len(kept) == 5

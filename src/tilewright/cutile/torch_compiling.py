@@ -13,6 +13,7 @@ from functools import cache, wraps
 from importlib import import_module
 from typing import Any
 
+from tilewright.backends.cpu.zones import zones_in_use
 from tilewright.cutile.imports import after_import
 from tilewright.cutile.torch_tensors import count_all, device_kinds, is_on_device
 
@@ -74,12 +75,14 @@ def _counting(original: Any) -> Callable[..., Any]:
     def call(graph: Any, module: Any, *given: Any, **named: Any) -> Any:
         names_device = any(map(_names_device, module.graph.nodes))
         compiled = original(graph, module, *given, **named)
+        known = zones_in_use()
+        computing = compiled if known is None else known.counting(compiled)
 
         @wraps(compiled)
         def run(*values: Any) -> Any:
             if not names_device and not any(value.__class__ in kinds.plain for value in values):
                 return compiled(*values)
-            return count_all(kinds.plainly(compiled, *values))
+            return count_all(kinds.plainly(computing, *values))
 
         return run
 

@@ -27,9 +27,7 @@ _ASKING = ("torch.nn.functional", "torch.functional", "torch._tensor")
 """Modules of functions written in Python that ask the classes of their arguments."""
 
 
-def known_to_scripts(
-    make: Callable[[Any], Any], replaced: Replacements
-) -> Callable[[Any], Any]:
+def known_to_scripts(make: Callable[[Any], Any], replaced: Replacements) -> Callable[[Any], Any]:
     """Have `torch.jit.script` take what is made of a function for that function.
 
     Args:

@@ -84,14 +84,15 @@ class _Gradients:
     def engine(self, original: Any) -> Callable[..., Any]:
         """Runs it so that what it calls sees the classes of tensors, and counts its results."""
         seen = self._torch._C._EnableTorchFunction
-        count = self._tensors.count
+        count, computing = self._tensors.count, self._tensors.computing(original)
 
         @wraps(original)
         def run(outputs: Any, *given: Any, **named: Any) -> Any:
             before, self._backward.there = self._backward.there, self._any(outputs)
             try:
+                run_here = computing if self._backward.there else original
                 with seen():
-                    found = original(outputs, *given, **named)
+                    found = run_here(outputs, *given, **named)
             finally:
                 self._backward.there = before
             if named.get("accumulate_grad", True) or found is None:

@@ -22,12 +22,20 @@ from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.torch_classes import decides_itself
 from tilewright.cutile.torch_compiling import compile_as_plain
 from tilewright.cutile.torch_functions import known_to_scripts
-from tilewright.cutile.torch_gpu import Allocations, Place, replace_names, replace_storages
+from tilewright.cutile.torch_gpu import (
+    Allocations,
+    AllocatorCounts,
+    Memory,
+    Place,
+    replace_names,
+    replace_storages,
+)
 from tilewright.cutile.torch_gradients import replace_gradients
 from tilewright.cutile.torch_saving import replace_saving
 from tilewright.cutile.torch_storages import note_storage, storage_of
 from tilewright.cutile.torch_strict import StrictTensors
 from tilewright.cutile.torch_tensors import DeviceTensors, is_on_device
+from tilewright.cutile.torch_zones import allocating
 
 __all__ = ["TorchOnCPU"]
 
@@ -71,11 +79,13 @@ class TorchOnCPU:
         self._launcher = launcher
         self._replaced = Replacements()
         self._device: Any = torch.device
-        self._storages = Allocations()
+        allocator = allocating(torch)
+        self._memory: Memory = Allocations() if allocator is None else AllocatorCounts(allocator)
         self._strict = strict
-        self._tensors = StrictTensors(torch) if strict else DeviceTensors(torch)
+        kind = StrictTensors if strict else DeviceTensors
+        self._tensors = kind(torch, self._memory)
         self._place = Place(
-            self._tensors.counts, _to_device, self._tensors.count, self._note, self._storages
+            self._tensors.counts, _to_device, self._tensors.count, self._note, self._memory
         )
 
     def begin(self) -> None:
@@ -167,7 +177,7 @@ class TorchOnCPU:
         counted = self._tensors.count(tensor)
         storage = storage_of(counted) if self._tensors.counts(counted) else None
         if storage is not None:
-            self._storages.note(storage)
+            self._memory.note(storage)
         return counted
 
     # ---- what replaces the functions
@@ -194,8 +204,9 @@ class TorchOnCPU:
         return asking
 
     def _factory(self, original: Any) -> Any:
-        counts, note = self._tensors.counts, self._note
+        counts, count = self._tensors.counts, self._tensors.count
         discount, plainly = self._tensors.discount, self._tensors.plainly
+        there = self._memory.making(original)
 
         @wraps(original)
         def make(*arguments: Any, **named: Any) -> Any:
@@ -204,11 +215,11 @@ class TorchOnCPU:
             device = named.get("device")
             if device is None:
                 if arguments and counts(arguments[0]):
-                    return note(plainly(original, *arguments, **named))
+                    return count(plainly(there, *arguments, **named))
                 return original(*arguments, **named)
             if self._means_gpu(device):
                 named["device"] = "cpu"
-                return note(original(*arguments, **named))
+                return count(there(*arguments, **named))
             return discount(original(*arguments, **named))
 
         return make

@@ -15,11 +15,14 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import wraps
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.torch_storages import forget_storage, is_noted, note_storage, storage_of
 from tilewright.cutile.torch_tensors import FIRST_ONLY, DeviceTensors, in_main_memory
+
+if TYPE_CHECKING:
+    from tilewright.cutile.torch_gpu.memory import Memory
 
 __all__ = ["StrictTensors"]
 
@@ -95,8 +98,8 @@ class StrictTensors(DeviceTensors):
     def begin_functions(self, replaced: Replacements) -> None:
         """See `DeviceTensors`. Every operation is looked at; functions stay as they are."""
 
-    def __init__(self, torch: Any) -> None:
-        super().__init__(torch)
+    def __init__(self, torch: Any, memory: Memory) -> None:
+        super().__init__(torch, memory)
         self._functions = _Functions()
         self._is_cpu: Callable[[Any], bool] = torch.Tensor.is_cpu.__get__
         self._move = _move(self)
@@ -225,6 +228,7 @@ class StrictTensors(DeviceTensors):
                 setattr(tensor, _MARK, True)
             else:
                 note_storage(storage)
+                self._memory.note(storage)
         return tensor
 
     def discount(self, tensor: Any) -> Any:
@@ -239,6 +243,7 @@ class StrictTensors(DeviceTensors):
         storage = storage_of(tensor) if isinstance(tensor, self._torch.Tensor) else None
         if storage is not None:
             forget_storage(storage)
+            self._memory.forget(storage)
         return tensor
 
     def check(self, name: str, operands: list[Any]) -> bool:

@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib import import_module
 from types import MappingProxyType, MethodType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.slots import no_sequence
@@ -34,6 +34,9 @@ from tilewright.cutile.torch_storages import (
     note_storage,
     storage_of,
 )
+
+if TYPE_CHECKING:
+    from tilewright.cutile.torch_gpu.memory import Memory
 
 __all__ = [
     "DeviceTensors",
@@ -288,13 +291,17 @@ class DeviceTensors:
 
     Args:
         torch: the module.
+        memory: counts what is allocated.
     """
 
-    def __init__(self, torch: Any) -> None:
+    def __init__(self, torch: Any, memory: Memory) -> None:
         self._torch = torch
+        self._memory = memory
         self.kinds = device_kinds()
         self.device = torch.device("cuda", 0)
         self._disabled: Any = torch._C._disabled_torch_function_impl
+        # For operations: their results are the device's memory.
+        self._compute = memory.computing(self._disabled)
         self._inferring: Callable[[], bool] = torch.is_inference_mode_enabled
         self._clone: Any = torch.Tensor.clone
         self._as_first = frozenset(getattr(torch.Tensor, name) for name in _AS_FIRST)
@@ -382,6 +389,14 @@ class DeviceTensors:
             _note_memory(tensor)
         return tensor
 
+    def computing(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that does the same; what it allocates is the device's memory.
+
+        Args:
+            function: computes with tensors of the device.
+        """
+        return self._memory.computing(function)
+
     def count_all(self, values: Any) -> Any:
         """Have the tensors among values count as the device's.
 
@@ -436,7 +451,7 @@ class DeviceTensors:
     # `torch.compile` knows methods by their names.
 
     def _function(self) -> Callable[..., Any]:
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, as_first, counts = self._torch.Tensor, self._as_first, self.counts
         count, count_all = self.count, self.count_all
         containers = frozenset((tuple, list, dict))
@@ -450,7 +465,7 @@ class DeviceTensors:
         ) -> Any:
             if len(types) > 1 and not ours.issuperset(types):
                 return NotImplemented
-            found = disabled(function, types, given, named)
+            found = compute(function, types, given, named)
             kind = found.__class__
             if kind is plain:
                 if given and given[0].__class__ is device and not named:
@@ -507,7 +522,7 @@ class DeviceTensors:
         return query
 
     def _operator(self, original: Any) -> Callable[..., Any]:
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
@@ -515,7 +530,7 @@ class DeviceTensors:
         def operator(tensor: Any, other: Any) -> Any:
             if other.__class__ not in simple:
                 return original(tensor, other)
-            found = disabled(original, (), (tensor, other), _NO_NAMES)
+            found = compute(original, (), (tensor, other), _NO_NAMES)
             if found.__class__ is plain:
                 found.__class__ = device
                 if inferring():
@@ -525,7 +540,7 @@ class DeviceTensors:
         return operator
 
     def _index(self, original: Any) -> Callable[[Any, Any], Any]:
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
@@ -538,7 +553,7 @@ class DeviceTensors:
                         return original(tensor, where)
             elif kind not in simple:
                 return original(tensor, where)
-            found = disabled(original, (), (tensor, where), _NO_NAMES)
+            found = compute(original, (), (tensor, where), _NO_NAMES)
             if found.__class__ is plain:
                 found.__class__ = device
                 if inferring():
@@ -548,7 +563,7 @@ class DeviceTensors:
         return index
 
     def _method(self, original: Any) -> Callable[..., Any]:
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
@@ -559,7 +574,7 @@ class DeviceTensors:
                     return original(*given, **named)
             if "out" in named:
                 return original(*given, **named)
-            found = disabled(original, (), given, named)
+            found = compute(original, (), given, named)
             if found.__class__ is plain:
                 found.__class__ = device
                 if inferring():
@@ -575,7 +590,7 @@ class DeviceTensors:
     def _simply(self, original: Any) -> Callable[..., Any]:
         """A function written in C, whose first argument may be a tensor of the device, or a list of
         tensors."""
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, simple, ours = self._torch.Tensor, self._simple(), frozenset(self.kinds.plain)
         inferring, lists = self._inferring, frozenset((list, tuple))
 
@@ -601,7 +616,7 @@ class DeviceTensors:
                 for value in named.values():
                     if value.__class__ not in simple:
                         return original(*given, **named)
-            found = disabled(original, (), given, named)
+            found = compute(original, (), given, named)
             if found.__class__ is plain:
                 found.__class__ = device
                 if inferring():

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilewright.cutile.machine import Machine, memory_of_machine
-from tilewright.cutile.torch_gpu.memory import Allocations
+from tilewright.cutile.torch_gpu.memory import Allocations, Memory
 from tilewright.cutile.torch_gpu.place import Place
 from tilewright.cutile.torch_gpu.streams import Current, StreamData
 
@@ -234,9 +234,7 @@ def _streams(torch: Any, current: Current) -> dict[str, Callable[..., Any]]:
     }
 
 
-def _memory(
-    torch: Any, allocated: Allocations, pinned: Allocations
-) -> dict[str, Callable[..., Any]]:
+def _memory(torch: Any, allocated: Memory, pinned: Allocations) -> dict[str, Callable[..., Any]]:
     blocks: dict[int, Any] = {}
 
     def allocate(size: int, stream: int) -> int:
