@@ -3,6 +3,7 @@ optimizers that can be captured."""
 
 from __future__ import annotations
 
+import copy
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -85,6 +86,15 @@ def test_data_parallel_with_views_of_buckets(group: None) -> None:
     with parallel.no_sync():
         parallel(torch.ones(3, 4, device="cuda")).sum().backward()
     assert len(trained(parallel)) == 3
+
+
+@pytest.mark.parametrize("options", [{}, {"use_orig_params": True}])
+def test_fully_sharded_data_parallel(group: None, options: dict[str, Any]) -> None:
+    fsdp: Any = import_module("torch.distributed.fsdp")
+    layers = torch.nn.Linear(4, 8), torch.nn.ReLU(), torch.nn.Linear(8, 2)
+    alone = torch.nn.Sequential(*layers)
+    sharded = fsdp.FullyShardedDataParallel(copy.deepcopy(alone), device_id=0, **options)
+    assert trained(sharded) == pytest.approx(trained(alone.to(0)))
 
 
 def test_data_parallel_with_threads() -> None:

@@ -15,10 +15,10 @@ from importlib import import_module
 from types import BuiltinFunctionType, ModuleType
 from typing import Any
 
-from tilewright.backends.cpu.redirections import redirect
+from tilewright.backends.cpu.redirections import redirect, redirect_new
 from tilewright.cutile.replacing import Replacements
 
-__all__ = ["known_to_scripts", "replace_functions"]
+__all__ = ["known_to_scripts", "replace_functions", "replace_numbers"]
 
 _OWNERS = ("_VariableFunctionsClass", "_nn", "_linalg", "_fft", "_special")
 """What holds torch's functions written in C, in `torch._C`."""
@@ -50,7 +50,8 @@ def known_to_scripts(make: Callable[[Any], Any], replaced: Replacements) -> Call
 def _in_c(torch: Any) -> Iterator[Any]:
     """torch's public functions that are written in C."""
     for owner in (getattr(torch._C, name) for name in _OWNERS):
-        for name in vars(owner):
+        names: list[str] = list(vars(owner))
+        for name in names:
             function = getattr(owner, name)
             # Those that make tensors have been replaced in the module already.
             known = isinstance(owner, ModuleType) or getattr(torch, name, None) is function
@@ -111,3 +112,36 @@ def replace_functions(
     for module in map(import_module, _ASKING):
         for name, make in questions.items():
             replaced.replace(module, name, known_to_scripts(make, replaced))
+
+
+def replace_numbers(torch: Any, replaced: Replacements) -> None:
+    """Have the number of a device mean the device, where torch's native part looks for a GPU.
+
+    Args:
+        torch: the module.
+        replaced: takes note of what was there.
+    """
+
+    def new(original: Callable[..., Any]) -> Callable[..., Any]:
+        def make(*given: Any, **named: Any) -> Any:
+            number = given[0] if given else named.get("device")
+            if number.__class__ is int and len(given) + len(named) == 1:
+                return original("cuda", number)
+            return original(*given, **named)
+
+        return make
+
+    def parse(original: Callable[..., Any]) -> Callable[..., Any]:
+        """What a module is to be moved to, or converted to."""
+
+        def parse_to(*given: Any, **named: Any) -> Any:
+            if given and given[0].__class__ is int:
+                given = (torch.device("cuda", given[0]), *given[1:])
+            elif named.get("device").__class__ is int:
+                named["device"] = torch.device("cuda", named["device"])
+            return original(*given, **named)
+
+        return parse_to
+
+    replaced.when_undone(redirect_new(torch.device, new))
+    replaced.when_undone(redirect([torch._C._nn._parse_to], parse))

@@ -21,7 +21,7 @@ from tilewright.cutile.machine import Machine
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.torch_classes import decides_itself
 from tilewright.cutile.torch_compiling import compile_as_plain
-from tilewright.cutile.torch_functions import known_to_scripts
+from tilewright.cutile.torch_functions import known_to_scripts, replace_numbers
 from tilewright.cutile.torch_gpu import (
     Allocations,
     AllocatorCounts,
@@ -119,6 +119,7 @@ class TorchOnCPU:
         replaced.replace(torch.utils.dlpack, "from_dlpack", self._from_dlpack)
         replaced.replace(contexts.DeviceContext, "__torch_function__", self._context)
         replaced.replace(torch, "Generator", self._generator)
+        replace_numbers(torch, replaced)
         self._tensors.begin_functions(replaced)
         if not self._strict:
             replace_gradients(torch, self._tensors, replaced)

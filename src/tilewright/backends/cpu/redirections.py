@@ -1,4 +1,5 @@
-"""Functions written in C that call one written in Python, and stay the same objects.
+"""Functions and classes written in C that call a function written in Python, and stay the same
+objects.
 
 Who knows such a function by its identity still does: it is the same key of a dictionary, it is
 pickled and printed as before. What changes is the slot by which the interpreter calls it.
@@ -17,9 +18,9 @@ from tilewright.backends.cpu.methods import MethodDefinition, python_addresses
 if TYPE_CHECKING:
     from tilewright.backends.cpu.engine import Library
 
-__all__ = ["PYTHON_FUNCTIONS", "redirect"]
+__all__ = ["PYTHON_FUNCTIONS", "redirect", "redirect_new"]
 
-PYTHON_FUNCTIONS = ("PyDict_GetItem", "PyObject_Vectorcall")
+PYTHON_FUNCTIONS = ("PyDict_GetItem", "PyObject_Call", "PyObject_Vectorcall")
 """What the native part calls of Python."""
 
 _WORD = ctypes.sizeof(ctypes.c_void_p)
@@ -30,8 +31,11 @@ _DEFINITION, _SELF, _CALL = 0, 1, 4
 _WORDS = 5
 """How many there are."""
 
-_FUNCTION = type(len)
+_FUNCTION: Any = type(len)
 """Their class."""
+
+_FLAGS, _NEW = 18, 36
+"""Fields of a `PyTypeObject` after the head of an object and a word."""
 
 _ANY_ARGUMENTS, _STATIC = 0x03, 0x20
 """CPython's `METH_VARARGS | METH_KEYWORDS`, and `METH_STATIC`."""
@@ -75,6 +79,42 @@ def redirect(
     return undo
 
 
+def redirect_new(
+    kind: Any, make: Callable[[Callable[..., Any]], Callable[..., Any]]
+) -> Callable[[], None]:
+    """Have a class written in C make its instances by a function written in Python. Nothing is done
+    where classes are laid out otherwise than in CPython, or where native code cannot run.
+
+    Args:
+        kind: a class that no other is derived from.
+        make: makes the function, from one that does what was done.
+
+    Returns:
+        What undoes it.
+    """
+    head = object.__basicsize__ + _WORD
+    flags = ctypes.c_uint32.from_address(id(kind) + head + _FLAGS * _WORD).value
+    slot = ctypes.c_void_p.from_address(id(kind) + head + _NEW * _WORD)
+    before = slot.value
+    if native_fault() or flags != kind.__flags__ & 0xFFFFFFFF or before is None:
+        return lambda: None
+    call = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.py_object, ctypes.py_object)
+    new = call(before)
+
+    def original(*given: Any, **named: Any) -> Any:
+        return new(kind, given, named)
+
+    redirections = _redirections()
+    redirections.known[kind] = make(original)
+    slot.value = redirections.address_of_new
+
+    def undo() -> None:
+        slot.value = before
+        del redirections.known[kind]
+
+    return undo
+
+
 def _slot(function: Any) -> ctypes.c_void_p | None:
     """What says how the interpreter calls a function: null means with a tuple and a dictionary."""
     size = object.__basicsize__ + _WORDS * _WORD
@@ -104,8 +144,9 @@ class _Redirections:
     """What is redirected in this process.
 
     Attributes:
-        known: what a function calls.
-        address: of what the interpreter calls.
+        known: what a function or class calls.
+        address: of what the interpreter calls for a function.
+        address_of_new: of what it calls to make an instance of a class.
     """
 
     def __init__(self) -> None:
@@ -115,9 +156,12 @@ class _Redirections:
         self.known: dict[Any, Callable[..., Any]] = {}
         python = python_addresses(PYTHON_FUNCTIONS)
         self._library: Library = engine().load(
-            native_text("redirections.ll"), ("redirected", "set_redirections"), symbols=python
+            native_text("redirections.ll"),
+            ("redirected", "redirected_new", "set_redirections"),
+            symbols=python,
         )
         self.address = self._library["redirected"]
+        self.address_of_new = self._library["redirected_new"]
         set_known = ctypes.PYFUNCTYPE(None, ctypes.py_object)(self._library["set_redirections"])
         set_known(self.known)
 
