@@ -50,8 +50,8 @@ def known_to_scripts(make: Callable[[Any], Any], replaced: Replacements) -> Call
 def _in_c(torch: Any) -> Iterator[Any]:
     """torch's public functions that are written in C."""
     for owner in (getattr(torch._C, name) for name in _OWNERS):
-        names: list[str] = list(vars(owner))
-        for name in names:
+        held: dict[str, Any] = vars(owner)
+        for name in held:
             function = getattr(owner, name)
             # Those that make tensors have been replaced in the module already.
             known = isinstance(owner, ModuleType) or getattr(torch, name, None) is function
