@@ -25,6 +25,8 @@ _DYNAMO = "torch._dynamo"
 _META = "torch._subclasses.meta_utils"
 """What describes tensors, when something is first compiled or exported."""
 
+_ATTENTION = "torch.nn.attention.flex_attention"
+
 
 @cache
 def compile_as_plain() -> None:
@@ -32,6 +34,7 @@ def compile_as_plain() -> None:
     makes no difference to other tensors."""
     after_import(_DYNAMO, _replace)
     after_import(_META, _replace_descriptions)
+    after_import(_ATTENTION, _replace_attention)
 
 
 def _replace() -> None:
@@ -74,7 +77,10 @@ def _counting(original: Any) -> Callable[..., Any]:
     @wraps(original)
     def call(graph: Any, module: Any, *given: Any, **named: Any) -> Any:
         names_device = any(map(_names_device, module.graph.nodes))
-        compiled = original(graph, module, *given, **named)
+        if _has_only_a_kernel_for_gpus(module):
+            compiled: Any = module.forward
+        else:
+            compiled = original(graph, module, *given, **named)
         known = zones_in_use()
         computing = compiled if known is None else known.counting(compiled)
 
@@ -87,6 +93,29 @@ def _counting(original: Any) -> Callable[..., Any]:
         return run
 
     return call
+
+
+def _replace_attention() -> None:
+    module: Any = import_module(_ATTENTION)
+    original = module._validate_device
+
+    @wraps(original)
+    def validate(query: Any, key: Any, value: Any) -> None:
+        # Compiled code takes the device's tensors for those of the CPU, for which torch refuses to
+        # compute gradients.
+        with import_module("torch").no_grad():
+            original(query.detach(), key.detach(), value.detach())
+
+    module._validate_device = validate
+
+
+def _has_only_a_kernel_for_gpus(module: Any) -> bool:
+    """Whether a graph computes derivatives of `flex_attention`, which inductor has for GPUs."""
+    for node in module.graph.nodes:
+        if getattr(node.target, "__name__", "") == "flex_attention":
+            given = [value.meta.get("example_value") for value in node.args[:3]]
+            return any(getattr(value, "requires_grad", False) for value in given)
+    return False
 
 
 def _names_device(node: Any) -> bool:
