@@ -18,13 +18,17 @@ from typing import Any
 from tilewright.backends.cpu.redirections import redirect, redirect_new
 from tilewright.cutile.replacing import Replacements
 
-__all__ = ["known_to_scripts", "replace_functions", "replace_numbers"]
+__all__ = ["ASKING", "QUESTIONS", "known_to_scripts", "replace_functions", "replace_numbers"]
 
 _OWNERS = ("_VariableFunctionsClass", "_nn", "_linalg", "_fft", "_special")
 """What holds torch's functions written in C, in `torch._C`."""
 
-_ASKING = ("torch.nn.functional", "torch.functional", "torch._tensor")
+ASKING = ("torch.nn.functional", "torch.functional", "torch._tensor")
 """Modules of functions written in Python that ask the classes of their arguments."""
+
+
+QUESTIONS = ("has_torch_function", "has_torch_function_unary", "has_torch_function_variadic")
+"""What they call for that."""
 
 
 def known_to_scripts(make: Callable[[Any], Any], replaced: Replacements) -> Callable[[Any], Any]:
@@ -104,12 +108,8 @@ def replace_functions(
 
         return has_torch_function
 
-    questions = {
-        "has_torch_function": of_all,
-        "has_torch_function_unary": of_one,
-        "has_torch_function_variadic": of_several,
-    }
-    for module in map(import_module, _ASKING):
+    questions = dict(zip(QUESTIONS, (of_all, of_one, of_several), strict=True))
+    for module in map(import_module, ASKING):
         for name, make in questions.items():
             replaced.replace(module, name, known_to_scripts(make, replaced))
 

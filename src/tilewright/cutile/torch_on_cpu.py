@@ -20,7 +20,7 @@ from tilewright.cutile.launching import Launcher
 from tilewright.cutile.machine import Machine
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.torch_classes import decides_itself
-from tilewright.cutile.torch_compiling import compile_as_plain
+from tilewright.cutile.torch_compiling import compile_as_plain, know_functions
 from tilewright.cutile.torch_functions import known_to_scripts, replace_numbers
 from tilewright.cutile.torch_gpu import (
     Allocations,
@@ -127,10 +127,12 @@ class TorchOnCPU:
         replace_saving(self._tensors, self._means_gpu, replaced)
         replace_storages(torch, self._place, self._means_gpu, replaced)
         replace_names(torch, self._machine, self._launcher, self._place, replaced)
+        know_functions()
 
     def end(self) -> None:
         """Have torch as it was."""
         self._replaced.undo()
+        know_functions()
 
     # ---- devices
 
