@@ -25,6 +25,8 @@ HALF = torch.float16
 
 # Each is called with a function that makes tensors of a shape, filled with a quarter.
 Make = Callable[..., Any]
+
+
 def recurrent(t: Make, name: str, gates: int, packed: bool) -> Any:
     """What a module of two layers calls."""
     hidden = t(2, 1, 2), t(2, 1, 2)

@@ -171,6 +171,45 @@ def test_a_step_that_is_captured() -> None:
     assert losses == sorted(losses, reverse=True) and len(set(losses)) == 4
 
 
+class TestCompiled:
+    """Functions compiled whole."""
+
+    CALLS: dict[str, Any] = {
+        "new tensors": lambda x: x + torch.zeros(4, device=x.device),
+        "like": lambda x: x @ torch.ones_like(x),
+        "conversions": lambda x: x.to(torch.float16),
+        "that ask classes": lambda x: torch.nn.functional.pad(x, (1, 1)).split(2),
+        "maps": lambda x: torch.vmap(lambda row: row + 1)(x),
+        "derivatives": lambda x: torch.func.grad(lambda y: (y * y).sum())(x),
+    }
+
+    @pytest.mark.parametrize("name", CALLS)
+    def test_whole(self, name: str) -> None:
+        x = torch.rand(4, 4, device="cuda")
+        compiled = torch.compile(self.CALLS[name], backend="eager", fullgraph=True)
+        found, wanted = compiled(x), self.CALLS[name](x)
+        for one, other in zip(found, wanted, strict=True):
+            assert one.is_cuda and torch.equal(one, other)
+
+    @pytest.mark.parametrize("backend", ["eager", pytest.param("inductor", marks=pytest.mark.slow)])
+    def test_attention_with_gradients(self, backend: str) -> None:
+        flex: Any = import_module("torch.nn.attention.flex_attention").flex_attention
+        q, k, v = (torch.rand(1, 2, 16, 16, device="cuda", requires_grad=True) for _ in range(3))
+
+        def nearer(score: Any, b: Any, h: Any, i: Any, j: Any) -> Any:
+            return score + (i - j)
+
+        compiled = torch.compile(flex, backend=backend, fullgraph=True)(q, k, v, score_mod=nearer)
+        bias = (torch.arange(16)[:, None] - torch.arange(16)).float().cuda()
+        wanted = torch.softmax(q @ k.mT / 4 + bias, -1) @ v
+        gradients, others = (
+            torch.autograd.grad(o.square().sum(), (q, k)) for o in (compiled, wanted)
+        )
+        for one, other in zip((compiled, *gradients), (wanted, *others), strict=True):
+            assert one.is_cuda
+            torch.testing.assert_close(one, other, atol=1e-4, rtol=1e-3)
+
+
 class TestMemory:
     """Counters of the device's memory, which all that is computed there takes."""
 

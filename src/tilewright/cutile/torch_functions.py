@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from importlib import import_module
 from types import BuiltinFunctionType, ModuleType
-from typing import Any
+from typing import Any, cast
 
 from tilewright.backends.cpu.redirections import redirect, redirect_new
 from tilewright.cutile.replacing import Replacements
@@ -54,8 +54,7 @@ def known_to_scripts(make: Callable[[Any], Any], replaced: Replacements) -> Call
 def _in_c(torch: Any) -> Iterator[Any]:
     """torch's public functions that are written in C."""
     for owner in (getattr(torch._C, name) for name in _OWNERS):
-        held: dict[str, Any] = vars(owner)
-        for name in held:
+        for name in cast("dict[str, Any]", vars(owner)):
             function = getattr(owner, name)
             # Those that make tensors have been replaced in the module already.
             known = isinstance(owner, ModuleType) or getattr(torch, name, None) is function

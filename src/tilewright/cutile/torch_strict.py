@@ -242,7 +242,7 @@ class StrictTensors(DeviceTensors):
         """Look at the operations of this thread, and of those that begin from now on."""
         modes = ExitStack()
         asked, looked = _modes(self)
-        self._mode = type(asked)
+        self._mode: Any = asked.__class__
         modes.enter_context(asked)
         modes.enter_context(looked)
         replaced.when_undone(modes.close)
