@@ -234,6 +234,16 @@ class TestMemory:
         assert torch.cuda.memory_allocated() == before
         assert torch.cuda.max_memory_allocated() == before + 2 * x.nbytes
 
+    def test_storages_and_files(self, tmp_path: Path) -> None:
+        before = torch.cuda.memory_allocated()
+        x = torch.ones(1000, device="cuda")
+        torch.save(x, tmp_path / "x")
+        loaded = torch.load(tmp_path / "x")
+        storage = torch.UntypedStorage(4096, device="cuda")
+        assert torch.cuda.memory_allocated() - before == 3 * 4096
+        del x, loaded, storage
+        assert torch.cuda.memory_allocated() == before
+
     def test_main_memory(self) -> None:
         before = torch.cuda.memory_allocated()
         x = torch.rand(100)

@@ -289,7 +289,7 @@ class StrictTensors(DeviceTensors):
                 setattr(tensor, _MARK, True)
             else:
                 note_storage(storage)
-                self._memory.note(storage)
+                self.memory.note(storage)
         return tensor
 
     def discount(self, tensor: Any) -> Any:
@@ -307,7 +307,7 @@ class StrictTensors(DeviceTensors):
         storage = storage_of(tensor) if moves else None
         if storage is not None:
             forget_storage(storage)
-            self._memory.forget(storage)
+            self.memory.forget(storage)
         return tensor
 
     def check(self, name: str, operands: list[Any]) -> bool:

@@ -296,7 +296,7 @@ class DeviceTensors:
 
     def __init__(self, torch: Any, memory: Memory) -> None:
         self._torch = torch
-        self._memory = memory
+        self.memory = memory
         self.kinds = device_kinds()
         self.device = torch.device("cuda", 0)
         self._disabled: Any = torch._C._disabled_torch_function_impl
@@ -395,7 +395,7 @@ class DeviceTensors:
         Args:
             function: computes with tensors of the device.
         """
-        return self._memory.computing(function)
+        return self.memory.computing(function)
 
     def count_all(self, values: Any) -> Any:
         """Have the tensors among values count as the device's.

@@ -162,7 +162,8 @@ class Zones:
         return method_of(self._counting, function)
 
     def count_memory(self) -> Callable[[int], Any]:
-        """What counts the memory that holds an address, unless it is counted."""
+        """What counts the memory that holds an address, unless it is counted, and says whether any
+        is known that does."""
         return method_of(self._count_memory, None)
 
     def forget_memory(self) -> Callable[[int], Any]:

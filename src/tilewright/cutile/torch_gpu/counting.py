@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tilewright.backends.cpu.zones import Zones
-from tilewright.cutile.torch_gpu.memory import Counters, nested_stats, snapshot_of
+from tilewright.cutile.torch_gpu.memory import Allocations, Counters, nested_stats, snapshot_of
 
 __all__ = ["AllocatorCounts"]
 
@@ -30,14 +30,18 @@ class AllocatorCounts:
         self._zones = zones
         self._counters = (ctypes.c_int64 * _NUMBER).from_address(zones.begin_counting())
         self._count, self._forget = zones.count_memory(), zones.forget_memory()
+        # Storages for which torch has another allocator.
+        self._others = Allocations()
 
     def note(self, storage: Any) -> None:
-        """Count a storage, unless that is so already, or somebody else has allocated it."""
-        self._count(storage.data_ptr())
+        """Count a storage, unless that is so already."""
+        if not self._count(storage.data_ptr()):
+            self._others.note(storage)
 
     def forget(self, storage: Any) -> None:
         """Count a storage no longer."""
         self._forget(storage.data_ptr())
+        self._others.forget(storage)
 
     def making(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A function that does the same; what it allocates is counted."""
@@ -49,26 +53,32 @@ class AllocatorCounts:
 
     def stats(self) -> dict[str, Any]:
         """What `torch.cuda.memory_stats_as_nested_dict` returns."""
-        return nested_stats(*(self._of(what) for what in range(3)))
+        return nested_stats(*map(self._of, range(3), self._others.counters()))
 
-    def _of(self, what: int) -> Counters:
+    def _of(self, what: int, others: Counters) -> Counters:
         found: dict[str, dict[str, int]] = {}
         for number, pool in enumerate(_POOLS):
             start = (3 * number + what) * len(_COUNTED)
             counters = self._counters[start : start + len(_COUNTED)]
-            found[pool] = dict(zip(_COUNTED, counters, strict=True))
+            found[pool] = {
+                name: counter + others[pool][name]
+                for name, counter in zip(_COUNTED, counters, strict=True)
+            }
         return found
 
     def reset_peak(self) -> None:
         """What is allocated now is the most that was."""
         for start in range(0, _NUMBER, len(_COUNTED)):
             self._counters[start + _PEAK] = self._counters[start + _CURRENT]
+        self._others.reset_peak()
 
     def reset_accumulated(self) -> None:
         """Nothing has come or gone."""
         for start in range(0, _NUMBER, len(_COUNTED)):
             self._counters[start + _ALLOCATED] = self._counters[start + _FREED] = 0
+        self._others.reset_accumulated()
 
     def snapshot(self) -> dict[str, Any]:
         """What `torch.cuda.memory._snapshot` returns. There are no stack traces in it."""
-        return snapshot_of((low, high - low) for low, high in self._zones.counted())
+        blocks = [(low, high - low) for low, high in self._zones.counted()]
+        return snapshot_of([*blocks, *self._others.blocks()])

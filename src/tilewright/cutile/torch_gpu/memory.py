@@ -201,11 +201,15 @@ class Allocations:
 
     def stats(self) -> dict[str, Any]:
         """What `torch.cuda.memory_stats_as_nested_dict` returns."""
+        return nested_stats(*self.counters())
+
+    def counters(self) -> tuple[Counters, Counters, Counters]:
+        """Of the number of blocks, their bytes as they count, and as they were asked for."""
         with self._counting():
             blocks, size, requested = (
                 {name: pool.shown(what) for name, pool in self._pools.items()} for what in range(3)
             )
-        return nested_stats(blocks, size, requested)
+        return blocks, size, requested
 
     def host_stats(self) -> dict[str, Any]:
         """What `torch.cuda.host_memory_stats_as_nested_dict` returns of pinned memory."""
@@ -235,11 +239,13 @@ class Allocations:
 
     def snapshot(self) -> dict[str, Any]:
         """What `torch.cuda.memory._snapshot` returns. There are no stack traces in it."""
+        return snapshot_of(self.blocks())
+
+    def blocks(self) -> list[tuple[int, int]]:
+        """Addresses of what is counted, and how many bytes were asked for."""
         with self._counting():
             living = [(known, known()) for known in self._known.values()]
-        return snapshot_of(
-            (alive.data_ptr(), known.requested) for known, alive in living if alive is not None
-        )
+        return [(alive.data_ptr(), known.requested) for known, alive in living if alive is not None]
 
     @contextmanager
     def _counting(self) -> Generator[None]:

@@ -238,7 +238,8 @@ def _memory(torch: Any, allocated: Memory, pinned: Allocations) -> dict[str, Cal
     blocks: dict[int, Any] = {}
 
     def allocate(size: int, stream: int) -> int:
-        storage = torch.UntypedStorage(size)
+        # An allocator of its own gives `torch.UntypedStorage(size)` memory.
+        storage = torch.empty(size, dtype=torch.uint8).untyped_storage()
         allocated.note(storage)
         blocks[storage.data_ptr()] = storage
         return storage.data_ptr()

@@ -369,7 +369,7 @@ define ptr @counting(ptr %function, ptr %arguments, i64 %number, ptr %names) {
   ret ptr %result
 }
 
-; A method for Python: count the memory that holds an address, if any does.
+; A method for Python: count the memory that holds an address. Whether any does.
 define ptr @count_memory(ptr %self, ptr %given) {
 entry:
   %pointer = call ptr @PyLong_AsVoidPtr(ptr %given)
@@ -384,7 +384,8 @@ known:
   br label %end
 end:
   call void @let_go()
-  %result = call ptr @PyLong_FromLongLong(i64 0)
+  %number = select i1 %unknown, i64 0, i64 1
+  %result = call ptr @PyLong_FromLongLong(i64 %number)
   ret ptr %result
 }
 
