@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copy
 import sys
+import threading
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -249,3 +250,23 @@ class TestMemory:
         x = torch.rand(100)
         kept = [x, x + x, torch.exp(x), x.cuda().cpu(), torch.relu(x.double())]
         assert torch.cuda.memory_allocated() == before and len(kept) == 5
+
+
+def test_threads_that_install() -> None:
+    """Whoever returns from `install` finds a GPU."""
+    tilewright.cutile.uninstall()
+    begin = threading.Barrier(8)
+    found: list[bool] = []
+
+    def work() -> None:
+        begin.wait()
+        tilewright.cutile.install("cpu", devices=True)
+        x = torch.ones(2, device="cuda")
+        found.append(torch.add(x, x).is_cuda and torch.device(0) == x.device)
+
+    threads = [threading.Thread(target=work) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [True] * 8
