@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import needs
 import pytest
 
 from tilewright.cutile.gpu import has_gpu
-from tilewright.cutile.torch_gpu.casts import CASTS, Cast
+from tilewright.cutile.torch_gpu.casts import CASTS, LISTED, Cast
 
 torch: Any = needs.module("torch")
 
@@ -24,7 +25,25 @@ HALF = torch.float16
 
 # Each is called with a function that makes tensors of a shape, filled with a quarter.
 Make = Callable[..., Any]
+
+
+def recurrent(t: Make, name: str, gates: int, packed: bool) -> Any:
+    """What a module of two layers calls."""
+    hidden = t(2, 1, 2), t(2, 1, 2)
+    parameters = [t(gates * 2, 2), t(gates * 2, 2), t(gates * 2), t(gates * 2)] * 2
+    options = (True, 2, 0.0, True, False)
+    call, state = getattr(torch, name), hidden if name == "lstm" else hidden[0]
+    if packed:
+        return call(t(3, 2), torch.ones(3, dtype=torch.int64), state, parameters, *options)
+    return call(t(3, 1, 2), state, parameters, *options, False)
+
+
 CALLS: dict[str, Callable[[Make], Any]] = {
+    **{
+        f"{name}.{kind}": partial(recurrent, name=name, gates=gates, packed=kind == "data")
+        for name, gates in (("lstm", 4), ("gru", 3), ("rnn_tanh", 1), ("rnn_relu", 1))
+        for kind in ("input", "data")
+    },
     "_convolution": lambda t: torch._convolution(
         t(1, 2, 5), t(3, 2, 3), None, [1], [0], [1], False, [0], 1, False, False, False, False
     ),
@@ -183,7 +202,7 @@ def test_the_lists_are_those_of_torch() -> None:
     registered = torch._C._dispatch_get_registrations_for_dispatch_key("AutocastCUDA")
     # Builds for CUDA have it, too; it is never called for tensors in main memory.
     listed = {name for name in registered if name.startswith("aten::")} - {"aten::_cudnn_rnn"}
-    assert {f"aten::{name}" for name in CASTS} == listed
+    assert {f"aten::{name}" for name in LISTED} == listed
 
 
 def test_each_has_a_call() -> None:

@@ -535,6 +535,13 @@ FACTS: dict[str, Callable[[Machine], bool]] = {
     "tensors are tensors": lambda m: (
         isinstance(m.x, m.torch.Tensor) and type(m.x) == m.torch.Tensor  # noqa: E721
     ),
+    "numbers are devices": lambda m: (
+        m.torch.device(0) == m.torch.device(device=0) == m.torch.device("cuda:0") == m.x.device
+        and there(m, m.c.to(0))
+        and there(m, m.torch.zeros(1, device=0))
+        and all(there(m, p) for p in m.torch.nn.Linear(2, 2).to(0).parameters())
+        and all(there(m, p) for p in m.torch.nn.Linear(2, 2).to(device=0).parameters())
+    ),
     "repr": lambda m: repr(m.torch.zeros(2, device="cuda")) == "tensor([0., 0.], device='cuda:0')",
     "repr of parameters": lambda m: repr(m.linear().bias).startswith(
         "Parameter containing:\ntensor(["

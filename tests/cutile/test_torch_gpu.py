@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import pickle
 import shutil
 import subprocess
 import sys
 import threading
+import types
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,75 @@ pytestmark = [
     pytest.mark.usefixtures("installed"),
     pytest.mark.filterwarnings("ignore::FutureWarning"),
 ]
+
+
+class TestFunctions:
+    """torch's functions are the objects that they were, whatever they are given."""
+
+    FUNCTIONS = (
+        torch.add,
+        torch.cat,
+        torch._C._nn.linear,
+        torch.linalg.det,
+        torch.nn.functional.gelu,
+    )
+    HASHES = tuple(map(hash, FUNCTIONS))
+
+    def test_they_are_the_same(self) -> None:
+        x = torch.ones(2, 2, device="cuda")
+        for function, known in zip(self.FUNCTIONS, self.HASHES, strict=True):
+            assert hash(function) == known and function in dict.fromkeys(self.FUNCTIONS)
+            assert pickle.loads(pickle.dumps(function)) is function
+            assert isinstance(function, types.BuiltinFunctionType)
+        assert torch.add(x, x).is_cuda and not torch.add(x.cpu(), 1).is_cuda
+        assert all(value.is_cuda for value in (*torch.max(x, dim=1), torch.cat([x, x])))
+        assert torch.add(x, x, out=(out := torch.zeros(2, 2))) is out and not out.is_cuda
+
+    def test_they_say_what_is_wrong(self) -> None:
+        x = torch.ones(2, device="cuda")
+        with pytest.raises(TypeError, match=r"add\(\) takes 2 positional arguments"):
+            torch.add(x, x, x, x)
+        with pytest.raises(RuntimeError, match="must match the size"):
+            torch.add(x, torch.ones(3, device="cuda"))
+        with pytest.raises(TypeError, match="received an invalid combination"):
+            torch.add()
+
+    def test_modes_and_classes_are_asked_for_what_programs_know(self) -> None:
+        asked: list[Any] = []
+
+        class Mode(torch.overrides.TorchFunctionMode):
+            def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None):
+                asked.append(func)
+                return func(*args, **(kwargs or {}))
+
+        class Mine:
+            @classmethod
+            def __torch_function__(cls, func: Any, types: Any, args: Any = (), kwargs: Any = None):
+                asked.append(func)
+
+        x = torch.ones(2, device="cuda")
+        with Mode():
+            assert torch.add(x, x).is_cuda and torch.nn.functional.softmax(x, 0).is_cuda
+        assert asked[:2] == [torch.add, torch.nn.functional.softmax]
+        asked.clear()
+        torch.add(x, Mine())
+        torch.nn.functional.layer_norm(x, (2,), Mine())
+        assert asked == [torch.add, torch.nn.functional.layer_norm]
+
+    def test_tracing_and_scripting_know_them(self) -> None:
+        def function(x: torch.Tensor, y: torch.Tensor) -> torch.Tensor:
+            return torch.nn.functional.softmax(torch.add(x, y), 0)
+
+        x = torch.ones(2, device="cuda")
+        graph = torch.fx.symbolic_trace(function).graph
+        assert [node.target for node in graph.nodes][2:4] == [
+            torch.add,
+            torch.nn.functional.softmax,
+        ]
+        scripted = torch.jit.script(function)(x, x)
+        assert scripted.is_cuda and scripted.tolist() == function(x, x).tolist() == [0.5, 0.5]
+        compiled = torch.compile(function, backend="eager", fullgraph=True)
+        assert compiled(x, x).is_cuda
 
 
 class TestMemory:

@@ -3,7 +3,9 @@ optimizers that can be captured."""
 
 from __future__ import annotations
 
+import copy
 import sys
+import threading
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -87,6 +89,15 @@ def test_data_parallel_with_views_of_buckets(group: None) -> None:
     assert len(trained(parallel)) == 3
 
 
+@pytest.mark.parametrize("options", [{}, {"use_orig_params": True}])
+def test_fully_sharded_data_parallel(group: None, options: dict[str, Any]) -> None:
+    fsdp: Any = import_module("torch.distributed.fsdp")
+    layers = torch.nn.Linear(4, 8), torch.nn.ReLU(), torch.nn.Linear(8, 2)
+    alone = torch.nn.Sequential(*layers)
+    sharded = fsdp.FullyShardedDataParallel(copy.deepcopy(alone), device_id=0, **options)
+    assert trained(sharded) == pytest.approx(trained(alone.to(0)))
+
+
 def test_data_parallel_with_threads() -> None:
     alone, parallel = model(), torch.nn.DataParallel(model())
     parallel.module.load_state_dict(alone.state_dict())
@@ -159,3 +170,103 @@ def test_a_step_that_is_captured() -> None:
         graph.replay()
         losses.append(loss.item())
     assert losses == sorted(losses, reverse=True) and len(set(losses)) == 4
+
+
+class TestCompiled:
+    """Functions compiled whole."""
+
+    CALLS: dict[str, Any] = {
+        "new tensors": lambda x: x + torch.zeros(4, device=x.device),
+        "like": lambda x: x @ torch.ones_like(x),
+        "conversions": lambda x: x.to(torch.float16),
+        "that ask classes": lambda x: torch.nn.functional.pad(x, (1, 1)).split(2),
+        "maps": lambda x: torch.vmap(lambda row: row + 1)(x),
+        "derivatives": lambda x: torch.func.grad(lambda y: (y * y).sum())(x),
+    }
+
+    @pytest.mark.parametrize("name", CALLS)
+    def test_whole(self, name: str) -> None:
+        x = torch.rand(4, 4, device="cuda")
+        compiled = torch.compile(self.CALLS[name], backend="eager", fullgraph=True)
+        found, wanted = compiled(x), self.CALLS[name](x)
+        for one, other in zip(found, wanted, strict=True):
+            assert one.is_cuda and torch.equal(one, other)
+
+    @pytest.mark.parametrize("backend", ["eager", pytest.param("inductor", marks=pytest.mark.slow)])
+    def test_attention_with_gradients(self, backend: str) -> None:
+        flex: Any = import_module("torch.nn.attention.flex_attention").flex_attention
+        q, k, v = (torch.rand(1, 2, 16, 16, device="cuda", requires_grad=True) for _ in range(3))
+
+        def nearer(score: Any, b: Any, h: Any, i: Any, j: Any) -> Any:
+            return score + (i - j)
+
+        compiled = torch.compile(flex, backend=backend, fullgraph=True)(q, k, v, score_mod=nearer)
+        bias = (torch.arange(16)[:, None] - torch.arange(16)).float().cuda()
+        wanted = torch.softmax(q @ k.mT / 4 + bias, -1) @ v
+        gradients, others = (
+            torch.autograd.grad(o.square().sum(), (q, k)) for o in (compiled, wanted)
+        )
+        for one, other in zip((compiled, *gradients), (wanted, *others), strict=True):
+            assert one.is_cuda
+            torch.testing.assert_close(one, other, atol=1e-4, rtol=1e-3)
+
+
+class TestMemory:
+    """Counters of the device's memory, which all that is computed there takes."""
+
+    def test_results_and_gradients(self) -> None:
+        x = torch.rand(256, 256, device="cuda")
+        weight = torch.rand(256, 256, device="cuda", requires_grad=True)
+        before, each = torch.cuda.memory_allocated(), x.nbytes
+        y = torch.relu(x @ weight)
+        # The product stays for the derivative of what is done with it, or not.
+        assert torch.cuda.memory_allocated() - before in (each, 2 * each)
+        y.sum().backward()
+        del y
+        assert torch.cuda.memory_allocated() - before == each == weight.grad.nbytes
+        del weight, x
+        assert torch.cuda.memory_allocated() == before - 2 * each
+
+    def test_what_is_between(self) -> None:
+        x = torch.rand(256, 256, device="cuda")
+        torch.cuda.reset_peak_memory_stats()
+        before = torch.cuda.max_memory_allocated()
+        x = torch.exp(x + 1)
+        assert torch.cuda.memory_allocated() == before
+        assert torch.cuda.max_memory_allocated() == before + 2 * x.nbytes
+
+    def test_storages_and_files(self, tmp_path: Path) -> None:
+        before = torch.cuda.memory_allocated()
+        x = torch.ones(1000, device="cuda")
+        torch.save(x, tmp_path / "x")
+        loaded = torch.load(tmp_path / "x")
+        storage = torch.UntypedStorage(4096, device="cuda")
+        assert torch.cuda.memory_allocated() - before == 3 * 4096
+        del x, loaded, storage
+        assert torch.cuda.memory_allocated() == before
+
+    def test_main_memory(self) -> None:
+        before = torch.cuda.memory_allocated()
+        x = torch.rand(100)
+        kept = [x, x + x, torch.exp(x), x.cuda().cpu(), torch.relu(x.double())]
+        assert torch.cuda.memory_allocated() == before and len(kept) == 5
+
+
+def test_threads_that_install() -> None:
+    """Whoever returns from `install` finds a GPU."""
+    tilewright.cutile.uninstall()
+    begin = threading.Barrier(8)
+    found: list[bool] = []
+
+    def work() -> None:
+        begin.wait()
+        tilewright.cutile.install("cpu", devices=True)
+        x = torch.ones(2, device="cuda")
+        found.append(torch.add(x, x).is_cuda and torch.device(0) == x.device)
+
+    threads = [threading.Thread(target=work) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [True] * 8

@@ -17,7 +17,7 @@ from sampling import some
 
 import tilewright
 from system.objects import ObjectFile, read
-from tilewright.backends.cpu import zones
+from tilewright.backends.cpu import redirections, zones
 from tilewright.backends.cpu.backend import CpuBackend, KernelCode
 from tilewright.backends.cpu.code import Features
 from tilewright.backends.cpu.engine import native_text, object_code
@@ -133,6 +133,11 @@ def test_pool(target: Target) -> None:
 def test_red_zones(target: Target) -> None:
     code = object_code(zones.zones_text(target), target, ("O2",))
     assert target.system.prefix + "calloc" in inspect(code, target, zones.PYTHON_FUNCTIONS).needs
+
+
+def test_redirections(target: Target) -> None:
+    code = object_code(native_text("redirections.ll"), target)
+    inspect(code, target, redirections.PYTHON_FUNCTIONS)
 
 
 def test_conversions_of_16_bits(target: Target) -> None:

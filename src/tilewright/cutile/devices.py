@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from importlib import import_module
+from threading import RLock
 from typing import Any
 
 from tilewright.backends.cpu.threads import threads_wanted
@@ -33,6 +34,8 @@ class Devices:
         self._parts: list[Any] = []
         self._arithmetic: TorchArithmetic | None = None
         self._strict = False
+        # Another thread that asks for it meanwhile goes on when it is there.
+        self._changing = RLock()
 
     def begin(self, strict: bool = False, arithmetic: bool = True) -> None:
         """Take the place, unless there is a GPU; called again, it changes what it is told.
@@ -44,13 +47,14 @@ class Devices:
         """
         if has_gpu():
             return
-        if strict != self._strict:
-            self.end()
-        if not self._parts:
-            self._strict = strict
-            self._take_place(strict)
-        if self._arithmetic is not None:
-            self._arithmetic.switch(arithmetic)
+        with self._changing:
+            if strict != self._strict:
+                self.end()
+            if not self._parts:
+                self._strict = strict
+                self._take_place(strict)
+            if self._arithmetic is not None:
+                self._arithmetic.switch(arithmetic)
 
     def _take_place(self, strict: bool) -> None:
         machine = Machine(capability_here, threads_wanted())
@@ -72,9 +76,10 @@ class Devices:
 
     def end(self) -> None:
         """Have everything as it was."""
-        launcher().check = None
-        if self._arithmetic is not None:
-            self._arithmetic.switch(False)
-            self._arithmetic = None
-        while self._parts:
-            self._parts.pop().end()
+        with self._changing:
+            launcher().check = None
+            if self._arithmetic is not None:
+                self._arithmetic.switch(False)
+                self._arithmetic = None
+            while self._parts:
+                self._parts.pop().end()

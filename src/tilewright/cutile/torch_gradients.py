@@ -22,9 +22,12 @@ _OURS = "_tilewright_device"
 """The attribute of a graph's node whose function was given tensors of the device."""
 
 _WRAPPING = {
-    "torch._functorch.vmap": ("_add_batch_dim", "_remove_batch_dim"),
-    "torch._functorch.eager_transforms": ("_wrap_for_grad", "_unwrap_for_grad"),
-    "torch._functorch.autograd_function": ("_add_batch_dim", "_wrap_for_grad", "_unwrap_for_grad"),
+    # What these call, they and `torch.func` are known to `torch.compile`.
+    "torch._functorch.predispatch": (
+        *("_add_batch_dim_impl", "_remove_batch_dim_impl", "_unwrap_for_grad_impl"),
+    ),
+    "torch._functorch.eager_transforms": ("_wrap_for_grad",),
+    "torch._functorch.autograd_function": ("_wrap_for_grad",),
     "torch.autograd.forward_ad": ("make_dual", "unpack_dual"),
 }
 """What wraps tensors for `torch.func`, and takes them out again, by module."""
@@ -84,14 +87,15 @@ class _Gradients:
     def engine(self, original: Any) -> Callable[..., Any]:
         """Runs it so that what it calls sees the classes of tensors, and counts its results."""
         seen = self._torch._C._EnableTorchFunction
-        count = self._tensors.count
+        count, computing = self._tensors.count, self._tensors.computing(original)
 
         @wraps(original)
         def run(outputs: Any, *given: Any, **named: Any) -> Any:
             before, self._backward.there = self._backward.there, self._any(outputs)
             try:
+                run_here = computing if self._backward.there else original
                 with seen():
-                    found = original(outputs, *given, **named)
+                    found = run_here(outputs, *given, **named)
             finally:
                 self._backward.there = before
             if named.get("accumulate_grad", True) or found is None:

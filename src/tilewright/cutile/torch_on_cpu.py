@@ -20,13 +20,22 @@ from tilewright.cutile.launching import Launcher
 from tilewright.cutile.machine import Machine
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.torch_classes import decides_itself
-from tilewright.cutile.torch_compiling import compile_as_plain
-from tilewright.cutile.torch_gpu import Allocations, Place, replace_names, replace_storages
+from tilewright.cutile.torch_compiling import compile_as_plain, know_functions
+from tilewright.cutile.torch_functions import known_to_scripts, replace_numbers
+from tilewright.cutile.torch_gpu import (
+    Allocations,
+    AllocatorCounts,
+    Memory,
+    Place,
+    replace_names,
+    replace_storages,
+)
 from tilewright.cutile.torch_gradients import replace_gradients
 from tilewright.cutile.torch_saving import replace_saving
 from tilewright.cutile.torch_storages import note_storage, storage_of
 from tilewright.cutile.torch_strict import StrictTensors
 from tilewright.cutile.torch_tensors import DeviceTensors, is_on_device
+from tilewright.cutile.torch_zones import allocating
 
 __all__ = ["TorchOnCPU"]
 
@@ -70,11 +79,13 @@ class TorchOnCPU:
         self._launcher = launcher
         self._replaced = Replacements()
         self._device: Any = torch.device
-        self._storages = Allocations()
+        allocator = allocating(torch)
+        self._memory: Memory = Allocations() if allocator is None else AllocatorCounts(allocator)
         self._strict = strict
-        self._tensors = StrictTensors(torch) if strict else DeviceTensors(torch)
+        kind = StrictTensors if strict else DeviceTensors
+        self._tensors = kind(torch, self._memory)
         self._place = Place(
-            self._tensors.counts, _to_device, self._tensors.count, self._note, self._storages
+            self._tensors.counts, _to_device, self._tensors.count, self._note, self._memory
         )
 
     def begin(self) -> None:
@@ -89,10 +100,10 @@ class TorchOnCPU:
             module, _, name = path.rpartition(".")
             owner = getattr(torch, module, None) if module else torch
             make = self._asking(self._factory) if name.endswith("_like") else self._factory
-            replaced.replace(owner, name, self._known_to_scripts(make))
+            replaced.replace(owner, name, known_to_scripts(make, replaced))
         for name in _SHARING:
-            replaced.replace(torch, name, self._known_to_scripts(self._sharing))
-        replaced.replace(torch, "tensor", self._known_to_scripts(self._copying))
+            replaced.replace(torch, name, known_to_scripts(self._sharing, replaced))
+        replaced.replace(torch, "tensor", known_to_scripts(self._copying, replaced))
         for name in _NEW:
             replaced.replace(torch.Tensor, name, self._asking(self._factory))
         methods: Mapping[str, Callable[[Any], Any]] = {
@@ -108,16 +119,20 @@ class TorchOnCPU:
         replaced.replace(torch.utils.dlpack, "from_dlpack", self._from_dlpack)
         replaced.replace(contexts.DeviceContext, "__torch_function__", self._context)
         replaced.replace(torch, "Generator", self._generator)
+        replace_numbers(torch, replaced)
+        self._tensors.begin_functions(replaced)
         if not self._strict:
             replace_gradients(torch, self._tensors, replaced)
         compile_as_plain()
         replace_saving(self._tensors, self._means_gpu, replaced)
         replace_storages(torch, self._place, self._means_gpu, replaced)
         replace_names(torch, self._machine, self._launcher, self._place, replaced)
+        know_functions()
 
     def end(self) -> None:
         """Have torch as it was."""
         self._replaced.undo()
+        know_functions()
 
     # ---- devices
 
@@ -165,7 +180,7 @@ class TorchOnCPU:
         counted = self._tensors.count(tensor)
         storage = storage_of(counted) if self._tensors.counts(counted) else None
         if storage is not None:
-            self._storages.note(storage)
+            self._memory.note(storage)
         return counted
 
     # ---- what replaces the functions
@@ -192,8 +207,9 @@ class TorchOnCPU:
         return asking
 
     def _factory(self, original: Any) -> Any:
-        counts, note = self._tensors.counts, self._note
+        counts, count = self._tensors.counts, self._tensors.count
         discount, plainly = self._tensors.discount, self._tensors.plainly
+        there = self._memory.making(original)
 
         @wraps(original)
         def make(*arguments: Any, **named: Any) -> Any:
@@ -202,28 +218,14 @@ class TorchOnCPU:
             device = named.get("device")
             if device is None:
                 if arguments and counts(arguments[0]):
-                    return note(plainly(original, *arguments, **named))
+                    return count(plainly(there, *arguments, **named))
                 return original(*arguments, **named)
             if self._means_gpu(device):
                 named["device"] = "cpu"
-                return note(original(*arguments, **named))
+                return count(there(*arguments, **named))
             return discount(original(*arguments, **named))
 
         return make
-
-    def _known_to_scripts(self, make: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        """Have `torch.jit.script` take what is made of a function for that function."""
-        builtins: Any = import_module("torch.jit._builtins")
-        table = builtins._get_builtin_table()
-
-        def known(original: Any) -> Any:
-            made, name = make(original), table.get(id(original))
-            if name is not None:
-                table[id(made)] = name
-                self._replaced.when_undone(lambda: table.pop(id(made), None))
-            return made
-
-        return known
 
     def _sharing(self, original: Any) -> Any:
         torch = self._torch

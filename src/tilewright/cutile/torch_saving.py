@@ -36,6 +36,7 @@ def replace_saving(
         if not means_gpu(location):
             return None
         note_storage(storage)
+        tensors.memory.note(storage)
         return storage
 
     def rebuilding(original: Any) -> Callable[..., Any]:

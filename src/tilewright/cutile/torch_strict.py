@@ -15,11 +15,17 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import wraps
 from importlib import import_module
-from typing import Any
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
 
+from tilewright.cutile.imports import after_import
 from tilewright.cutile.replacing import Replacements
+from tilewright.cutile.torch_compiling import names_device
 from tilewright.cutile.torch_storages import forget_storage, is_noted, note_storage, storage_of
 from tilewright.cutile.torch_tensors import FIRST_ONLY, DeviceTensors, in_main_memory
+
+if TYPE_CHECKING:
+    from tilewright.cutile.torch_gpu.memory import Memory
 
 __all__ = ["StrictTensors"]
 
@@ -91,9 +97,23 @@ class StrictTensors(DeviceTensors):
             replaced.replace(kind, "__call__", self._scripted)
         self._follow(replaced)
         self._functions.there = False
+        lasts = [True]
+        replaced.when_undone(lasts.clear)
 
-    def __init__(self, torch: Any) -> None:
-        super().__init__(torch)
+        def compile_as_well() -> None:
+            if lasts:
+                context: Any = import_module("torch._dynamo.eval_frame")._TorchDynamoContext
+                replaced.replace(context, "__call__", self._compiling)
+                graph: Any = import_module("torch._dynamo.output_graph").OutputGraph
+                replaced.replace(graph, "call_user_compiler", self._graph)
+
+        after_import("torch._dynamo", compile_as_well)
+
+    def begin_functions(self, replaced: Replacements) -> None:
+        """See `DeviceTensors`. Every operation is looked at; functions stay as they are."""
+
+    def __init__(self, torch: Any, memory: Memory) -> None:
+        super().__init__(torch, memory)
         self._functions = _Functions()
         self._is_cpu: Callable[[Any], bool] = torch.Tensor.is_cpu.__get__
         self._move = _move(self)
@@ -143,6 +163,51 @@ class StrictTensors(DeviceTensors):
 
         return ctc_loss
 
+    def _compiling(self, original: Any) -> Callable[..., Any]:
+        """Has compiled functions not be asked by the mode of functions, which `torch.compile` would
+        compile, too."""
+        overrides: Any = import_module("torch.overrides")
+
+        @wraps(original)
+        def compiling(context: Any, function: Any) -> Any:
+            compiled = original(context, function)
+            if not isinstance(compiled, FunctionType):
+                return compiled
+
+            @wraps(compiled)
+            def call(*given: Any, **named: Any) -> Any:
+                if not isinstance(overrides._get_current_function_mode(), self._mode):
+                    return compiled(*given, **named)
+                with overrides._pop_mode_temporarily():
+                    return compiled(*given, **named)
+
+            return call
+
+        return compiling
+
+    def _graph(self, original: Any) -> Callable[..., Any]:
+        """Has what `torch.compile` has made of a function run operation by operation, so that each
+        is looked at. As in compiled code devices have been taken for the CPU, all that is made is
+        on the device if something that is given is."""
+
+        @wraps(original)
+        def call(graph: Any, module: Any, *_: Any, **__: Any) -> Any:
+            names, run = names_device(module), module.forward
+
+            def compiled(*values: Any) -> Any:
+                functions = self._functions
+                before = functions.there, functions.compiled
+                functions.there = names or any(map(self.counts, values))
+                functions.compiled = functions.there
+                try:
+                    return run(*values)
+                finally:
+                    functions.there, functions.compiled = before
+
+            return compiled
+
+        return call
+
     def _scripted(self, original: Any) -> Callable[..., Any]:
         """Code of `torch.jit`, which may make tensors where what it is given is."""
 
@@ -176,8 +241,10 @@ class StrictTensors(DeviceTensors):
     def _follow(self, replaced: Replacements) -> None:
         """Look at the operations of this thread, and of those that begin from now on."""
         modes = ExitStack()
-        for mode in _modes(self):
-            modes.enter_context(mode)
+        asked, looked = _modes(self)
+        self._mode: Any = asked.__class__
+        modes.enter_context(asked)
+        modes.enter_context(looked)
         replaced.when_undone(modes.close)
 
         def following(original: Any) -> Callable[..., Any]:
@@ -222,6 +289,7 @@ class StrictTensors(DeviceTensors):
                 setattr(tensor, _MARK, True)
             else:
                 note_storage(storage)
+                self.memory.note(storage)
         return tensor
 
     def discount(self, tensor: Any) -> Any:
@@ -233,9 +301,13 @@ class StrictTensors(DeviceTensors):
         Returns:
             The tensor.
         """
-        storage = storage_of(tensor) if isinstance(tensor, self._torch.Tensor) else None
+        has_memory = isinstance(tensor, self._torch.Tensor) and not isinstance(tensor, self.shapes)
+        # Of compiled code, nothing says where its tensors were to be.
+        moves = has_memory and not self._functions.compiled
+        storage = storage_of(tensor) if moves else None
         if storage is not None:
             forget_storage(storage)
+            self.memory.forget(storage)
         return tensor
 
     def check(self, name: str, operands: list[Any]) -> bool:
@@ -248,6 +320,8 @@ class StrictTensors(DeviceTensors):
         Raises:
             RuntimeError: they are in several places.
         """
+        if self._functions.compiled:
+            return True
         there = [self.counts(tensor) for tensor in operands]
         if not any(there):
             return False
@@ -297,10 +371,11 @@ class _Functions(threading.local):
 
     Attributes:
         there: whether it is given something of the device.
+        compiled: whether it has been compiled, and is given something of the device.
     """
 
     def __init__(self) -> None:
-        self.there = False
+        self.there = self.compiled = False
 
 
 def _modes(tensors: StrictTensors) -> tuple[Any, Any]:
@@ -329,6 +404,11 @@ def _modes(tensors: StrictTensors) -> tuple[Any, Any]:
         """Notes which results are on the device."""
 
         supports_higher_order_operators = True
+
+        @classmethod
+        def ignore_compile_internals(cls) -> bool:
+            """Whether what `torch.compile` has compiled is not looked into."""
+            return True
 
         def __torch_dispatch__(
             self, function: Any, types: Any, given: Any = (), named: Any = None

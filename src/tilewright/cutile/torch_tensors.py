@@ -21,18 +21,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib import import_module
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from types import MappingProxyType, MethodType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.slots import no_sequence
 from tilewright.cutile.torch_classes import FollowedClasses
+from tilewright.cutile.torch_functions import replace_functions
 from tilewright.cutile.torch_storages import (
     forget_storage,
     is_noted,
     note_storage,
     storage_of,
 )
+
+if TYPE_CHECKING:
+    from tilewright.cutile.torch_gpu.memory import Memory
 
 __all__ = [
     "DeviceTensors",
@@ -287,13 +291,17 @@ class DeviceTensors:
 
     Args:
         torch: the module.
+        memory: counts what is allocated.
     """
 
-    def __init__(self, torch: Any) -> None:
+    def __init__(self, torch: Any, memory: Memory) -> None:
         self._torch = torch
+        self.memory = memory
         self.kinds = device_kinds()
         self.device = torch.device("cuda", 0)
         self._disabled: Any = torch._C._disabled_torch_function_impl
+        # For operations: their results are the device's memory.
+        self._compute = memory.computing(self._disabled)
         self._inferring: Callable[[], bool] = torch.is_inference_mode_enabled
         self._clone: Any = torch.Tensor.clone
         self._as_first = frozenset(getattr(torch.Tensor, name) for name in _AS_FIRST)
@@ -309,8 +317,8 @@ class DeviceTensors:
             replaced: takes note of it.
         """
         torch, kind = self._torch, self.kinds.tensor
-        function = self._function()
-        replaced.put(kind, "__torch_function__", classmethod(function))
+        # torch asks for it three times a call; what is bound already is not bound again.
+        replaced.put(kind, "__torch_function__", MethodType(self._function(), kind))
         device = self.device
 
         def place(tensor: Any) -> Any:
@@ -338,6 +346,14 @@ class DeviceTensors:
             replaced.put(kind, name, self._method(getattr(torch.Tensor, name)))
         self._begin_indexing(replaced)
         self._classes.begin(replaced, self.counts, self.count_all)
+
+    def begin_functions(self, replaced: Replacements) -> None:
+        """Have torch's functions cost less, after those that make tensors have been replaced.
+
+        Args:
+            replaced: takes note of it.
+        """
+        replace_functions(self._torch, self._simply, self._simple(), replaced)
 
     def _begin_indexing(self, replaced: Replacements) -> None:
         """Have indexing not go through `__torch_function__`, if the classes can stay no sequences:
@@ -372,6 +388,14 @@ class DeviceTensors:
             self._classes.follow(kind)
             _note_memory(tensor)
         return tensor
+
+    def computing(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that does the same; what it allocates is the device's memory.
+
+        Args:
+            function: computes with tensors of the device.
+        """
+        return self.memory.computing(function)
 
     def count_all(self, values: Any) -> Any:
         """Have the tensors among values count as the device's.
@@ -427,7 +451,7 @@ class DeviceTensors:
     # `torch.compile` knows methods by their names.
 
     def _function(self) -> Callable[..., Any]:
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, as_first, counts = self._torch.Tensor, self._as_first, self.counts
         count, count_all = self.count, self.count_all
         containers = frozenset((tuple, list, dict))
@@ -441,7 +465,7 @@ class DeviceTensors:
         ) -> Any:
             if len(types) > 1 and not ours.issuperset(types):
                 return NotImplemented
-            found = disabled(function, types, given, named)
+            found = compute(function, types, given, named)
             kind = found.__class__
             if kind is plain:
                 if given and given[0].__class__ is device and not named:
@@ -498,7 +522,7 @@ class DeviceTensors:
         return query
 
     def _operator(self, original: Any) -> Callable[..., Any]:
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
@@ -506,7 +530,7 @@ class DeviceTensors:
         def operator(tensor: Any, other: Any) -> Any:
             if other.__class__ not in simple:
                 return original(tensor, other)
-            found = disabled(original, (), (tensor, other), _NO_NAMES)
+            found = compute(original, (), (tensor, other), _NO_NAMES)
             if found.__class__ is plain:
                 found.__class__ = device
                 if inferring():
@@ -516,7 +540,7 @@ class DeviceTensors:
         return operator
 
     def _index(self, original: Any) -> Callable[[Any, Any], Any]:
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
@@ -529,7 +553,7 @@ class DeviceTensors:
                         return original(tensor, where)
             elif kind not in simple:
                 return original(tensor, where)
-            found = disabled(original, (), (tensor, where), _NO_NAMES)
+            found = compute(original, (), (tensor, where), _NO_NAMES)
             if found.__class__ is plain:
                 found.__class__ = device
                 if inferring():
@@ -539,7 +563,7 @@ class DeviceTensors:
         return index
 
     def _method(self, original: Any) -> Callable[..., Any]:
-        disabled, device = self._disabled, self.kinds.tensor
+        compute, device = self._compute, self.kinds.tensor
         plain, simple = self._torch.Tensor, self._simple()
         inferring = self._inferring
 
@@ -550,7 +574,7 @@ class DeviceTensors:
                     return original(*given, **named)
             if "out" in named:
                 return original(*given, **named)
-            found = disabled(original, (), given, named)
+            found = compute(original, (), given, named)
             if found.__class__ is plain:
                 found.__class__ = device
                 if inferring():
@@ -562,6 +586,48 @@ class DeviceTensors:
             return found
 
         return method
+
+    def _simply(self, original: Any) -> Callable[..., Any]:
+        """A function written in C, whose first argument may be a tensor of the device, or a list of
+        tensors."""
+        compute, device = self._compute, self.kinds.tensor
+        plain, simple, ours = self._torch.Tensor, self._simple(), frozenset(self.kinds.plain)
+        inferring, lists = self._inferring, frozenset((list, tuple))
+
+        @wraps(original)
+        def function(*given: Any, **named: Any) -> Any:
+            kind = given[0].__class__ if given else plain
+            if kind is plain:
+                return original(*given, **named)
+            if kind not in ours and (
+                kind not in lists or not given[0] or given[0][0].__class__ not in ours
+            ):
+                return original(*given, **named)
+            for value in given:
+                if value.__class__ not in simple:
+                    if value.__class__ not in lists:
+                        return original(*given, **named)
+                    for each in value:
+                        if each.__class__ not in simple:
+                            return original(*given, **named)
+            if named:
+                if "out" in named:
+                    return original(*given, **named)
+                for value in named.values():
+                    if value.__class__ not in simple:
+                        return original(*given, **named)
+            found = compute(original, (), given, named)
+            if found.__class__ is plain:
+                found.__class__ = device
+                if inferring():
+                    _note_memory(found)
+            elif issubclass(found.__class__, tuple):
+                for value in found:
+                    if value.__class__ is plain:
+                        value.__class__ = device
+            return found
+
+        return function
 
     def _simple(self) -> frozenset[Any]:
         """Classes of arguments that no other class's `__torch_function__` has to be asked for."""

@@ -22,7 +22,7 @@ from typing import Any
 
 from tilewright.backends.cpu.zones import Zones, zones
 
-__all__ = ["TorchZones"]
+__all__ = ["TorchZones", "allocating"]
 
 _GET = "_ZN3c1015GetCPUAllocatorEv"
 _SET = "_ZN3c1015SetCPUAllocatorEPNS_9AllocatorEh"
@@ -42,6 +42,15 @@ _PRIORITY = 100
 """An allocator is taken if it has at least the priority of the last one."""
 
 
+def allocating(torch: Any) -> Zones | None:
+    """What tensors are allocated by while `TorchZones` has begun; None where nothing is replaced.
+
+    Args:
+        torch: the module.
+    """
+    return zones() if _change(_libraries(torch)) is not None else None
+
+
 class TorchZones:
     """The replacement of torch's allocator for CPUs.
 
@@ -56,7 +65,7 @@ class TorchZones:
     def begin(self) -> None:
         """Have tensors that are made from now on have zones, where that can be had."""
         if self._change is None:
-            self._change = _change(Path(self._torch.__file__).parent / "lib")
+            self._change = _change(_libraries(self._torch))
         if self._change is not None:
             self._change.set(self._change.ours)
 
@@ -90,6 +99,10 @@ class _Change:
     def set(self, allocator: int) -> None:
         """Have torch use an allocator, by its address."""
         self._set(allocator, _PRIORITY)
+
+
+def _libraries(torch: Any) -> Path:
+    return Path(torch.__file__).parent / "lib"
 
 
 @cache

@@ -11,17 +11,23 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 __all__ = [
+    "BY_NAME",
     "FASTCALL",
     "NO_ARGUMENTS",
     "ONE_ARGUMENT",
     "MethodDefinition",
     "bound_method",
+    "method_of",
     "python_addresses",
 ]
 
 FASTCALL = 0x80
 """CPython's METH_FASTCALL: the function takes what it is bound to, the address of its arguments,
 and their number."""
+
+BY_NAME = 0x02
+"""CPython's METH_KEYWORDS; with METH_FASTCALL the function takes the names of the last arguments,
+too."""
 
 NO_ARGUMENTS = 0x04
 """CPython's METH_NOARGS: the function takes what it is bound to, and a null pointer."""
@@ -59,6 +65,20 @@ def bound_method(
     make = prototype(("PyCFunction_NewEx", ctypes.pythonapi))
     # The last is its `__module__`, which may be anything.
     return make(ctypes.addressof(definition), address, keeps)
+
+
+def method_of(definition: MethodDefinition, owner: Any) -> Callable[..., Any]:
+    """A function of Python that is bound to an object. The definition must outlive it.
+
+    Args:
+        definition: of the function.
+        owner: which it is given.
+    """
+    prototype = ctypes.PYFUNCTYPE(
+        ctypes.py_object, ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p
+    )
+    make = prototype(("PyCFunction_NewEx", ctypes.pythonapi))
+    return make(ctypes.addressof(definition), owner, None)
 
 
 def python_addresses(names: Iterable[str]) -> Mapping[str, int]:

@@ -18,10 +18,13 @@ import numpy as np
 
 from tilewright.backends.cpu.availability import native_fault
 from tilewright.backends.cpu.methods import (
+    BY_NAME,
+    FASTCALL,
     NO_ARGUMENTS,
     ONE_ARGUMENT,
     MethodDefinition,
     bound_method,
+    method_of,
     python_addresses,
 )
 from tilewright.system import system
@@ -36,11 +39,12 @@ __all__ = ["PYTHON_FUNCTIONS", "Damage", "Zones", "zones", "zones_in_use", "zone
 _PATTERN = np.uint64(0xFFF772A5FFF59DA5).tobytes()
 """What zones are filled with, as in the native part."""
 
-PYTHON_FUNCTIONS = ("PyLong_AsVoidPtr", "PyLong_FromLongLong")
+PYTHON_FUNCTIONS = ("PyLong_AsVoidPtr", "PyLong_FromLongLong", "PyObject_Vectorcall")
 """What the native part calls of Python."""
 
 _FUNCTIONS = (
-    *("adopt", "allocate", "extent", "forked", "look", "release", "repair"),
+    *("adopt", "allocate", "begin_counting", "count_memory", "counted", "counting", "extent"),
+    *("forget_memory", "forked", "look", "release", "repair"),
     *("numpy_calloc", "numpy_free", "numpy_malloc", "numpy_realloc", "set_handler"),
     *("torch_allocate", "torch_raw_deleter"),
 )
@@ -89,6 +93,11 @@ class Zones:
         self._release = self._function("release", None, word)
         self._extent = self._function("extent", flag, word, pointer)
         self._repair = self._function("repair", None, word, word, word)
+        self._begin_counting = self._function("begin_counting", pointer)
+        self._counted = self._function("counted", word, pointer, word)
+        self._counting = self._method("counting", FASTCALL | BY_NAME)
+        self._count_memory = self._method("count_memory", ONE_ARGUMENT)
+        self._forget_memory = self._method("forget_memory", ONE_ARGUMENT)
         system().at_fork(None, None, self._function("forked", None))
 
     def _function(self, name: str, result: Any, *arguments: Any) -> Any:
@@ -134,6 +143,39 @@ class Zones:
             address: what `allocate` returned.
         """
         self._release(address)
+
+    def begin_counting(self) -> int:
+        """Count memory from now on, and nothing that there is.
+
+        Returns:
+            The address of the 36 counters: `native/zones.ll` says of what. They count until it is
+            called again.
+        """
+        return self._begin_counting()
+
+    def counting(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """What calls a function, and counts what torch allocates meanwhile.
+
+        Args:
+            function: any of Python.
+        """
+        return method_of(self._counting, function)
+
+    def count_memory(self) -> Callable[[int], Any]:
+        """What counts the memory that holds an address, unless it is counted, and says whether any
+        is known that does."""
+        return method_of(self._count_memory, None)
+
+    def forget_memory(self) -> Callable[[int], Any]:
+        """What counts the memory that holds an address no longer."""
+        return method_of(self._forget_memory, None)
+
+    def counted(self) -> Sequence[tuple[int, int]]:
+        """Where counted memory begins, and where it ends."""
+        room = self._counted(None, 0)
+        found = (ctypes.c_int64 * (2 * room))()
+        number = min(room, self._counted(ctypes.addressof(found), room))
+        return list(zip(found[: 2 * number : 2], found[1 : 2 * number : 2], strict=True))
 
     def look(self, addresses: Sequence[int]) -> Callable[[], int]:
         """What looks at the zones around some memory.

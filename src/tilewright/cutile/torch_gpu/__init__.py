@@ -3,9 +3,10 @@
 `replace_names` puts the parts in place.
 """
 
-from tilewright.cutile.torch_gpu.memory import Allocations
+from tilewright.cutile.torch_gpu.counting import AllocatorCounts
+from tilewright.cutile.torch_gpu.memory import Allocations, Memory
 from tilewright.cutile.torch_gpu.names import replace_names
 from tilewright.cutile.torch_gpu.place import Place
 from tilewright.cutile.torch_gpu.storages import replace_storages
 
-__all__ = ["Allocations", "Place", "replace_names", "replace_storages"]
+__all__ = ["Allocations", "AllocatorCounts", "Memory", "Place", "replace_names", "replace_storages"]

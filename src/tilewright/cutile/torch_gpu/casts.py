@@ -1,4 +1,4 @@
-"""Which operators `torch.autocast("cuda")` casts, and how: torch's lists for CUDA."""
+"""Which operators `torch.autocast("cuda")` casts, and how: as torch does for CUDA."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
 
-__all__ = ["CASTS", "WITH_DTYPE", "Cast"]
+__all__ = ["CASTS", "LISTED", "WITH_DTYPE", "Cast"]
 
 
 class Cast(Enum):
@@ -62,9 +62,18 @@ _LISTS: Mapping[Cast, tuple[str, ...]] = {
     Cast.REFUSED: ("binary_cross_entropy",),
 }
 
-CASTS: Mapping[str, Cast] = MappingProxyType(
+_RECURRENT = (
+    *("gru.data", "gru.input", "lstm.data", "lstm.input", "rnn_relu.data", "rnn_relu.input"),
+    *("rnn_tanh.data", "rnn_tanh.input"),
+)
+"""Operators for which a GPU has one of cuDNN, with operands in half precision."""
+
+LISTED: Mapping[str, Cast] = MappingProxyType(
     {name: cast for cast, names in _LISTS.items() for name in names}
 )
+"""By operator and overload, torch's lists."""
+
+CASTS: Mapping[str, Cast] = MappingProxyType({**LISTED, **dict.fromkeys(_RECURRENT, Cast.HALF)})
 """By operator and overload. All others are left alone: those that take operands of several types,
 such as `add`, `cat` and `stack`, compute with the widest themselves."""
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
-from typing import Any
+from functools import wraps
+from typing import Any, Protocol
 from weakref import ref
 
-__all__ = ["Allocations"]
+from tilewright.cutile.torch_storages import storage_of
+
+__all__ = ["Allocations", "Counters", "Memory", "nested_stats", "snapshot_of"]
 
 _UNIT = 512
 """What torch's allocator rounds sizes up to, in bytes."""
@@ -24,6 +27,46 @@ _SMALL = 1 << 20
 _COUNTED = ("allocation", "segment", "active")
 _BYTES = ("allocated_bytes", "reserved_bytes", "active_bytes")
 _NONE = ("inactive_split", "inactive_split_bytes")
+
+
+Counters = Mapping[str, Mapping[str, int]]
+"""By pool, what there is (`current`), the most that there was, what has come and gone."""
+
+
+class Memory(Protocol):
+    """Counts the device's memory."""
+
+    def note(self, storage: Any) -> None:
+        """Count a storage, unless that is so already."""
+        ...
+
+    def forget(self, storage: Any) -> None:
+        """Count a storage no longer."""
+        ...
+
+    def making(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that does the same; the memory of the tensor that it makes is counted."""
+        ...
+
+    def computing(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that does the same; what it allocates is counted where that costs little."""
+        ...
+
+    def stats(self) -> dict[str, Any]:
+        """What `torch.cuda.memory_stats_as_nested_dict` returns."""
+        ...
+
+    def reset_peak(self) -> None:
+        """What is allocated now is the most that was."""
+        ...
+
+    def reset_accumulated(self) -> None:
+        """Nothing has come or gone."""
+        ...
+
+    def snapshot(self) -> dict[str, Any]:
+        """What `torch.cuda.memory._snapshot` returns. There are no stack traces in it."""
+        ...
 
 
 class _Known(ref[Any]):
@@ -91,7 +134,7 @@ class _Pool:
 
 
 class Allocations:
-    """Storages of torch that count as being in some memory."""
+    """Storages of torch that count as being in some memory, looked at one by one."""
 
     def __init__(self) -> None:
         # torch gives a storage the same Python object as long as either lives.
@@ -113,7 +156,7 @@ class Allocations:
         if known is not None and known() is storage:
             return
         requested = storage.nbytes()
-        rounded = -(-requested // _UNIT) * _UNIT
+        rounded = _rounded(requested)
         known = _Known(storage, self._gone.append)
         known.key, known.requested, known.rounded = key, requested, rounded
         known.pool = pool = self._small if rounded <= _SMALL else self._large
@@ -124,32 +167,49 @@ class Allocations:
             self._all.add(rounded, requested)
             pool.add(rounded, requested)
 
+    def forget(self, storage: Any) -> None:
+        """Count a storage no longer.
+
+        Args:
+            storage: an untyped one.
+        """
+        known = self._known.get(storage._cdata)
+        if known is not None and known() is storage:
+            self._gone.append(known)
+            del self._known[known.key]
+
+    def making(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function that does the same; the memory of the tensor that it makes is counted."""
+
+        @wraps(function)
+        def make(*given: Any, **named: Any) -> Any:
+            made = function(*given, **named)
+            storage = storage_of(made)
+            if storage is not None:
+                self.note(storage)
+            return made
+
+        return make
+
+    def computing(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: it costs too much to look at what it computes."""
+        return function
+
     def __contains__(self, storage: Any) -> bool:
         known = self._known.get(storage._cdata)
         return known is not None and known() is storage
 
     def stats(self) -> dict[str, Any]:
         """What `torch.cuda.memory_stats_as_nested_dict` returns."""
+        return nested_stats(*self.counters())
+
+    def counters(self) -> tuple[Counters, Counters, Counters]:
+        """Of the number of blocks, their bytes as they count, and as they were asked for."""
         with self._counting():
             blocks, size, requested = (
                 {name: pool.shown(what) for name, pool in self._pools.items()} for what in range(3)
             )
-        made, gone = blocks["all"]["allocated"], blocks["all"]["freed"]
-        nothing = _Pool().shown(0)
-        return {
-            **dict.fromkeys(_COUNTED, blocks),
-            **dict.fromkeys(_BYTES, size),
-            "requested_bytes": requested,
-            **dict.fromkeys(_NONE, dict.fromkeys(self._pools, nothing)),
-            "oversize_allocations": nothing,
-            "oversize_segments": nothing,
-            "max_split_size": -1,
-            "num_alloc_retries": 0,
-            "num_device_alloc": made,
-            "num_device_free": gone,
-            "num_ooms": 0,
-            "num_sync_all_streams": 0,
-        }
+        return blocks, size, requested
 
     def host_stats(self) -> dict[str, Any]:
         """What `torch.cuda.host_memory_stats_as_nested_dict` returns of pinned memory."""
@@ -179,15 +239,13 @@ class Allocations:
 
     def snapshot(self) -> dict[str, Any]:
         """What `torch.cuda.memory._snapshot` returns. There are no stack traces in it."""
+        return snapshot_of(self.blocks())
+
+    def blocks(self) -> list[tuple[int, int]]:
+        """Addresses of what is counted, and how many bytes were asked for."""
         with self._counting():
             living = [(known, known()) for known in self._known.values()]
-        segments = [_segment(known, alive) for known, alive in living if alive is not None]
-        return {
-            "segments": segments,
-            "device_traces": [[]],
-            "allocator_settings": {},
-            "external_annotations": [],
-        }
+        return [(alive.data_ptr(), known.requested) for known, alive in living if alive is not None]
 
     @contextmanager
     def _counting(self) -> Generator[None]:
@@ -205,22 +263,66 @@ class Allocations:
             known.pool.take(known.rounded, known.requested)
 
 
-def _segment(known: _Known, storage: Any) -> dict[str, Any]:
-    size = known.rounded
+def nested_stats(blocks: Counters, size: Counters, requested: Counters) -> dict[str, Any]:
+    """What `torch.cuda.memory_stats_as_nested_dict` returns.
+
+    Args:
+        blocks: their numbers.
+        size: their bytes, as they count.
+        requested: their bytes, as they were asked for.
+    """
+    all_blocks = blocks["all"]
+    nothing = dict.fromkeys(all_blocks, 0)
+    return {
+        **dict.fromkeys(_COUNTED, blocks),
+        **dict.fromkeys(_BYTES, size),
+        "requested_bytes": requested,
+        **dict.fromkeys(_NONE, dict.fromkeys(blocks, nothing)),
+        "oversize_allocations": nothing,
+        "oversize_segments": nothing,
+        "max_split_size": -1,
+        "num_alloc_retries": 0,
+        "num_device_alloc": all_blocks["allocated"],
+        "num_device_free": all_blocks["freed"],
+        "num_ooms": 0,
+        "num_sync_all_streams": 0,
+    }
+
+
+def snapshot_of(blocks: Iterable[tuple[int, int]]) -> dict[str, Any]:
+    """What `torch.cuda.memory._snapshot` returns.
+
+    Args:
+        blocks: their addresses, and how many bytes were asked for.
+    """
+    return {
+        "segments": [_segment(address, requested) for address, requested in blocks],
+        "device_traces": [[]],
+        "allocator_settings": {},
+        "external_annotations": [],
+    }
+
+
+def _rounded(requested: int) -> int:
+    return -(-requested // _UNIT) * _UNIT
+
+
+def _segment(address: int, requested: int) -> dict[str, Any]:
+    size = _rounded(requested)
     block: dict[str, Any] = {
-        "address": storage.data_ptr(),
+        "address": address,
         "size": size,
-        "requested_size": known.requested,
+        "requested_size": requested,
         "state": "active_allocated",
         "frames": [],
     }
     return {
         "device": 0,
-        "address": storage.data_ptr(),
+        "address": address,
         "total_size": size,
         "allocated_size": size,
         "active_size": size,
-        "requested_size": known.requested,
+        "requested_size": requested,
         "stream": 0,
         "segment_type": "small" if size <= _SMALL else "large",
         "segment_pool_id": (0, 0),

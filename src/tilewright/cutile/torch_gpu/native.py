@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilewright.cutile.machine import Machine, memory_of_machine
-from tilewright.cutile.torch_gpu.memory import Allocations
+from tilewright.cutile.torch_gpu.memory import Allocations, Memory
 from tilewright.cutile.torch_gpu.place import Place
 from tilewright.cutile.torch_gpu.streams import Current, StreamData
 
@@ -234,13 +234,12 @@ def _streams(torch: Any, current: Current) -> dict[str, Callable[..., Any]]:
     }
 
 
-def _memory(
-    torch: Any, allocated: Allocations, pinned: Allocations
-) -> dict[str, Callable[..., Any]]:
+def _memory(torch: Any, allocated: Memory, pinned: Allocations) -> dict[str, Callable[..., Any]]:
     blocks: dict[int, Any] = {}
 
     def allocate(size: int, stream: int) -> int:
-        storage = torch.UntypedStorage(size)
+        # An allocator of its own gives `torch.UntypedStorage(size)` memory.
+        storage = torch.empty(size, dtype=torch.uint8).untyped_storage()
         allocated.note(storage)
         blocks[storage.data_ptr()] = storage
         return storage.data_ptr()

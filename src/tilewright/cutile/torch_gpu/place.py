@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tilewright.cutile.torch_gpu.memory import Allocations
+from tilewright.cutile.torch_gpu.memory import Allocations, Memory
 
 __all__ = ["Place"]
 
@@ -28,5 +28,5 @@ class Place:
     put: Callable[[Any], Any]
     count: Callable[[Any], Any]
     note: Callable[[Any], Any]
-    allocated: Allocations
+    allocated: Memory
     pinned: Allocations = field(default_factory=Allocations)

@@ -11,6 +11,7 @@ declare ptr @calloc(i64, i64)
 declare void @free(ptr)
 declare ptr @PyLong_AsVoidPtr(ptr)
 declare ptr @PyLong_FromLongLong(i64)
+declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64)
 declare i64 @llvm.vector.reduce.or.v8i64(<8 x i64>)
@@ -25,7 +26,8 @@ declare i64 @llvm.umax.i64(i64, i64)
   i64,          ; 4: bytes of a zone
   ptr,          ; 5: the tree of lower addresses
   ptr,          ; 6: the tree of higher ones
-  i64           ; 7: priority; no node below has a greater one
+  i64,          ; 7: priority; no node below has a greater one
+  i64           ; 8: the counting that it is counted by; 0 if it is not counted
 }
 
 ; Not internal: what is would be merged, and reached by relocations that not every linker does.
@@ -258,12 +260,206 @@ end:
   ret void
 }
 
+; ---- counting, as torch's allocator for GPUs does
+
+@tilewright.counting.now = global i64 0       ; the counting that goes on; 0 for none
+@tilewright.counting.depth = global i64 0     ; calls that go on in which what is allocated counts
+
+; For all blocks, small ones and large ones: the number of blocks, their bytes in units of 512, and
+; as they were asked for; of each what there is, the most that there was, what has come and gone.
+@tilewright.counters = global [36 x i64] zeroinitializer
+
+define internal void @come(i64 %counter, i64 %amount) {
+  %current.at = getelementptr [36 x i64], ptr @tilewright.counters, i64 0, i64 %counter
+  %peak.at = getelementptr i64, ptr %current.at, i64 1
+  %come.at = getelementptr i64, ptr %current.at, i64 2
+  %before = load i64, ptr %current.at
+  %current = add i64 %before, %amount
+  %most = load i64, ptr %peak.at
+  %peak = call i64 @llvm.umax.i64(i64 %most, i64 %current)
+  %came = load i64, ptr %come.at
+  %come = add i64 %came, %amount
+  store i64 %current, ptr %current.at
+  store i64 %peak, ptr %peak.at
+  store i64 %come, ptr %come.at
+  ret void
+}
+
+define internal void @go(i64 %counter, i64 %amount) {
+  %current.at = getelementptr [36 x i64], ptr @tilewright.counters, i64 0, i64 %counter
+  %gone.at = getelementptr i64, ptr %current.at, i64 3
+  %before = load i64, ptr %current.at
+  %current = sub i64 %before, %amount
+  %went = load i64, ptr %gone.at
+  %gone = add i64 %went, %amount
+  store i64 %current, ptr %current.at
+  store i64 %gone, ptr %gone.at
+  ret void
+}
+
+define internal void @change(ptr %node, ptr %how) {
+  %low = load i64, ptr %node
+  %high.at = getelementptr %node, ptr %node, i64 0, i32 1
+  %high = load i64, ptr %high.at
+  %asked = sub i64 %high, %low
+  %more = add i64 %asked, 511
+  %size = and i64 %more, -512
+  %small = icmp ule i64 %size, 1048576
+  %blocks = select i1 %small, i64 12, i64 24
+  %sizes = add i64 %blocks, 4
+  %askeds = add i64 %blocks, 8
+  call void %how(i64 0, i64 1)
+  call void %how(i64 4, i64 %size)
+  call void %how(i64 8, i64 %asked)
+  call void %how(i64 %blocks, i64 1)
+  call void %how(i64 %sizes, i64 %size)
+  call void %how(i64 %askeds, i64 %asked)
+  ret void
+}
+
+; Count memory by a counting, unless it is, or that is 0.
+define internal void @count(ptr %node, i64 %counting) {
+entry:
+  %counted.at = getelementptr %node, ptr %node, i64 0, i32 8
+  %counted = load i64, ptr %counted.at
+  %is = icmp eq i64 %counted, %counting
+  %no = icmp eq i64 %counting, 0
+  %nothing = or i1 %is, %no
+  br i1 %nothing, label %end, label %new
+new:
+  store i64 %counting, ptr %counted.at
+  call void @change(ptr %node, ptr @come)
+  br label %end
+end:
+  ret void
+}
+
+define internal void @uncount(ptr %node) {
+entry:
+  %counted.at = getelementptr %node, ptr %node, i64 0, i32 8
+  %counted = load i64, ptr %counted.at
+  %now = load i64, ptr @tilewright.counting.now
+  %is = icmp eq i64 %counted, %now
+  %some = icmp ne i64 %counted, 0
+  %both = and i1 %is, %some
+  br i1 %both, label %gone, label %end
+gone:
+  call void @change(ptr %node, ptr @go)
+  br label %end
+end:
+  ret void
+}
+
+; Begin another counting: nothing counts yet. Returns where the counters are.
+define ptr @begin_counting() {
+  call void @acquire()
+  %before = load i64, ptr @tilewright.counting.now
+  %now = add i64 %before, 1
+  store i64 %now, ptr @tilewright.counting.now
+  store [36 x i64] zeroinitializer, ptr @tilewright.counters
+  call void @let_go()
+  ret ptr @tilewright.counters
+}
+
+; A method for Python, bound to a function, which it calls: what is allocated meanwhile counts.
+define ptr @counting(ptr %function, ptr %arguments, i64 %number, ptr %names) {
+  %before = atomicrmw add ptr @tilewright.counting.depth, i64 1 monotonic
+  %result = call ptr @PyObject_Vectorcall(ptr %function, ptr %arguments, i64 %number, ptr %names)
+  %after = atomicrmw sub ptr @tilewright.counting.depth, i64 1 monotonic
+  ret ptr %result
+}
+
+; A method for Python: count the memory that holds an address. Whether any does.
+define ptr @count_memory(ptr %self, ptr %given) {
+entry:
+  %pointer = call ptr @PyLong_AsVoidPtr(ptr %given)
+  %address = ptrtoint ptr %pointer to i64
+  call void @acquire()
+  %node = call ptr @find(i64 %address)
+  %unknown = icmp eq ptr %node, null
+  br i1 %unknown, label %end, label %known
+known:
+  %now = load i64, ptr @tilewright.counting.now
+  call void @count(ptr %node, i64 %now)
+  br label %end
+end:
+  call void @let_go()
+  %number = select i1 %unknown, i64 0, i64 1
+  %result = call ptr @PyLong_FromLongLong(i64 %number)
+  ret ptr %result
+}
+
+; A method for Python: count the memory that holds an address no longer.
+define ptr @forget_memory(ptr %self, ptr %given) {
+entry:
+  %pointer = call ptr @PyLong_AsVoidPtr(ptr %given)
+  %address = ptrtoint ptr %pointer to i64
+  call void @acquire()
+  %node = call ptr @find(i64 %address)
+  %unknown = icmp eq ptr %node, null
+  br i1 %unknown, label %end, label %known
+known:
+  call void @uncount(ptr %node)
+  %counted.at = getelementptr %node, ptr %node, i64 0, i32 8
+  store i64 0, ptr %counted.at
+  br label %end
+end:
+  call void @let_go()
+  %result = call ptr @PyLong_FromLongLong(i64 0)
+  ret ptr %result
+}
+
+; Where counted memory begins and ends, as far as there is room; returns how much there is.
+define i64 @counted(ptr %result, i64 %room) {
+  call void @acquire()
+  %top = load ptr, ptr @tilewright.zones.root
+  %number = call i64 @collect(ptr %top, ptr %result, i64 %room, i64 0)
+  call void @let_go()
+  ret i64 %number
+}
+
+define internal i64 @collect(ptr %at, ptr %result, i64 %room, i64 %before) {
+entry:
+  %none = icmp eq ptr %at, null
+  br i1 %none, label %nothing, label %left
+nothing:
+  ret i64 %before
+left:
+  %left.at = getelementptr %node, ptr %at, i64 0, i32 5
+  %lower = load ptr, ptr %left.at
+  %k = call i64 @collect(ptr %lower, ptr %result, i64 %room, i64 %before)
+  %counted.at = getelementptr %node, ptr %at, i64 0, i32 8
+  %counted = load i64, ptr %counted.at
+  %now = load i64, ptr @tilewright.counting.now
+  %is = icmp eq i64 %counted, %now
+  %next = add i64 %k, 1
+  %number = select i1 %is, i64 %next, i64 %k
+  %fits = icmp ult i64 %k, %room
+  %stored = and i1 %is, %fits
+  br i1 %stored, label %put, label %right
+put:
+  %low = load i64, ptr %at
+  %high.at = getelementptr %node, ptr %at, i64 0, i32 1
+  %high = load i64, ptr %high.at
+  %words = shl i64 %k, 1
+  %low.to = getelementptr i64, ptr %result, i64 %words
+  %high.to = getelementptr i64, ptr %low.to, i64 1
+  store i64 %low, ptr %low.to
+  store i64 %high, ptr %high.to
+  br label %right
+right:
+  %right.at = getelementptr %node, ptr %at, i64 0, i32 6
+  %higher = load ptr, ptr %right.at
+  %all = call i64 @collect(ptr %higher, ptr %result, i64 %room, i64 %number)
+  ret i64 %all
+}
+
 ; ---- allocations
 
 ; Know memory, and fill its zones. False if there is no memory for that.
-define internal i1 @know(ptr %base, ptr %free, i64 %low, i64 %size, i64 %margin) {
+define internal i1 @know(ptr %base, ptr %free, i64 %low, i64 %size, i64 %margin, i64 %counting) {
 entry:
-  %new = call ptr @malloc(i64 64)
+  %new = call ptr @malloc(i64 72)
   %failed = icmp eq ptr %new, null
   br i1 %failed, label %none, label %made
 made:
@@ -281,12 +477,15 @@ made:
   store ptr %base, ptr %base.at
   store ptr %free, ptr %free.at
   store i64 %margin, ptr %margin.at
+  %counted.at = getelementptr %node, ptr %new, i64 0, i32 8
   store i64 %mixed, ptr %priority.at
+  store i64 0, ptr %counted.at
   %start = sub i64 %low, %margin
   call void @fill(i64 %start, i64 %margin)
   call void @fill(i64 %last, i64 %margin)
   call void @acquire()
   call void @insert(ptr %new)
+  call void @count(ptr %new, i64 %counting)
   call void @let_go()
   ret i1 true
 none:
@@ -322,7 +521,7 @@ place:
   %last = sub i64 %beyond, 1
   %mask = sub i64 0, %alignment
   %low = and i64 %last, %mask
-  %known = call i1 @know(ptr %base, ptr null, i64 %low, i64 %size, i64 %margin)
+  %known = call i1 @know(ptr %base, ptr null, i64 %low, i64 %size, i64 %margin, i64 0)
   br i1 %known, label %done, label %undo
 done:
   %result = inttoptr i64 %low to ptr
@@ -344,6 +543,7 @@ entry:
   br i1 %unknown, label %none, label %known
 known:
   call void @remove(ptr %node)
+  call void @uncount(ptr %node)
   call void @let_go()
   %base.at = getelementptr %node, ptr %node, i64 0, i32 2
   %base = load ptr, ptr %base.at
@@ -566,7 +766,11 @@ place:
   %delete = load ptr, ptr %delete.at
   %first = ptrtoint ptr %base to i64
   %low = add i64 %first, %margin
-  %known = call i1 @know(ptr %base, ptr %delete, i64 %low, i64 %size, i64 %margin)
+  %depth = load atomic i64, ptr @tilewright.counting.depth monotonic, align 8
+  %now = load atomic i64, ptr @tilewright.counting.now monotonic, align 8
+  %inside = icmp ne i64 %depth, 0
+  %counting = select i1 %inside, i64 %now, i64 0
+  %known = call i1 @know(ptr %base, ptr %delete, i64 %low, i64 %size, i64 %margin, i64 %counting)
   br i1 %known, label %move, label %end
 move:
   %memory = inttoptr i64 %low to ptr
