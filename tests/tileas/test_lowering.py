@@ -87,7 +87,8 @@ def test_corpus(number: int, kernel: Any) -> None:
 
 
 def test_valid_instances_of_all_operations() -> None:
-    chosen = random.Random(0).sample(cases(), 70)
+    possible = [case for case in cases() if "multimem" not in case.text]
+    chosen = random.Random(0).sample(possible, 70)
     modules = [parse_module(case.text) for case in chosen]
     lowered = 0
     for module in modules:
@@ -99,7 +100,7 @@ def test_valid_instances_of_all_operations() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_random_programs(seed: int) -> None:
-    module = parse_module(random_program(seed).text)
+    module = parse_module(random_program(seed, multicast=False).text)
     check_form(module, lower(module, stages=1 + seed % 4, agents=3))
 
 

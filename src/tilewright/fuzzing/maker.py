@@ -93,9 +93,12 @@ class Maker:
         extent: the element type of sizes that are given at run time.
     """
 
-    def __init__(self, random: Random, grid: Sequence[int], entry: Any) -> None:
+    def __init__(
+        self, random: Random, grid: Sequence[int], entry: Any, multicast: bool = True
+    ) -> None:
         self.random = random
         self.grid = tuple(grid)
+        self.multicast = multicast
         self.arguments: list[Argument] = []
         self.slots: list[Slot] = []
         self.depth = 0

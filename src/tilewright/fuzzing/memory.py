@@ -224,6 +224,8 @@ def sums_in_memory(m: Maker) -> None:
 
 def multicast(m: Maker) -> None:
     """Load from several arrays at once, reduced; store to others, or reduce into them."""
+    if not m.multicast:
+        return
     element = m.choice(("i32", "i64", "f16", "f32", "f64"))
     shape = m.choice([s for s in m.shapes if prod(s) > 1] or [(4,)])
     kinds = ["add"]

@@ -165,18 +165,19 @@ STATEMENTS: Mapping[Callable[[Maker], None], int] = MappingProxyType(
 """What makes statements, and how often."""
 
 
-def random_program(seed: int, statements: int = 24) -> Program:
+def random_program(seed: int, statements: int = 24, *, multicast: bool = True) -> Program:
     """The random program of a seed.
 
     Args:
         seed: any number; programs of different seeds have nothing in common.
         statements: how many it has at most, those inside regions not counted.
+        multicast: whether it may access multicast memory.
     """
     random = Random(f"tilewright fuzz {seed}")
     grid = random.choice(GRIDS)
     with tile.module("fuzz") as module, tile.entry("kernel"):
         entry = module.operation.entries[0]
-        m = Maker(random, grid, entry)
+        m = Maker(random, grid, entry, multicast)
         _block(m, random.randint(4, statements))
         for slot in m.slots[-MOST_STORED:]:
             store(m, slot)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mmap
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, cast
@@ -13,6 +12,9 @@ from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.memory import Window, address_of, span_of
 from tilewright.numerics.formats import Array
 from tilewright.runtime.arrays import array_of, is_array
+
+_ALIGNMENT = 4096
+"""Bytes that any access is aligned to at most."""
 
 __all__ = ["Multicast", "arrays_in", "copied"]
 
@@ -53,9 +55,11 @@ class Multicast:
                     raise _error(message)
         self._check_overlaps()
         low, high = span_of(first)
-        # Addresses that nothing else has. Memory that is never touched takes no room.
-        self._reserved = mmap.mmap(-1, max(high - low, 1))
-        self._low = address_of(np.frombuffer(self._reserved, np.uint8))
+        # Addresses that nothing else has; much memory that is never touched takes no room. They are
+        # as those of the first array for any alignment.
+        reserved = np.empty(high - low + _ALIGNMENT, np.uint8)
+        self._reserved = reserved
+        self._low = address_of(reserved) + (low - address_of(reserved)) % _ALIGNMENT
         self._size = high - low
 
     def __repr__(self) -> str:
