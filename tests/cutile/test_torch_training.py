@@ -4,6 +4,7 @@ optimizers that can be captured."""
 from __future__ import annotations
 
 import copy
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -209,6 +210,24 @@ class TestCompiled:
         for one, other in zip((compiled, *gradients), (wanted, *others), strict=True):
             assert one.is_cuda
             torch.testing.assert_close(one, other, atol=1e-4, rtol=1e-3)
+
+
+@pytest.mark.slow
+def test_compiled_in_one_mode_after_the_other() -> None:
+    """What torch imports in one of them serves in the other."""
+    program = """
+import torch, tilewright.cutile as cutile
+cutile.install("cpu", devices=True, strict_devices=FIRST)
+import torch._dynamo
+cutile.uninstall()
+cutile.install("cpu", devices=True, strict_devices=not FIRST)
+compiled = torch.compile(torch.func.grad(lambda x: (x * x).sum()), backend="eager", fullgraph=True)
+print(compiled(torch.ones(4, device="cuda")).is_cuda)
+"""
+    for first in (True, False):
+        words = [sys.executable, "-c", program.replace("FIRST", str(first))]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=100, check=True)
+        assert done.stdout == "True\n"
 
 
 class TestMemory:

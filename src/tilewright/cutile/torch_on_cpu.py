@@ -95,6 +95,8 @@ class TorchOnCPU:
         contexts: Any = import_module("torch.utils._device")
         contexts._device_constructors()
         replaced.put(torch.Tensor, "data", self._data(torch.Tensor.data))
+        # What this replaces, it does for good: first, below what is put back.
+        compile_as_plain()
         self._tensors.begin(replaced)
         for path in _FACTORIES:
             module, _, name = path.rpartition(".")
@@ -123,7 +125,6 @@ class TorchOnCPU:
         self._tensors.begin_functions(replaced)
         if not self._strict:
             replace_gradients(torch, self._tensors, replaced)
-        compile_as_plain()
         replace_saving(self._tensors, self._means_gpu, replaced)
         replace_storages(torch, self._place, self._means_gpu, replaced)
         replace_names(torch, self._machine, self._launcher, self._place, replaced)
