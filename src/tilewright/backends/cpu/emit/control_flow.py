@@ -148,12 +148,13 @@ def _pass_tiles(emitter: Emitter, pending: list[tuple[Buffer, SSAValue]]) -> Non
 def _is_ready(
     emitter: Emitter, pair: tuple[Buffer, SSAValue], pending: Sequence[tuple[Buffer, SSAValue]]
 ) -> bool:
-    buffer, value = pair
-    for _, other in pending:
-        for source, same_place in emitter.sources(other):
+    buffer, _ = pair
+    for other in pending:
+        for source, same_place in emitter.sources(other[1]):
             if source.address != buffer.address:
                 continue
-            if other is not value or not same_place or source.strides != buffer.strides:
+            # One value may be pending twice, for two buffers.
+            if other is not pair or not same_place or source.strides != buffer.strides:
                 return False
     return True
 
