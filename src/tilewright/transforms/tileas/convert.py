@@ -38,7 +38,8 @@ from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import matrix_atom
-from tilewright.transforms.tileas.build import make, replace
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.returns import FLAG, constant
 
 ACCESS = ("memory_ordering_semantics", "memory_scope", "optimization_hints")

@@ -25,7 +25,7 @@ from tilewright.dialects.nv_tileas.types import CONSUMER_TOKEN, PRODUCER_TOKEN
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.tileas.build import make
+from tilewright.passes.build import make
 
 
 class Expand(KernelPass):

@@ -44,7 +44,8 @@ from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, Queu
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.tileas.build import make, replace, take_over
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.roles import LOADS

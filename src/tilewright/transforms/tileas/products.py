@@ -48,7 +48,8 @@ from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.transforms.tileas.build import make, replace, take_over
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.depths import SCHEDULED, fits
 from tilewright.transforms.tileas.flow import is_plain, known_integer
 from tilewright.transforms.tileas.returns import constant

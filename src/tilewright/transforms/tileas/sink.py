@@ -16,7 +16,8 @@ from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOneOp, Pipe
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.tileas.build import make, replace
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_pure
 
 
