@@ -1,4 +1,4 @@
-"""Loads and stores as passes compare them: where, of what, under which mask, behind which tokens."""
+"""Loads and stores as passes compare them: where, of what, under which mask, behind what."""
 
 from __future__ import annotations
 

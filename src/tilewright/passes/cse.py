@@ -10,12 +10,13 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation
 from xdsl.traits import MemoryEffectKind
 
+from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.nesting import Steps, erase, run
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import effects_of, is_terminator, is_weak
+from tilewright.passes.facts import effects_of, is_terminator
 from tilewright.passes.kernel import KernelPass
 
 __all__ = ["CommonSubexpressionElimination"]
@@ -66,7 +67,7 @@ class _Elimination:
         for operation in [*block.ops]:
             writes = False
             if operation.regions:
-                writes = _writes(operation)
+                writes = writes_memory(operation)
                 if writes and isinstance(operation, ForOp | LoopOp):
                     self._memory = next(self._numbers)
                 for region in operation.regions:
@@ -100,7 +101,7 @@ class _Elimination:
         memory = 0
         if effects:
             kinds = {effect.kind for effect in effects}
-            if MemoryEffectKind.WRITE in kinds:
+            if writes_memory(operation):
                 self._memory = next(self._numbers)
             if kinds != {MemoryEffectKind.READ} or not is_weak(operation):
                 return None
@@ -121,9 +122,3 @@ class _Elimination:
             if not operation.regions or operation.is_structurally_equivalent(candidate):
                 return candidate
         return None
-
-
-def _writes(operation: Operation) -> bool:
-    """Whether an operation with regions may write memory."""
-    effects = effects_of(operation)
-    return effects is None or any(effect.kind != MemoryEffectKind.READ for effect in effects)

@@ -81,10 +81,8 @@ def constant_results(
     found: list[ElementsAttr] = []
     for result, type in zip(results, types, strict=True):
         tile = cast(TileType, type)
-        if tile.element_count > largest and any(result.strides):
-            # Whether all elements are equal is known only from the constant.
-            if (result != result.flat[0]).any():
-                return None
+        if tile.element_count > largest and (result != result.flat[0]).any():
+            return None
         found.append(constant_of(tile, result))
     return found
 

@@ -8,11 +8,12 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import MemoryEffectKind
 
+from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import can_speculate, effects_of, is_weak, leaves
+from tilewright.passes.facts import can_speculate, effects_of, may_end
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.patterns.control_flow import known_trips
 
@@ -42,9 +43,9 @@ def _hoist(loop: ForOp | LoopOp, one: LoopInvariantCodeMotion, context: PassCont
     body, target = loop.region.block, loop.parent
     assert target is not None
     inside: set[Operation] = set(body.ops)
-    reads = _runs(loop) and not _writes(loop)
+    reads = _runs(loop) and not writes_memory(loop)
     for operation in [*body.ops]:
-        if leaves(operation):
+        if may_end(operation):
             # What follows is not executed for certain.
             reads = False
         if isinstance(operation, ConstantOp):
@@ -72,11 +73,6 @@ def _depends(value: SSAValue, body: Block, inside: set[Operation]) -> bool:
 def _runs(loop: ForOp | LoopOp) -> bool:
     """Whether the body of a loop is executed for certain."""
     return isinstance(loop, LoopOp) or bool(known_trips(loop))
-
-
-def _writes(loop: Operation) -> bool:
-    effects = effects_of(loop)
-    return effects is None or any(effect.kind != MemoryEffectKind.READ for effect in effects)
 
 
 def _is_read(operation: Operation) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.analysis.control_flow import loop_of
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -25,7 +26,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import effects_of, loop_of
+from tilewright.passes.facts import effects_of
 from tilewright.passes.fold import constant_results
 from tilewright.passes.kernel import KernelPass
 
