@@ -7,9 +7,6 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from xdsl.dialects.builtin import UNKNOWN_LOC, FileLineColLoc, IntAttr, LocationAttr, StringAttr
-from xdsl.ir import Operation
-
 from tilewright.bytecode import Version, is_bytecode, read_bytecode, write
 from tilewright.diagnostics import Diagnostic, LaunchError, TextError, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
@@ -26,7 +23,7 @@ from tilewright.execution import (
     Shortcuts,
     parameters_of,
 )
-from tilewright.nesting import clone, walk
+from tilewright.nesting import clone
 from tilewright.runtime.arguments import Interface, grid_of
 from tilewright.runtime.backends import make_backend
 from tilewright.runtime.extension import Extension, combined
@@ -184,14 +181,12 @@ class Module:
         found = self._optimized.get(how)
         if found is None:
             self.verify()
-            located = clone(self.operation)
-            for original, copy in zip(walk(self.operation), walk(located), strict=True):
-                copy.location = _location(original, self._place_of)
+            optimized = clone(self.operation)
             # The optimiser is imported by those who use it.
             from tilewright.passes.pipelines import optimize_in_place
 
-            optimize_in_place(located, how)
-            found = Module(located, debug_place, (self.extension,), verified=True)
+            optimize_in_place(optimized, how)
+            found = Module(optimized, debug_place, (self.extension,), verified=True)
             # Whoever runs it finds the globals as the other kernels left them.
             found._backends = self._backends
             self._optimized[how] = found
@@ -229,16 +224,6 @@ class Module:
             implementations = self.extension.implementations_for(name)
             self._backends[name] = make_backend(name, implementations=implementations)
         return self._backends[name]
-
-
-def _location(operation: Operation, place_of: PlaceOf) -> LocationAttr:
-    """The location of an operation; if it has none, its place in the text."""
-    if operation.location != UNKNOWN_LOC:
-        return operation.location
-    place = place_of(operation)
-    if place.file is None or place.line is None:
-        return UNKNOWN_LOC
-    return FileLineColLoc(StringAttr(place.file), IntAttr(place.line), IntAttr(place.column or 0))
 
 
 class Kernel:
