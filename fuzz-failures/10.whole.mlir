@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 3
 // seed: 10
 // argument 0: f32 array exact 000080be0e8a043fd3903340ffff7f74ffffffff0100007f113f6900000080ff000000c0ffffff3e26763640b9f86280000000ff00000000ffff7f7fffff7f7f010000bfffff7f00548a8c00ffff7fbe0000007fffffff40000080ffffff7f809e6c887f01008080ad350000

@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 3,2
 // seed: 12
 // argument 0: f16 array exact ff03008000ac008001840100000400c00078008400f80078738700b4ed870104ffc700b8008001000140158100040110c6c444c801a40080008400800078ff7ffffbff037080008001c0ffff00f80bb6017800bcff3b00fc0000007cfffb018000b4ff4f3c7c01305bbfff3f010000780074ff8300ac574c2647ff8300c8e480edcf00b8007c013cff030004ff7f0004ff070180010000e400f8

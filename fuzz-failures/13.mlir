@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 1,3,2
 // seed: 13
 // argument 0: i32 array exact 01000000ffffffffffffffff0000008000000080000000800000000000000080000000003c0000000a000000ffffff7fcb12c97807778a16ffffffff100000000100000026000000ffffff7fffffff7f45c96a3affffff7fffffffffffffffffffffffff000000000100000028000000ffffffff080000000100000000000000

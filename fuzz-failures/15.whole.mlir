@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 2
 // seed: 15
 // argument 0: f64 array exact 000000000000f0ff000000000000f03f000000000000104000000000000020c0ffffffffffffef7fffffffffffffcfbfffffffffffffefffffffffffffffff7f0100000000000000000000000000e0ff000000000000f0bfffffffffffff0f0000000000000030400100000000001000ffffffffffff0f000000000000000080

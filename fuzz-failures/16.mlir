@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 5
 // seed: 16
 // argument 0: f8E8M0FNU array exact 3bfe0000feff8101

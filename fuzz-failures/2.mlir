@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 5
 // seed: 2
 // argument 0: f64 array exact 000000000000f03f00000000000030c00000000000000080dbaf683362310100000000000000e0ff01000000000000000000000000000000010000000000e0ff0000000000000000ffffffffffff0f0073ed0f216bd43505000000000000e0ff00000000000010c0010000000000e0bf000000000000e0ff5c786189320b0f80

@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 2,2
 // seed: 21
 // argument 0: f16 array exact 0138019401b000804afb007c53c717aff431d0ff00840048ff0700ec64833afd

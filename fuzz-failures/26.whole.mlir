@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 1
 // seed: 26
 // argument 0: bf16 array exact 01fff341ff80000012ff001e748080e4ff00817f000000808080003381be0080ff000080ff8000fb273e8080003f80808080a0418180

@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 1,3,2
 // seed: 30
 // argument 0: f32 array exact ffff7f80ffffffbd010000c10000003fffff7f7fffffff7fffffff40000080800000807f0a397f00000080bf0000803d000000bf000080690000800000008041

@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 2,2
 // seed: 31
 // argument 0: i8 array exact 32807fff7fff80018080017f1d7f7f790001807f807f091d30242901ffff0001017fffff01800c0080073301008080ed00ff00ffff208000c0010011ff807f01

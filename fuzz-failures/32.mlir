@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 2
 // seed: 32
 // argument 0: i1 array exact 00010100010100000000010000000100010001010001000000000001000101000001010100000100000101010000010000000001010101000001000000000101

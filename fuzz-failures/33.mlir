@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 5
 // seed: 33
 // argument 0: f32 array exact a10d4b3fb511b73f2480d93f78af803ecb4252bf9bf1e63f7472ff3f3bdf5ebfcd4894bfe364b3bf8064f5be80d428bfc6869e3f4c5e38bf683686bf5065c13e8d5fa53f15362d3fc8edc93ff8937d3f4aecbabf1eb8823f12381fbf32dceebf8c58f13e285cd9bf88b79f3fe53cfb3e90a45dbfe4fed73f5a75bc3f4ae6d0bf671a07bf0e1146bfe668b2bfb9024abf35a6d2bf7d6e5dbf903858bf8fd08bbf06a297bf53dbf93f19873fbf70878d3fe6c82e3f13dad0bef14c3d3f7839eebfb76db4be525f1abf9f4a50bf3e4893bf85d219bda965683f0081ee3f01d865bf73b8ae3f2cac5d3dc7bb96bf36e5573fd8f0c53f62158d3f5639ffbeade22ebf

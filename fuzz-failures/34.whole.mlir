@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 5
 // seed: 34
 // argument 0: i1 array exact 000001010100000000010000010100010101000000000000010001010100000101000101

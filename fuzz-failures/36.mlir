@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 2,2
 // seed: 36
 // argument 0: f16 array exact b9796131ffff012ca9d77e80fffbfb87003c6350220001bc00441ee9f6380048

@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 2
 // seed: 6
 // argument 0: f16 array exact 0178ff87014c000442d700c8ffff1a85ff87ffbbff7b000083b48d83008400bc004c00540084017c01ac5901ff7ffffb007cff334a33008400440100890501b4ffb301ac01780084007800040100e5014f4d3dc300b0007c0080cbfaf38101cc00440154008400c0017c00c8ff83006000400078010001d46937fffbfffb0180

@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: there are no library functions in i32
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
 // grid: 5
 // seed: 9
 // argument 0: f64 array exact f223c50acf081780ffffffffffffff7fffffffffffffff7f0000000000000000d3ddda1782bcc03f000000000000e0ffffffffffffffef7fffffffffffff0f800100000000000000ffffffffffff0f00010000000000e0ff010000000000b03fffffffffffff9f5fa6798ed1eb0207400000000000000000bf80acc8064bfc7f000000000000f056ffffffffffffef7fc50f21c3dd392b40000000000000f0ff01000000000030c0ffffffffffffffbf000000000000e0ffffffffffffffdfbfffffffffffff1fc00000000000002040ffffffffffff3f400000000000002040ffffffffffff0f80ffffffffffffff7f000000000000a028ffffffffffff1f00
