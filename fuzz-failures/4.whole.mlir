@@ -1,4 +1,4 @@
-// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
+// reference:optimize=1: error: LaunchError: error: optimize: i4 cannot be the element of a constant
 // grid: 3
 // seed: 4
 // argument 0: i32 array exact 1c000000

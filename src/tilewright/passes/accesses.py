@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
+from xdsl.dialects.builtin import DenseArrayBase
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.attributes import PaddingValueAttr
 from tilewright.dialects.cuda_tile.operations.memory import (
     JoinTokensOp,
     LoadPtrOp,
     StorePtrOp,
 )
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
-from tilewright.dialects.cuda_tile.types import TOKEN
+from tilewright.dialects.cuda_tile.types import TOKEN, TileViewType
 from tilewright.passes.facts import owner_of
 
 __all__ = ["Load", "Store", "address_of", "is_load", "is_store", "mask_of", "waits_for"]
@@ -84,8 +84,8 @@ def waits_for(access: Operation, store: Operation) -> bool:
 def pads(load: LoadViewOp) -> bool:
     """Whether elements beyond the tensor have a value: a view's padding, unless all indices are
     known to be in bounds."""
-    padding = getattr(load.view.type, "padding_value", None)
-    if not isinstance(padding, PaddingValueAttr):
+    view = load.view.type
+    if not isinstance(view, TileViewType) or view.padding_value is None:
         return False
-    known = load.inbounds
-    return known is None or not all(cast("list[int]", list(known.get_values())))  # pyright: ignore
+    known = cast("DenseArrayBase[Any] | None", load.inbounds)
+    return known is None or not all(known.get_values())
