@@ -11,7 +11,7 @@ from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
 from analysis.witness import Claims, specified
-from tilewright.analysis import AccessMap, AccessMaps, Divisibility, Ranges
+from tilewright.analysis import AccessMap, AccessMaps, Divisibility, Ranges, Tokens
 from tilewright.analysis.access_maps import Address, Mask
 from tilewright.analysis.divisibility import Congruence
 from tilewright.analysis.expressions import Dim, Element, Expression
@@ -257,3 +257,33 @@ class AccessMapClaims(Claims):
 
 def _is_pointer(value: SSAValue) -> bool:
     return isinstance(value.type, TileType) and isinstance(value.type.element_type, PtrType)
+
+
+class TokenClaims(Claims):
+    """Operations wait for those that they certainly wait for, and for no others than they may."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.tokens = self.manager.get(Tokens, self.entry)
+        self._last: dict[BlockId, dict[Operation, int]] = {}
+        self._behind: dict[int, frozenset[int]] = {}
+        self._makers: dict[int, Operation] = {}
+        self._certain: dict[Operation, list[Operation]] = {}
+
+    @override
+    def token(
+        self, block: BlockId, operation: Operation, token: int, waits_for: Sequence[int]
+    ) -> Any:
+        behind = frozenset(waits_for).union(*(self._behind.get(n, ()) for n in waits_for))
+        last = self._last.setdefault(block, {})
+        if operation not in self._certain:
+            others = self.tokens.operations
+            self._certain[operation] = [o for o in others if self.tokens.ordered(o, operation)]
+        for other in self._certain[operation]:
+            if other in last and last[other] not in behind:
+                yield f"does not wait for the last {other.name}, as was said"
+        for maker in {self._makers[number] for number in behind}:
+            if not self.tokens.may_wait(maker, operation):
+                yield f"waits for {maker.name}, although it was said not to"
+        self._behind[token], self._makers[token] = behind, operation
+        last[operation] = token

@@ -11,5 +11,14 @@ from tilewright.analysis.access_maps import AccessMap, AccessMaps
 from tilewright.analysis.divisibility import Divisibility
 from tilewright.analysis.manager import Analysis, AnalysisManager
 from tilewright.analysis.ranges import Ranges
+from tilewright.analysis.tokens import Tokens
 
-__all__ = ["AccessMap", "AccessMaps", "Analysis", "AnalysisManager", "Divisibility", "Ranges"]
+__all__ = [
+    "AccessMap",
+    "AccessMaps",
+    "Analysis",
+    "AnalysisManager",
+    "Divisibility",
+    "Ranges",
+    "Tokens",
+]
