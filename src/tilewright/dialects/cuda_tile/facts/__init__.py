@@ -81,6 +81,7 @@ from tilewright.dialects.cuda_tile.facts.effects import (
 )
 from tilewright.dialects.cuda_tile.facts.known import (
     known_elements,
+    known_integer,
 )
 from tilewright.dialects.cuda_tile.facts.movement import (
     Broadcast,
@@ -176,6 +177,7 @@ __all__ = [
     "is_weak",
     "keeps_subnormals",
     "known_elements",
+    "known_integer",
     "lasting_effects",
     "loser_of_maximum",
     "loser_of_minimum",
