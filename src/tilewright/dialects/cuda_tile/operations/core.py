@@ -32,7 +32,7 @@ from xdsl.traits import (
     RecursiveMemoryEffect,
 )
 
-from tilewright.dialects.cuda_tile.assembly_format import Dictionary, print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     BOOL_TILE,
@@ -48,6 +48,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.declaration import Dictionary
 from tilewright.dialects.cuda_tile.literals import (
     scalar_bits,
 )

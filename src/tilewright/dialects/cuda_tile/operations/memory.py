@@ -22,7 +22,6 @@ from xdsl.irdl import (
 )
 from xdsl.traits import MemoryAllocEffect, MemoryReadEffect, MemoryWriteEffect, Pure
 
-from tilewright.dialects.cuda_tile.assembly_format import Parsed
 from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
@@ -42,6 +41,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.declaration import Parsed
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell

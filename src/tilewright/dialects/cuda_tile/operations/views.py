@@ -25,7 +25,7 @@ from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, NoMemoryEffect, Pure
 
-from tilewright.dialects.cuda_tile.assembly_format import Dictionary, print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.attributes import MemoryScopeAttr, OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
@@ -42,6 +42,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     tile,
     values_of,
 )
+from tilewright.dialects.cuda_tile.declaration import Dictionary
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
