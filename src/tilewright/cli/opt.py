@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from xdsl.ir import Operation
 
     from tilewright.cli.inputs import Input
-    from tilewright.passes import Pass, PassContext, PassManager
+    from tilewright.passes import Pass, PassContext, PassManager, Remark
 
 _SUFFIXES = {".tilebc": True, ".tileirbc": True, ".mlir": False, ".txt": False}
 """Whether a file of each suffix holds bytecode; another is what the input is."""
@@ -93,8 +93,11 @@ def opt(
         raise bad_parameter(str(error)) from None
     shown = _names(print_after, PASSES)
     loaded = load(input)
-    heard = (lambda remark: _tell(str(remark))) if remarks else None
-    context = PassContext(loaded.place_of, heard)
+
+    def hear(remark: Remark) -> None:
+        _tell(str(remark))
+
+    context = PassContext(loaded.place_of, hear if remarks else None)
 
     def after(one: Pass, module: Operation) -> None:
         if shown is None or one.name in shown:
