@@ -218,7 +218,7 @@ def power_of_two(number: Bits) -> bool:
     return number.value.bit_count() == 1
 
 
-def log2(number: Bits) -> Bits:
+def exponent(number: Bits) -> Bits:
     """The position of the highest bit."""
     return Bits.of(number.width, number.value.bit_length() - 1)
 
@@ -268,7 +268,7 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
         contains,
         exact_reciprocal,
         largest,
-        log2,
+        exponent,
         power_of_two,
         reciprocal,
         same,

@@ -2,7 +2,7 @@
 
 A rule is two terms and perhaps a condition, written as Python expressions:
 
-    Rule("mul-to-shift", find="muli(x, C)", put="shli(x, log2(C))", when="power_of_two(C)")
+    Rule("mul-to-shift", find="muli(x, C)", put="shli(x, exponent(C))", when="power_of_two(C)")
 
 `x` (lower case) is any value, `C` (upper case) the element of a constant whose elements are equal,
 a number is such a constant. An operation is called by its mnemonic; words behind it are its
