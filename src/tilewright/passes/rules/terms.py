@@ -148,7 +148,7 @@ class Rule:
         more += [f"{name} in {' '.join(words)}" for name, words in sorted(self.types.items())]
         more += [f"{name}: {type}" for name, type in sorted(self.of.items())]
         when = f" when {self.when}" if self.when else ""
-        more += ["keeps promises"] * self.keeps
+        more += ["keeps promises"] * self.keeps + ["not exact"] * (not self.exact)
         return f"{self.find} => {self.put}{when}, {', '.join(more)}"
 
     @property

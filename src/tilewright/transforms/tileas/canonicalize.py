@@ -29,8 +29,8 @@ from tilewright.dialects.nv_tileas.operations.layout import (
 from tilewright.dialects.nv_tileas.types import IteratorType
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
-from tilewright.passes.kernel import KernelPass
 from tilewright.passes.build import make
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import known_integer
 from tilewright.transforms.tileas.returns import constant

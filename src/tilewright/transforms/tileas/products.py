@@ -46,9 +46,9 @@ from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, CONSUMER_TOKEN
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
+from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.passes.build import make
 from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.depths import SCHEDULED, fits
 from tilewright.transforms.tileas.flow import is_plain, known_integer
