@@ -13,9 +13,12 @@ from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.nesting import clone
 from tilewright.passes.base import Pass, PassContext, PlaceOf, Remark
 from tilewright.passes.canonicalize import Canonicalize
+from tilewright.passes.contract import Contraction, StrengthReduction
 from tilewright.passes.cse import CommonSubexpressionElimination
 from tilewright.passes.dce import DeadCodeElimination
+from tilewright.passes.ifs import IfConversion
 from tilewright.passes.licm import LoopInvariantCodeMotion
+from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
 from tilewright.passes.manager import PassManager
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
@@ -39,14 +42,22 @@ PASSES: Mapping[str, type[Pass]] = {
         LoopInvariantCodeMotion,
         StoreForwarding,
         DeadStoreElimination,
+        IfConversion,
+        LoopUnswitching,
+        LoopSplitting,
+        LoopPeeling,
+        StrengthReduction,
+        Contraction,
     )
 }
 """All passes of the optimiser by name; the fields of a class are the options of its pass."""
 
+_CLEAN = "canonicalize,sccp,canonicalize,cse,forward-stores,dse,licm"
+
 LEVELS: Mapping[int, str] = {
     0: "",
-    1: "canonicalize,sccp,canonicalize,cse,forward-stores,dse,licm,canonicalize,cse",
-    2: "canonicalize,sccp,canonicalize,cse,forward-stores,dse,licm,canonicalize,cse",
+    1: f"{_CLEAN},canonicalize,cse",
+    2: f"{_CLEAN},unswitch,split-loops,canonicalize,if-convert,strength-reduce,canonicalize,cse",
 }
 """The pipeline of each level."""
 
