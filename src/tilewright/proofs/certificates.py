@@ -94,7 +94,7 @@ def write(certificates: Mapping[str, Certificate], path: Path = PATH) -> None:
     """Write certificates, by the names of the rules."""
     parts = [_HEADER]
     for name, one in sorted(certificates.items()):
-        parts.append(f'\n[{name}]\nrule = "{one.hash}"\nseconds = {one.seconds:.2f}\n')
+        parts.append(f'\n["{name}"]\nrule = "{one.hash}"\nseconds = {one.seconds:.2f}\n')
         parts += [
             f'proofs.{method} = "{" ".join(types)}"\n' for method, types in one.proofs.items()
         ]

@@ -99,20 +99,30 @@ def statements_of(rule: Rule) -> Iterator[Statement]:
             continue
         assert isinstance(find, Result)
         put = tree_of(rule.target, rule, choice, find.element)
+        _check(rule, find, put)
         if not is_valid(put):
             raise RuleError(f"rule {rule.name} puts what the verifier refuses, for {choice}")
-        _check_names(rule, find, put)
         found = True
         yield Statement(rule, tuple(choice.items()), find, put)
     if not found:
         raise RuleError(f"rule {rule.name} fits no types")
 
 
-def _check_names(rule: Rule, find: Tree, put: Tree) -> None:
-    known = {leaf.name for leaf in leaves_of(find)}
+def _check(rule: Rule, find: Result, put: Tree) -> None:
+    """What is put is made of what is found, and has its type."""
+    variables = {leaf.name for leaf in leaves_of(find)}
     for leaf in leaves_of(put):
-        if leaf.name not in known:
+        if leaf.name not in variables:
             raise RuleError(f"rule {rule.name} puts {leaf.name}, which it does not find")
+    known = {one.code for one in constants_in(find) if not one.literal}
+    known |= {*rule.types, "T", *NUMBERS.functions}
+    conditions = [Computed(rule.when).tree] if rule.when else []
+    for tree in (*conditions, *[one.tree for one in constants_in(put) if not one.literal]):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and node.id not in known:
+                raise RuleError(f"rule {rule.name} computes with {node.id}, which it does not find")
+    if put.element != find.element:
+        raise RuleError(f"rule {rule.name} puts {put.element} for {find.element}")
 
 
 def _type_variables(rule: Rule) -> dict[str, tuple[str, ...]]:
