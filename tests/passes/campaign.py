@@ -99,7 +99,7 @@ def _corpus(how, report) -> None:  # noqa: ANN001
 
 
 def _tools(report) -> None:  # noqa: ANN001
-    from oracles.nvidia import judge
+    from oracles.nvidia import tileiras_verdict as judge
 
     for name, data in exported():
         before = judge(data)

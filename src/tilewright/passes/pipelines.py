@@ -26,6 +26,7 @@ from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
 __all__ = [
     "LEVELS",
     "PASSES",
+    "ROUNDS",
     "optimize",
     "optimize_in_place",
     "parse_pipeline",
@@ -60,6 +61,10 @@ LEVELS: Mapping[int, str] = {
     2: f"{_CLEAN},unswitch,split-loops,canonicalize,if-convert,strength-reduce,canonicalize,cse",
 }
 """The pipeline of each level."""
+
+
+ROUNDS = 8
+"""How often the passes of a level run at most: as long as one of them does something."""
 
 
 def pipeline_of(level: int) -> list[Pass]:
@@ -188,10 +193,9 @@ def optimize_in_place(
         What ran the passes, with their times.
     """
     if isinstance(how, int):
-        chosen = pipeline_of(how)
+        manager = PassManager(pipeline_of(how), rounds=ROUNDS)
     else:
-        chosen = parse_pipeline(how) if isinstance(how, str) else [*how]
-    manager = PassManager(chosen)
+        manager = PassManager(parse_pipeline(how) if isinstance(how, str) else [*how])
     if verify_each is not None:
         manager.verify_each = verify_each
     manager.run(module, context)
