@@ -76,10 +76,14 @@ class PassManager:
             raise refuse(found[1], context.place_of, found[0])
         self.seconds = self.seconds or [0.0] * len(self.passes)
         with collector_paused():
+            left: dict[str, int] = {}
             for _ in range(self.rounds):
                 before = context.statistics.total()
                 for number, one in enumerate(self.passes):
-                    self._run_one(one, number, module, context)
+                    # A pass that has seen the module as it is finds nothing.
+                    if left.get(repr(one)) != context.statistics.total():
+                        self._run_one(one, number, module, context)
+                        left[repr(one)] = context.statistics.total()
                 if context.statistics.total() == before:
                     break
             if not self.verify_each and self.passes:

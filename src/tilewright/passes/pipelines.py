@@ -53,14 +53,14 @@ PASSES: Mapping[str, type[Pass]] = {
 }
 """All passes of the optimiser by name; the fields of a class are the options of its pass."""
 
-_CLEAN = "canonicalize,sccp,canonicalize,cse,forward-stores,dse,licm"
+_CLEAN = "canonicalize,sccp,cse,forward-stores,dse,licm"
 
 LEVELS: Mapping[int, str] = {
     0: "",
-    1: f"{_CLEAN},canonicalize,cse",
-    2: f"{_CLEAN},unswitch,split-loops,canonicalize,if-convert,strength-reduce,canonicalize,cse",
+    1: _CLEAN,
+    2: f"{_CLEAN},unswitch,split-loops,if-convert,strength-reduce",
 }
-"""The pipeline of each level."""
+"""The pipeline of each level, which runs until nothing changes."""
 
 
 ROUNDS = 8
