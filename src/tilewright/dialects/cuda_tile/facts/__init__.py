@@ -55,6 +55,7 @@ from tilewright.dialects.cuda_tile.facts.effects import (
     BodyEffects,
     ChecksCondition,
     Declaration,
+    DependsOnBlock,
     EndsKernel,
     GridDependencyEffects,
     LeavesIteration,
@@ -78,6 +79,7 @@ from tilewright.dialects.cuda_tile.facts.effects import (
     produced_tokens,
     reads_memory,
     writes_memory,
+    written_values,
 )
 from tilewright.dialects.cuda_tile.facts.known import (
     known_elements,
@@ -126,6 +128,7 @@ __all__ = [
     "Cost",
     "CostClass",
     "Declaration",
+    "DependsOnBlock",
     "EndsKernel",
     "GridDependencyEffects",
     "Idempotent",
@@ -194,6 +197,7 @@ __all__ = [
     "winner_of_maximum",
     "winner_of_minimum",
     "writes_memory",
+    "written_values",
     "zero",
     "zero_to_add",
     "zero_to_subtract",
