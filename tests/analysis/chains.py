@@ -12,6 +12,10 @@ from tilewright.fuzzing import Program
 
 SHAPE = "8x"
 WIDTHS = (8, 8, 16, 32, 64)
+KINDS = (
+    *("binary", "binary", "binary", "signed", "shift", "divide", "unary", "compare"),
+    *("select", "widen", "narrow", "iota", "shape", "hull", "assume", "loop", "if", "mma"),
+)
 
 
 def _limits(width: int) -> tuple[int, int]:
@@ -69,10 +73,7 @@ class _Chain:
         type = f"i{width}"
         whole = f"tile<{SHAPE}{type}>"
         sign = r.choice(("signed", "unsigned"))
-        kind = r.choice(
-            ("binary", "binary", "binary", "signed", "shift", "divide", "unary", "compare")
-            + ("select", "widen", "narrow", "iota", "shape", "hull", "assume", "loop", "if", "mma")
-        )
+        kind = r.choice(KINDS)
         a, b = self.one(type), self.one(type)
         match kind:
             case "binary":
@@ -167,15 +168,13 @@ class _Chain:
         unsigned = "unsigned " if start >= 0 and upper >= 0 and r.random() < 0.4 else ""
         for name, number in (("a", start), ("b", upper), ("s", step)):
             self.lines.append(f"%{name}{n} = constant <{type}: {number}> : tile<{type}>")
-        update = r.choice(
-            (f"addi %x{n}, {b}", f"addi %x{n}, %k{n}", f"muli %x{n}, {b}", f"andi %x{n}, %k{n}")
-        )
-        result = self.add(
+        name = r.choice(("addi", "addi", "muli", "andi"))
+        update = f"{name} %x{n}, {r.choice((b, f'%k{n}'))}"
+        self.add(
             type,
             f"for {unsigned}%i{n} in (%a{n} to %b{n}, step %s{n}) : tile<{type}> "
             f"iter_values(%x{n} = {a}) -> ({whole}) {{",
         )
-        del result
         self.lines += [
             f"%j{n} = muli %i{n}, %s{n} : tile<{type}>",
             f"%h{n} = reshape %j{n} : tile<{type}> -> tile<1x{type}>",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -10,12 +11,15 @@ from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
 from analysis.witness import Claims, specified
-from tilewright.analysis import Divisibility, Ranges
+from tilewright.analysis import AccessMap, AccessMaps, Divisibility, Ranges, Tokens
+from tilewright.analysis.access_maps import Address, Mask
 from tilewright.analysis.divisibility import Congruence
+from tilewright.analysis.expressions import Dim, Element, Expression
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.operations import conversions, integer
+from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
-from tilewright.execution import BlockId
+from tilewright.execution import Access, BlockId
 from tilewright.numerics import integer as numbers
 from tilewright.reference.values import TensorView, TileView
 from tilewright.tiles import element_format
@@ -26,6 +30,10 @@ def elements(value: SSAValue, actual: Any, signed: bool) -> Any:
     tile, lanes = specified(actual)
     read = numbers.read(element_format(value), np.asarray(tile), signed)
     return read[lanes]
+
+
+FEW = 256
+"""How many elements are computed with in Python's integers."""
 
 
 class RangeClaims(Claims):
@@ -132,3 +140,150 @@ def _congruent(claim: Congruence, read: Any) -> Any:
     if not claim.modulus:
         return read == claim.remainder
     return read % claim.modulus == claim.remainder
+
+
+class AccessMapClaims(Claims):
+    """Integers, masks and addresses are what their expressions say, and so are accesses."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.maps = self.manager.get(AccessMaps, self.entry)
+
+    def number(
+        self, block: BlockId, expression: Expression, shape: Sequence[int], kind: Any = None
+    ) -> Any:
+        """What an expression is for each element of a tile of a shape; in Python's integers, unless
+        there are many."""
+        if kind is None:
+            kind = object if prod(shape) <= FEW else np.int64
+        try:
+            return self._number(block, expression, shape, kind)
+        except OverflowError:
+            return self._number(block, expression, shape, object)
+
+    def _number(
+        self, block: BlockId, expression: Expression, shape: Sequence[int], kind: Any
+    ) -> Any:
+        values = self.values[block]
+        indices = np.indices(shape, np.int64)
+
+        def of_atom(atom: Any) -> Any:
+            if isinstance(atom, Dim):
+                return indices[atom.dimension].astype(kind)
+            assert isinstance(atom, Element)
+            tile = np.asarray(specified(values[atom.value])[0])
+            if not _is_pointer(atom.value):
+                tile = numbers.read(element_format(atom.value), tile, True)
+            at = [self.number(block, index, shape, np.int64) for index in atom.indices]
+            return np.asarray(tile[tuple(at)] if at else tile).astype(kind)
+
+        with np.errstate(all="ignore"):
+            return np.broadcast_to(np.asarray(expression.evaluate(of_atom), kind), shape)
+
+    def address(
+        self, block: BlockId, base: Element, offset: Expression, shape: Sequence[int], unit: int = 8
+    ) -> Any:
+        """The addresses at an offset from a base."""
+        bits = self.number(block, offset, shape)
+        start = self.number(block, Expression({(base,): 1}), shape)
+        return np.asarray((start * 8 + bits) // unit)
+
+    @override
+    def value(self, block: BlockId, value: SSAValue, actual: Any) -> Any:
+        claim = self.maps.of(value)
+        if not isinstance(claim, Expression | Mask | Address):
+            return
+        tile, lanes = specified(actual)
+        tile, shape = np.asarray(tile), np.shape(tile)
+        match claim:
+            case Expression():
+                found = numbers.read(element_format(value), tile, True)
+                expected = self.number(block, claim, shape)
+                if not np.asarray(found == expected)[lanes].all():
+                    yield f"{found} is not {claim.text(str)}: {expected}"
+            case Address(base, offset):
+                expected = self.address(block, base, offset, shape)
+                if not np.asarray(tile == expected)[lanes].all():
+                    yield f"{tile} is not at {offset.text(str)}"
+            case Mask():
+                allowed = self.allowed(block, claim, shape)
+                wrong = tile & ~allowed
+                if claim.complete:
+                    wrong = tile != allowed
+                if wrong[lanes].any():
+                    yield f"{tile} is not {claim}"
+
+    def allowed(self, block: BlockId, mask: Mask, shape: Sequence[int]) -> Any:
+        """For which elements no condition of a mask is negative."""
+        allowed = np.ones(shape, np.bool_)
+        for condition in mask.conditions:
+            allowed &= np.asarray(self.number(block, condition, shape) >= 0, np.bool_)
+        return allowed
+
+    @override
+    def accessed(
+        self, block: BlockId, operation: Operation, access: Access, operands: Sequence[Any]
+    ) -> Any:
+        claim = self.maps.access(operation)
+        if claim is None:
+            yield "was said not to access memory"
+            return
+        kinds = {(True, False): "read", (False, True): "write", (True, True): "atomic"}
+        if kinds[claim.reads, claim.writes] != access.kind:
+            yield f"was said not to be a {access.kind}"
+        found = self.expected(block, claim)
+        if found is None:
+            return
+        actual = np.asarray(access.addresses, object).reshape(-1)
+        if isinstance(operation, MultimemAccess):
+            # The addresses of the arrays that the one stands for.
+            actual, found = actual - actual[:1], found - found[:1]
+        if claim.element_bits < 8:
+            found = np.unique(found)
+        if claim.mask.complete:
+            right = found.shape == actual.shape and (found == actual).all()
+        else:
+            right = set(actual.tolist()) <= set(found.tolist())
+        if not right:
+            yield f"accesses {actual - actual[:1]}, not {claim.text(str)}"
+
+    def expected(self, block: BlockId, claim: AccessMap) -> Any:
+        """The addresses that a map allows, in order; None if it says nothing."""
+        if claim.offset is None or claim.base is None:
+            return None
+        found = self.address(block, claim.base, claim.offset, claim.shape)
+        return found[self.allowed(block, claim.mask, claim.shape)]
+
+
+def _is_pointer(value: SSAValue) -> bool:
+    return isinstance(value.type, TileType) and isinstance(value.type.element_type, PtrType)
+
+
+class TokenClaims(Claims):
+    """Operations wait for those that they certainly wait for, and for no others than they may."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.tokens = self.manager.get(Tokens, self.entry)
+        self._last: dict[BlockId, dict[Operation, int]] = {}
+        self._behind: dict[int, frozenset[int]] = {}
+        self._makers: dict[int, Operation] = {}
+        self._certain: dict[Operation, list[Operation]] = {}
+
+    @override
+    def token(
+        self, block: BlockId, operation: Operation, token: int, waits_for: Sequence[int]
+    ) -> Any:
+        behind = frozenset(waits_for).union(*(self._behind.get(n, ()) for n in waits_for))
+        last = self._last.setdefault(block, {})
+        if operation not in self._certain:
+            others = self.tokens.operations
+            self._certain[operation] = [o for o in others if self.tokens.ordered(o, operation)]
+        for other in self._certain[operation]:
+            if other in last and last[other] not in behind:
+                yield f"does not wait for the last {other.name}, as was said"
+        for maker in {self._makers[number] for number in behind}:
+            if not self.tokens.may_wait(maker, operation):
+                yield f"waits for {maker.name}, although it was said not to"
+        self._behind[token], self._makers[token] = behind, operation
+        last[operation] = token

@@ -425,11 +425,12 @@ def _shape(
     analysis: Divisibility, op: views.ShapeQuery, given: Sequence[ViewDivisibility]
 ) -> _Given:
     return [
-        analysis_fit(analysis, result, size) for result, size in zip(op.results, given[0].sizes)
+        _fitting_size(analysis, result, size)
+        for result, size in zip(op.results, given[0].sizes, strict=True)
     ]
 
 
-def analysis_fit(analysis: Divisibility, result: SSAValue, size: Congruence) -> Congruence:
+def _fitting_size(analysis: Divisibility, result: SSAValue, size: Congruence) -> Congruence:
     """The congruence of a size as a result, which fits its type in unsigned reading."""
     found = analysis.ranges.of(result)
     width = integer_width(result.type)
