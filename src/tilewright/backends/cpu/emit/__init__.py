@@ -26,6 +26,7 @@ from tilewright.backends.cpu.emit import (
     scans,
     views,
 )
+from tilewright.backends.cpu.emitter import Emitter
 from tilewright.backends.cpu.rules import Element, Rules, Statement, writes
 from tilewright.dialects.cuda_tile.facts import (
     Cost,
@@ -38,13 +39,13 @@ from tilewright.dialects.cuda_tile.facts import (
 
 __all__ = ["RULES"]
 
-_ELEMENTS: Mapping[type[Operation], Element] = {
+_ELEMENTS: Mapping[type[Operation], Element[Emitter]] = {
     **core.ELEMENTS,
     **conversions.ELEMENTS,
     **floating_point.ELEMENTS,
     **integer.ELEMENTS,
 }
-_STATEMENTS: Mapping[type[Operation], Statement] = {
+_STATEMENTS: Mapping[type[Operation], Statement[Emitter]] = {
     **core.STATEMENTS,
     **reductions.STATEMENTS,
     **control_flow.STATEMENTS,

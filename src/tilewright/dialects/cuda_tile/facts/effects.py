@@ -72,6 +72,7 @@ __all__ = [
     "is_specified_pure",
     "is_weak",
     "lasting_effects",
+    "may_end_program",
     "memory_ordering",
     "produced_tokens",
     "reads_memory",
@@ -303,6 +304,12 @@ def reads_memory(op: Operation) -> bool:
 def writes_memory(op: Operation) -> bool:
     """Whether an operation, or one in its bodies, may write memory."""
     return _on_memory(op, _WRITE)
+
+
+def may_end_program(op: Operation) -> bool:
+    """Whether an operation, or one in its bodies, may end the program with an error."""
+    effects = get_effects(op)
+    return effects is None or any(e.resource == FAILURE for e in effects)
 
 
 def written_values(op: Operation) -> list[SSAValue]:
