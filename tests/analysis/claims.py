@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import prod
 from typing import Any
 
 import numpy as np
 from typing_extensions import override
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from analysis.witness import Claims, specified
-from tilewright.analysis import AccessMap, AccessMaps, Divisibility, Ranges, Tokens
+from tilewright.analysis import (
+    AccessMap,
+    AccessMaps,
+    Divisibility,
+    Ranges,
+    Tokens,
+    Uniformity,
+)
 from tilewright.analysis.access_maps import Address, Mask
 from tilewright.analysis.divisibility import Congruence
 from tilewright.analysis.expressions import Dim, Element, Expression
+from tilewright.analysis.flow import Flow
 from tilewright.analysis.ranges import integer_width
+from tilewright.analysis.uniformity import ANYTHING
 from tilewright.dialects.cuda_tile.operations import conversions, integer
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.execution import Access, BlockId
 from tilewright.numerics import integer as numbers
-from tilewright.reference.values import TensorView, TileView
+from tilewright.reference.tile_block import Token
+from tilewright.semantics.values import Partial, TensorView, TileView
 from tilewright.tiles import element_format
 
 
@@ -101,6 +113,56 @@ _OVERFLOWS = {
     integer.ShLIOp: "shl",
     conversions.TruncIOp: "trunc",
 }
+
+
+class UniformityClaims(Claims):
+    """Values are the same for tile blocks and elements over which they do not vary."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.uniformity = self.manager.get(Uniformity, self.entry)
+        self.flow = self.manager.get(Flow, self.entry)
+        self._turns: dict[BlockId, Counter[Operation]] = {}
+        self._seen: dict[Any, Any] = {}
+
+    @override
+    def executed(
+        self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
+    ) -> Any:
+        turns = self._turns.setdefault(block, Counter())
+        if isinstance(operation, ContinueOp):
+            turns[self.flow.target[operation]] += 1
+        elif isinstance(operation, ForOp | LoopOp):
+            turns[operation] = 0
+        return ()
+
+    @override
+    def value(self, block: BlockId, value: SSAValue, actual: Any) -> Any:
+        if isinstance(actual, Token | Partial) or actual is None:
+            return
+        claim = self.uniformity.of(value)
+        if isinstance(actual, TileView):
+            actual = actual.tensor
+        if isinstance(actual, TensorView):
+            bits: Any = (actual.base, actual.shape, actual.strides)
+        else:
+            tile = np.asarray(actual)
+            raw = tile.view(f"u{tile.dtype.itemsize}")
+            bits = raw.tobytes()
+            for dimension in range(tile.ndim):
+                if not claim.dims >> dimension & 1 and (raw != raw.take([0], dimension)).any():
+                    yield f"varies along {dimension}: {claim}"
+        if claim.blocks & ANYTHING:
+            return
+        owner = self.flow.owner(value)
+        loops = self.flow.loops_around(owner) if owner is not self.entry else []
+        if isinstance(value, BlockArgument) and isinstance(owner, ForOp | LoopOp):
+            loops = [owner, *loops]
+        turns = self._turns.get(block, Counter())
+        place = tuple(n for axis, n in enumerate(block) if claim.blocks >> axis & 1)
+        key = value, place, tuple(turns[loop] for loop in loops)
+        if self._seen.setdefault(key, bits) != bits:
+            yield f"{value} differs between blocks: {claim}"
 
 
 class DivisibilityClaims(Claims):

@@ -12,6 +12,7 @@ from tilewright.analysis.divisibility import Divisibility
 from tilewright.analysis.manager import Analysis, AnalysisManager
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.tokens import Tokens
+from tilewright.analysis.uniformity import Uniformity
 
 __all__ = [
     "AccessMap",
@@ -21,4 +22,5 @@ __all__ = [
     "Divisibility",
     "Ranges",
     "Tokens",
+    "Uniformity",
 ]

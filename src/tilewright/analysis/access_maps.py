@@ -17,7 +17,6 @@ from typing import Any, ClassVar, TypeAlias, cast
 import numpy as np
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
 
 from tilewright.analysis import expressions
 from tilewright.analysis.expressions import (
@@ -37,6 +36,16 @@ from tilewright.analysis.intervals import Bounds, full
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
 from tilewright.analysis.ranges import Ranges, integer_width, view_steps
 from tilewright.dialects.cuda_tile.constraints import values_of
+from tilewright.dialects.cuda_tile.facts import (
+    Broadcast,
+    Permutation,
+    Piece,
+    Reshape,
+    accessed_values,
+    movement_of,
+    reads_memory,
+    writes_memory,
+)
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import (
     CHAPTERS,
@@ -260,7 +269,7 @@ class AccessMaps(Analysis):
         for result in operation.results:
             if result not in self.maps:
                 self._name(result)
-        if any(isinstance(operand.type, _POINTING) for operand in operation.operands):
+        if any(_leads(operand) for operand in operation.operands):
             self._access(operation)
 
     def _follows(self, operation: Operation) -> bool:
@@ -339,19 +348,15 @@ class AccessMaps(Analysis):
     # ---- accesses
 
     def _access(self, operation: Operation) -> None:
-        reads, writes = (
-            operation.has_trait(MemoryReadEffect),
-            operation.has_trait(MemoryWriteEffect),
-        )
-        if not reads and not writes:
-            return
-        for operand in operation.operands:
-            if isinstance(operand.type, TileViewType):
-                self.accesses[operation] = self._view_access(operation, operand, reads, writes)
-                return
-            if _is_pointer(operand.type):
-                self.accesses[operation] = self._pointer_access(operation, operand, reads, writes)
-                return
+        for value in accessed_values(operation):
+            access = (
+                self._view_access
+                if isinstance(value.type, TileViewType)
+                else (self._pointer_access)
+            )
+            self.accesses[operation] = access(
+                operation, value, reads_memory(operation), writes_memory(operation)
+            )
 
     def _pointer_access(
         self, operation: Operation, pointer: SSAValue, reads: bool, writes: bool
@@ -491,13 +496,16 @@ class AccessMaps(Analysis):
                 return found
 
 
-_POINTING = (TileType, TileViewType)
-
 _ARITHMETIC = (integer.IntegerOperands, integer.UnaryIntegerOperation)
 
 
 def _is_pointer(type: Any) -> bool:
     return isinstance(type, TileType) and isinstance(type.element_type, PtrType)
+
+
+def _leads(value: SSAValue) -> bool:
+    """Whether a value leads to memory that can be accessed."""
+    return isinstance(value.type, TileViewType) or _is_pointer(value.type)
 
 
 def _is_followed(value: SSAValue) -> bool:
@@ -656,32 +664,27 @@ def _same(maps: AccessMaps, op: Operation) -> _Map | None:
 # ---- core
 
 
-def _broadcast(maps: AccessMaps, op: core.BroadcastOp) -> _Map:
-    shape = tile_type(op.source).shape
-    to = [expressions.dim(d) if size > 1 else constant(0) for d, size in enumerate(shape)]
-    return maps.moved(maps.maps[op.source], to)
-
-
-def _reshape(maps: AccessMaps, op: core.ReshapeOp) -> _Map:
-    to = source_indices(tile_type(op.source).shape, tile_type(op.result).shape)
-    return maps.moved(maps.maps[op.source], to)
-
-
-def _permute(maps: AccessMaps, op: core.PermuteOp) -> _Map:
-    to = [constant(0)] * len(op.order)
-    for dimension, source in enumerate(op.order):
-        to[source] = expressions.dim(dimension)
-    return maps.moved(maps.maps[op.source], to)
-
-
-def _extract(maps: AccessMaps, op: core.ExtractOp) -> _Map:
-    # An index outside the pieces is undefined, so that its readings agree.
-    piece = tile_type(op.result).shape
-    to = [
-        maps.expression(index).scaled(size) + expressions.dim(dimension)
-        for dimension, (index, size) in enumerate(zip(op.indices, piece, strict=True))
-    ]
-    return maps.moved(maps.maps[op.source], to)
+def _moved(maps: AccessMaps, op: Operation) -> _Map | None:
+    """Of operations that only move the elements of one operand."""
+    match movement_of(op):
+        case Broadcast(source, repeated):
+            rank = tile_type(source).rank
+            to = [constant(0) if d in repeated else expressions.dim(d) for d in range(rank)]
+        case Permutation(source, order):
+            to = [constant(0)] * len(order)
+            for dimension, place in enumerate(order):
+                to[place] = expressions.dim(dimension)
+        case Reshape(source, before, after):
+            to = source_indices(before, after)
+        case Piece(source, indices, shape):
+            # An index outside the pieces is undefined, so that its readings agree.
+            to = [
+                maps.expression(index).scaled(size) + expressions.dim(dimension)
+                for dimension, (index, size) in enumerate(zip(indices, shape, strict=True))
+            ]
+        case _:
+            return None
+    return maps.moved(maps.maps[source], to)
 
 
 def _iota(maps: AccessMaps, op: core.IotaOp) -> _Map | None:
@@ -775,12 +778,12 @@ def _assume(maps: AccessMaps, op: miscellaneous.AssumeOp) -> _Map | None:
 
 AccessMaps.TRANSFER = {
     # core
-    core.BroadcastOp: _broadcast,
-    core.ExtractOp: _extract,
+    core.BroadcastOp: _moved,
+    core.ExtractOp: _moved,
     core.IotaOp: _iota,
     core.OffsetOp: _offset,
-    core.PermuteOp: _permute,
-    core.ReshapeOp: _reshape,
+    core.PermuteOp: _moved,
+    core.ReshapeOp: _moved,
     module.ConstantOp: _constant,
     # conversions
     conversions.BitcastOp: _reinterpretation,
