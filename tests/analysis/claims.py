@@ -16,6 +16,7 @@ from tilewright.analysis import (
     AccessMap,
     AccessMaps,
     Divisibility,
+    Liveness,
     Ranges,
     Tokens,
     Uniformity,
@@ -34,7 +35,7 @@ from tilewright.execution import Access, BlockId
 from tilewright.numerics import integer as numbers
 from tilewright.reference.tile_block import Token
 from tilewright.semantics.values import Partial, TensorView, TileView
-from tilewright.tiles import element_format
+from tilewright.tiles import element_format, tile_bytes
 
 
 def elements(value: SSAValue, actual: Any, signed: bool) -> Any:
@@ -349,3 +350,41 @@ class TokenClaims(Claims):
                 yield f"waits for {maker.name}, although it was said not to"
         self._behind[token], self._makers[token] = behind, operation
         last[operation] = token
+
+
+class LivenessClaims(Claims):
+    """What is used was live after everything since it was defined. (When the variables of loops are
+    defined anew is not seen; only results and parameters are held against it.)"""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.liveness = self.manager.get(Liveness, self.entry)
+        steps = self.manager.get(Flow, self.entry).steps
+        results = [r for step in steps if not step.enters for r in step.operation.results]
+        self._all = [*self.entry.body.block.args, *results]
+        self._dead: dict[Operation, frozenset[SSAValue]] = {}
+        self._gone: dict[BlockId, set[SSAValue]] = {}
+
+    @override
+    def executed(
+        self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
+    ) -> Any:
+        if operation not in self._dead:
+            live = set(self.liveness.live_after(operation))
+            self._dead[operation] = frozenset(v for v in self._all if v not in live)
+        gone = self._gone.setdefault(block, set())
+        # Control flow is reported when all is over.
+        for value in () if operation.regions else operation.operands:
+            if value in gone:
+                yield f"uses {value}, which was said not to be live any more"
+        gone |= self._dead[operation]
+        gone.difference_update(operation.results)
+        size = sum(tile_bytes(v.type) for v in live_tiles(operation))
+        if size > self.liveness.bytes_at(operation) or size > self.liveness.peak:
+            yield f"has tiles of {size} bytes, {self.liveness.bytes_at(operation)} were said"
+
+
+def live_tiles(operation: Operation) -> list[Any]:
+    """The tiles that an operation uses or gives."""
+    values = dict.fromkeys((*operation.operands, *(() if operation.regions else operation.results)))
+    return [value for value in values if isinstance(value.type, TileType)]

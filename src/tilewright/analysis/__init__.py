@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tilewright.analysis.access_maps import AccessMap, AccessMaps
 from tilewright.analysis.divisibility import Divisibility
+from tilewright.analysis.liveness import Liveness
 from tilewright.analysis.manager import Analysis, AnalysisManager
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.tokens import Tokens
@@ -20,6 +21,7 @@ __all__ = [
     "Analysis",
     "AnalysisManager",
     "Divisibility",
+    "Liveness",
     "Ranges",
     "Tokens",
     "Uniformity",
