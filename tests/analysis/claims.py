@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations_with_replacement, product
 from math import prod
 from typing import Any
 
@@ -15,9 +16,12 @@ from analysis.witness import Claims, specified
 from tilewright.analysis import (
     AccessMap,
     AccessMaps,
+    Aliasing,
     Divisibility,
+    Footprints,
     Liveness,
     Ranges,
+    Scope,
     Tokens,
     Uniformity,
 )
@@ -29,13 +33,14 @@ from tilewright.analysis.ranges import integer_width
 from tilewright.analysis.uniformity import ANYTHING
 from tilewright.dialects.cuda_tile.operations import conversions, integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.execution import Access, BlockId
 from tilewright.numerics import integer as numbers
 from tilewright.reference.tile_block import Token
 from tilewright.semantics.values import Partial, TensorView, TileView
-from tilewright.tiles import element_format, tile_bytes
+from tilewright.tiles import element_format, pointee_format, tile_bytes
 
 
 def elements(value: SSAValue, actual: Any, signed: bool) -> Any:
@@ -388,3 +393,121 @@ def live_tiles(operation: Operation) -> list[Any]:
     """The tiles that an operation uses or gives."""
     values = dict.fromkeys((*operation.operands, *(() if operation.regions else operation.results)))
     return [value for value in values if isinstance(value.type, TileType)]
+
+
+class FootprintClaims(AccessMapClaims):
+    """Accesses lie between the ends of their footprints."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.footprints = self.manager.get(Footprints, self.entry)
+
+    @override
+    def value(self, block: BlockId, value: SSAValue, actual: Any) -> Any:
+        return ()
+
+    @override
+    def accessed(
+        self, block: BlockId, operation: Operation, access: Access, operands: Sequence[Any]
+    ) -> Any:
+        claim = self.footprints.of(operation)
+        assert claim is not None
+        if claim.base is None or not len(access.addresses):
+            return
+        if isinstance(operation, MultimemAccess):
+            return
+        base = int(self.number(block, Expression({(claim.base,): 1}), ()))
+        low, high = int(min(access.addresses)) - base, int(max(access.addresses)) - base
+        for first in claim.first:
+            if low * 8 < int(self.number(block, first, ())) // 8 * 8:
+                yield f"reaches {low} bytes, before {claim.text(str)}"
+        for end in claim.end:
+            if (high + access.size) * 8 > -(-int(self.number(block, end, ())) // 8) * 8:
+                yield f"reaches {high + access.size} bytes, beyond {claim.text(str)}"
+
+
+class AliasingClaims(Claims):
+    """Accesses that are said to be apart touch no byte in common; those that are said to be to the
+    same place are."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.aliasing = self.manager.get(Aliasing, self.entry)
+        self.flow = self.manager.get(Flow, self.entry)
+        self._turns: dict[BlockId, Counter[Operation]] = {}
+        self._allocas: list[tuple[int, int]] = []
+        self._touched: dict[Operation, list[tuple[BlockId, Any, Any, Any]]] = {}
+
+    @override
+    def executed(
+        self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
+    ) -> Any:
+        turns = self._turns.setdefault(block, Counter())
+        if isinstance(operation, ContinueOp):
+            turns[self.flow.target[operation]] += 1
+        elif isinstance(operation, ForOp | LoopOp):
+            # Another execution of the loop is no iteration of this one.
+            turns[operation] += 1000
+        elif isinstance(operation, AllocaOp):
+            bits = pointee_format(operation.result).memory_bits or 8
+            size = -(-operation.num_elem.value.data * bits // 8)
+            self._allocas.append((int(results[0]), int(results[0]) + size))
+        return ()
+
+    @override
+    def accessed(
+        self, block: BlockId, operation: Operation, access: Access, operands: Sequence[Any]
+    ) -> Any:
+        loops = self.flow.loops_around(operation)
+        turns = {loop: self._turns.get(block, Counter())[loop] for loop in loops}
+        addresses = np.asarray(access.addresses, np.int64).reshape(-1)
+        octets = np.unique(addresses[:, None] + np.arange(access.size))
+        # Memory of an `alloca` may have been that of another before.
+        for number in range(len(self._allocas) - 1, -1, -1):
+            low, high = self._allocas[number]
+            if len(octets) and low <= octets[0] < high:
+                octets = octets + ((number + 1) << 48)
+                break
+        made = self._touched.setdefault(operation, [])
+        if len(made) < MOST_EXECUTIONS:
+            made.append((block, turns, octets, addresses))
+        return ()
+
+    @override
+    def finished(self) -> Any:
+        for first, second in combinations_with_replacement(self._touched, 2):
+            yield from self._compare(first, second)
+
+    def _compare(self, first: Operation, second: Operation) -> Any:
+        say = self.aliasing
+        in_block = not say.may_overlap(first, second, Scope.BLOCK)
+        in_turn = not say.may_overlap(first, second, Scope.ITERATION)
+        same, axes = say.same_place(first, second), say.blocks_apart(first, second)
+        if in_block and not in_turn:
+            yield f"{first.name} and {second.name} are apart in blocks, but not in iterations"
+        if not (in_turn or same or axes):
+            return
+        for one, other in product(self._touched[first], self._touched[second]):
+            if one is other:
+                continue
+            blocks = one[0], other[0]
+            common = set(one[1]) & set(other[1])
+            here = blocks[0] == blocks[1]
+            turn = here and all(one[1][loop] == other[1][loop] for loop in common)
+            across = any(blocks[0][axis] != blocks[1][axis] for axis in axes)
+            apart = (here and in_block) or (turn and in_turn and first is not second) or across
+            if apart and np.intersect1d(one[2], other[2], assume_unique=True).size:
+                yield f"{first.name} and {second.name} overlap ({here=}, {turn=}, {across=})"
+                return
+            whole = len(one[3]) == len(other[3]) == prod(self._shape(first))
+            if turn and same and whole and (one[3] != other[3]).any():
+                yield f"{first.name} and {second.name} are not to the same place"
+
+    def _shape(self, operation: Operation) -> tuple[int, ...]:
+        access = self.aliasing.maps.access(operation)
+        assert access is not None
+        return access.shape
+
+
+MOST_EXECUTIONS = 24
+"""How many executions of an access are compared."""

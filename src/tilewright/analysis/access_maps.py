@@ -16,7 +16,7 @@ from typing import Any, ClassVar, TypeAlias, cast
 
 import numpy as np
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, Operation, OpResult, SSAValue
 
 from tilewright.analysis import expressions
 from tilewright.analysis.expressions import (
@@ -216,6 +216,7 @@ class AccessMaps(Analysis):
         self.accesses: dict[Operation, AccessMap] = {}
         self._narrowed: dict[Element, Bounds] = {}
         self._may_have_ended = False
+        self._grid: dict[tuple[type[Operation], int], SSAValue] = {}
         for parameter in entry.body.block.args:
             self._name(parameter)
         for step in self.flow.steps:
@@ -268,7 +269,7 @@ class AccessMaps(Analysis):
             self._may_have_ended = True
         for result in operation.results:
             if result not in self.maps:
-                self._name(result)
+                self._name(self._known_as(operation, result), result)
         if any(_leads(operand) for operand in operation.operands):
             self._access(operation)
 
@@ -307,21 +308,28 @@ class AccessMaps(Analysis):
             return False
         return above is operation or self.flow.is_inside(above, operation)
 
-    def _name(self, value: SSAValue) -> None:
-        """Let a value be what nothing more is known of."""
+    def _known_as(self, operation: Operation, result: OpResult) -> SSAValue:
+        """The value by which a result is known: each number of the grid by the first that asks for
+        it, if it always does."""
+        if not isinstance(operation, _GRID_QUERIES):
+            return result
+        key = type(operation), result.index
+        if operation.parent_op() is self.entry:
+            self._grid.setdefault(key, result)
+        return self._grid.get(key, result)
+
+    def _name(self, named: SSAValue, value: SSAValue | None = None) -> None:
+        """Let a value be what nothing more is known of, by its own name or another's."""
+        value = named if value is None else value
         type = value.type
         if not isinstance(type, TileType):
             return
         if integer_width(type) == 1:
             self.maps[value] = UNKNOWN
         elif integer_width(type) is not None:
-            self.maps[value] = expressions.of_atom(Element(value, dims(type.rank)))
+            self.maps[value] = expressions.of_atom(Element(named, dims(type.rank)))
         elif isinstance(type.element_type, PtrType):
-            self.maps[value] = Address(Element(value, dims(type.rank)), constant(0))
-
-    def named(self, value: SSAValue) -> Expression:
-        """The expression of an element of a tile of integers that is a name."""
-        return expressions.of_atom(Element(value, dims(tile_type(value).rank)))
+            self.maps[value] = Address(Element(named, dims(type.rank)), constant(0))
 
     def narrow(self, operation: Operation, value: Expression, bounds: Bounds) -> None:
         """Take into account that an atom lies in bounds wherever an operation has been executed, if
@@ -414,7 +422,8 @@ class AccessMaps(Analysis):
                 along = of_index.substituted([expressions.dim(position)])
                 mask = mask.both(Mask((along,), True))
             else:
-                along = of_index.scaled(steps[position]) + expressions.dim(position)
+                within = expressions.dim(position) if shape[position] > 1 else constant(0)
+                along = of_index.scaled(steps[position]) + within
             coordinates[dimension] = along
             inside = UNKNOWN if size is None else Mask((size - along.shifted(1),), True)
             mask = mask.both(inside)
@@ -496,6 +505,7 @@ class AccessMaps(Analysis):
                 return found
 
 
+_GRID_QUERIES = (core.GetTileBlockIdOp, core.GetNumTileBlocksOp)
 _ARITHMETIC = (integer.IntegerOperands, integer.UnaryIntegerOperation)
 
 
