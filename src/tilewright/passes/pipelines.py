@@ -20,6 +20,7 @@ from tilewright.passes.ifs import IfConversion
 from tilewright.passes.licm import LoopInvariantCodeMotion
 from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
 from tilewright.passes.manager import PassManager
+from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
 
@@ -43,6 +44,7 @@ PASSES: Mapping[str, type[Pass]] = {
         LoopInvariantCodeMotion,
         StoreForwarding,
         DeadStoreElimination,
+        ScalarReplacement,
         IfConversion,
         LoopUnswitching,
         LoopSplitting,
@@ -53,7 +55,7 @@ PASSES: Mapping[str, type[Pass]] = {
 }
 """All passes of the optimiser by name; the fields of a class are the options of its pass."""
 
-_CLEAN = "canonicalize,sccp,cse,forward-stores,dse,licm"
+_CLEAN = "canonicalize,sccp,cse,scalar-replace,forward-stores,dse,licm"
 
 LEVELS: Mapping[int, str] = {
     0: "",
