@@ -8,7 +8,7 @@ are parameters, tiles are constants.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -17,8 +17,9 @@ import numpy as np
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from tilewright import bytecode, runtime, text
-from tilewright.diagnostics import BytecodeError, DiagnosticError
+from tilewright.diagnostics import BytecodeError, Diagnostic, DiagnosticError, ExecutionError
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.execution import BlockId, Observer
 from tilewright.fuzzing import undump
 from tilewright.fuzzing.engines import compare, engine_of, run
 from tilewright.fuzzing.program import Program
@@ -267,8 +268,21 @@ def wrong_end(module: ModuleOp) -> bool:
 # What a module does -------------------------------------------------------------------------
 
 
+class _Patience(Observer):
+    """Ends launches that execute too many operations."""
+
+    left = 2000
+
+    def operation_executed(
+        self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
+    ) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise ExecutionError(Diagnostic("too many operations"))
+
+
 def _results(source: str, arguments: list[Any]) -> list[bytes]:
-    runtime.load(source).kernel().launch(1, *arguments, timeout=1.0)
+    runtime.load(source).kernel().launch(1, *arguments, observer=_Patience())
     return [value.tobytes() for value in arguments if isinstance(value, np.ndarray)]
 
 
@@ -290,11 +304,11 @@ def _differs(
     return found[0] != found[1]
 
 
-def wrong_product(candidate: Candidate) -> bool:
-    """A compiler that adds where it should multiply."""
+def wrong_sum(candidate: Candidate) -> bool:
+    """A compiler that subtracts where it should add."""
     return _differs(candidate, lambda: [
-        np.array([27, 6, 3], np.int32), 3, 1, np.zeros(3, np.int32), 3, 1,
-    ], " muli ", " addi ")
+        np.array([6, 3, 1], np.int32), 3, 1, np.zeros(3, np.int32), 3, 1,
+    ], " addi ", " subi ")
 
 
 def wrong_sign(candidate: Candidate) -> bool:
@@ -350,7 +364,7 @@ CASES: Mapping[str, tuple[str, Interesting]] = MappingProxyType(
         "weighted_mean": ("reduce_pair", _of_module(weighted_mean)),
         "wrong_bits": ("random_program", wrong_bits),
         "wrong_end": ("broken_matmul", _of_module(wrong_end)),
-        "wrong_product": ("while_loop", wrong_product),
+        "wrong_sum": ("while_loop", wrong_sum),
         "wrong_sign": ("stencil", wrong_sign),
     }
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any, cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -93,9 +94,24 @@ def _bodies(draft: Draft) -> Iterator[Site]:
     for operation in draft.statements():
         if isinstance(operation, IfOp):
             regions = [region for region in operation.regions if region.blocks]
-            yield tuple(partial(_inline, draft, operation, region.block) for region in regions)
+            inlined = [partial(_inline, draft, operation, region.block) for region in regions]
+            yield (*inlined, *[partial(_drop_else, operation)] * _needs_no_else(operation))
         elif isinstance(operation, ForOp | LoopOp) and operation.region.blocks:
             yield (partial(_inline_loop, draft, operation),)
+
+
+def _needs_no_else(operation: IfOp) -> bool:
+    return bool(operation.elseRegion.blocks) and not operation.results
+
+
+def _drop_else(operation: IfOp) -> bool:
+    if not attached(operation):
+        return False
+    block = operation.elseRegion.block
+    operation.elseRegion.detach_block(block)
+    for inner in reversed(list(block.ops)):
+        erase(inner, safe=False)
+    return True
 
 
 def _inline(draft: Draft, operation: Operation, block: Block) -> bool:
@@ -136,20 +152,39 @@ def _inline_loop(draft: Draft, operation: ForOp | LoopOp) -> bool:
     if not attached(operation):
         return False
     block = operation.region.block
+    given = _given_later(operation) if isinstance(operation, LoopOp) else []
+    for result, value in zip(operation.results, given, strict=False):
+        other = value or stand_in(draft)(result)
+        if other is not None:
+            result.replace_all_uses_with(other)
     for statement in [op for op in block.ops if op is not block.last_op and _leaves(op, operation)]:
         if not delete(statement, stand_in(draft)):
             return False
     start = (operation.lowerBound,) if isinstance(operation, ForOp) else ()
     for argument, value in zip(block.args, (*start, *operation.initValues), strict=True):
         argument.replace_all_uses_with(value)
-    if isinstance(operation, LoopOp) and isinstance(block.last_op, ContinueOp):
-        for result in operation.results:
-            value = stand_in(draft)(result)
-            if result.first_use is not None and value is None:
-                return False
-            if value is not None:
-                result.replace_all_uses_with(value)
     return _inline(draft, operation, block)
+
+
+def _given_later(loop: LoopOp) -> list[SSAValue | None]:
+    """What a loop gives if it is left in its second turn, where its body tells after the first."""
+    block, after = loop.region.block, loop.region.block.last_op
+    found = (op for op in inside(loop) if isinstance(op, BreakOp) and _target(op) is loop)
+    leaving = next(found, None)
+    if not isinstance(after, ContinueOp):
+        return []
+    if leaving is None:
+        return [None] * len(loop.results)
+    carried = dict(zip(block.args, after.operands, strict=False))
+    given = [carried.get(cast("Any", value), value) for value in leaving.operands]
+    return [None if _hidden(value, block) else value for value in given]
+
+
+def _hidden(value: SSAValue, block: Block) -> bool:
+    """Whether a value is known in an inner block only."""
+    owner = value.owner
+    scope = owner if isinstance(owner, Block) else owner.parent
+    return scope is not block and scope is not None and block.is_ancestor(scope)
 
 
 def _leaves(statement: Operation, loop: Operation) -> bool:

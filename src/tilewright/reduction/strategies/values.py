@@ -22,7 +22,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import Function
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.reduction.draft import Draft, is_stand_in, parameters_of
+from tilewright.reduction.draft import Draft, parameters_of
 from tilewright.reduction.editing import (
     Replacing,
     attached,
@@ -216,12 +216,12 @@ PARAMETERS = Strategy("parameters", _parameters)
 
 
 def _computed(draft: Draft) -> Iterator[Site]:
-    """Scalars that are computed, as parameters of the kernel."""
+    """Scalars, computed or constant, as parameters of the kernel."""
     for function in draft.functions():
         for operation in draft.statements():
-            if is_stand_in(operation) or not function.is_ancestor(operation):
-                continue
-            if any(r.first_use is not None and _is_scalar(r.type) for r in operation.results):
+            if function.is_ancestor(operation) and any(
+                r.first_use is not None and _is_scalar(r.type) for r in operation.results
+            ):
                 yield (partial(_as_parameters, draft, function, operation),)
 
 
