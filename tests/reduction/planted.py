@@ -76,7 +76,9 @@ def _names(operations: set[Any]) -> set[str]:
 def product_of_cast(module: ModuleOp) -> bool:
     """A product in a loop, whose left side was converted just before."""
     return any(
-        _maker(product.lhs, "ftof") for loop in _all(module, "for") for product in _all(loop, "mmaf")
+        _maker(product.lhs, "ftof")
+        for loop in _all(module, "for")
+        for product in _all(loop, "mmaf")
     )
 
 
@@ -298,7 +300,9 @@ def _differs(
     for each in (source, source.replace(right, wrong)):
         values = arguments()
         try:
-            found.append(_results(each, [values[position] for position in kept if position is not None]))
+            found.append(
+                _results(each, [values[position] for position in kept if position is not None])
+            )
         except DiagnosticError:
             return False
     return found[0] != found[1]
@@ -306,17 +310,41 @@ def _differs(
 
 def wrong_sum(candidate: Candidate) -> bool:
     """A compiler that subtracts where it should add."""
-    return _differs(candidate, lambda: [
-        np.array([6, 3, 1], np.int32), 3, 1, np.zeros(3, np.int32), 3, 1,
-    ], " addi ", " subi ")
+    return _differs(
+        candidate,
+        lambda: [
+            np.array([6, 3, 1], np.int32),
+            3,
+            1,
+            np.zeros(3, np.int32),
+            3,
+            1,
+        ],
+        " addi ",
+        " subi ",
+    )
 
 
 def wrong_sign(candidate: Candidate) -> bool:
     """A compiler that takes magnitudes where it should negate."""
     image = np.arange(1024, dtype=np.float32)
-    return _differs(candidate, lambda: [
-        image.copy(), 32, 32, 32, 1, np.zeros(1024, np.float32), 32, 32, 32, 1,
-    ], " negf ", " absf ")
+    return _differs(
+        candidate,
+        lambda: [
+            image.copy(),
+            32,
+            32,
+            32,
+            1,
+            np.zeros(1024, np.float32),
+            32,
+            32,
+            32,
+            1,
+        ],
+        " negf ",
+        " absf ",
+    )
 
 
 RANDOM = undump(input_of("random_program"))
@@ -331,9 +359,10 @@ def wrong_bits(candidate: Candidate) -> bool:
     program = Program(text.to_text(candidate.module), RANDOM.grid, arguments)
     right, wrong = engine_of("reference"), engine_of("reference:planted=xori")
     expected = run(program, right)
-    return not expected.error and compare(
-        arguments, wrong, expected, run(program, wrong)
-    ).kind == "differs"
+    return (
+        not expected.error
+        and compare(arguments, wrong, expected, run(program, wrong)).kind == "differs"
+    )
 
 
 def _of_module(interesting: Callable[[ModuleOp], bool]) -> Interesting:

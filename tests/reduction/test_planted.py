@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from reduction.planted import CASES, input_of, smallest_of
 
+from reduction.planted import CASES, input_of, smallest_of
 from tilewright.reduction import Candidate, is_valid, operations_in, reduce_module
 from tilewright.reduction.draft import Draft, size_of
 from tilewright.text import parse_module, to_text

@@ -18,6 +18,7 @@ from tilewright.cli import (
     fuzz,
     info,
     lower,
+    reduce,
     run,
     simulate,
     verify,
@@ -53,6 +54,7 @@ for command in (
     lower.lower,
     bench.bench,
     fuzz.fuzz,
+    reduce.reduce,
 ):
     app.command()(command)
 app.add_typer(cutile.app)

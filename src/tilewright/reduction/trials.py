@@ -24,12 +24,14 @@ class Candidate:
         size: how large it is.
         after: where to go on if it is taken.
         dropped: set when its result is no longer wanted.
+        note: what whoever judges it wants to keep.
     """
 
     draft: Draft
     size: Size
     after: int = 0
     dropped: Event = field(default_factory=Event)
+    note: Any = None
 
     @property
     def module(self) -> ModuleOp:

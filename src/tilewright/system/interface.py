@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from subprocess import Popen
 from types import MappingProxyType
 from typing import Any, Literal, cast
 
@@ -180,6 +181,11 @@ class System:
     def exit_reason(self, code: int | None) -> str:
         """How a child process has ended, by its exit code."""
         return f"exit code {code}"
+
+    def end_group(self, process: Popen[Any]) -> None:
+        """End a child process at once that was started in a session of its own, with what it started,
+        where the system can do that."""
+        process.kill()
 
     # ---- files
 
