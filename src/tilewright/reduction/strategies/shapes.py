@@ -132,12 +132,12 @@ def _equal_shapes(links: _Links, operation: Operation) -> None:
         by_shape.setdefault(shape_of(value.type), []).append(value)
     for alike in by_shape.values():
         links.same(alike)
-    for view in values:
-        if isinstance(view.type, GatherScatterViewType):
-            index = values_of(operation, "index")[view.type.sparse_dim : view.type.sparse_dim + 1]
-            for value in index:
+    for view in operation.operands:
+        if isinstance(view.type, GatherScatterViewType) and hasattr(operation, "index"):
+            sparse = view.type.sparse_dim
+            for value in values_of(operation, "index")[sparse : sparse + 1]:
                 if len(shape_of(value.type)) == 1:
-                    links.link((view, view.type.sparse_dim), (value, 0))
+                    links.link((view, sparse), (value, 0))
 
 
 def _broadcast(links: _Links, operation: Operation) -> None:

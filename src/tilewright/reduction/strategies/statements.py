@@ -17,6 +17,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     Terminator,
     YieldOp,
 )
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import erase
 from tilewright.reduction.draft import Draft, is_stand_in, removable, used
 from tilewright.reduction.editing import (
@@ -75,8 +76,23 @@ def _ways(draft: Draft, operation: Operation) -> Iterator[Replacing]:
     for operand in dict.fromkeys(operation.operands):
         if any(r.type == operand.type and draft.may_replace(r, operand) for r in operation.results):
             yield partial(_bypass, operand, stand_in(draft))
+    for operand in dict.fromkeys(operation.operands):
+        if any(_alike(r, operand) and draft.may_replace(r, operand) for r in operation.results):
+            # Whether what uses the result takes another shape, the verifier tells.
+            yield lambda old, operand=operand: operand if _alike(old, operand) else None
     yield _or_else(number(1), stand_in(draft))
     yield _or_else(same_type(draft), stand_in(draft))
+
+
+def _alike(value: SSAValue, other: SSAValue) -> bool:
+    """Whether values are tiles of the same elements in different shapes."""
+    one, two = value.type, other.type
+    return (
+        isinstance(one, TileType)
+        and isinstance(two, TileType)
+        and one.element_type == two.element_type
+        and one != two
+    )
 
 
 def _bypass(operand: SSAValue, otherwise: Replacing, old: SSAValue) -> SSAValue | None:
