@@ -15,6 +15,9 @@ os.environ.setdefault(
     "TILEWRIGHT_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "kernels")
 )
 
+# Every pass leaves a module that the verifier accepts.
+os.environ.setdefault("TILEWRIGHT_VERIFY_EACH", "1")
+
 # Before cuTile, so that its extension is the one that TILEWRIGHT_CUTILE_EXTENSION asks for.
 import tilewright.cutile  # noqa: F401
 

@@ -15,6 +15,7 @@ from xdsl.ir import Attribute, SSAValue
 from tilewright.diagnostics import Diagnostic, ExecutionError, shown
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.literals import constant_data
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import CONVERSION, PrintOp
 from tilewright.dialects.cuda_tile.operations.module import GlobalOp, ModuleOp
@@ -24,9 +25,12 @@ from tilewright.numerics import integer
 from tilewright.numerics.formats import (
     Array,
     Format,
+    bits_to_constant,
     bits_to_storage,
     constant_to_bits,
     format_of,
+    pack_bits,
+    storage_to_bits,
     to_float64,
     unpack_bits,
 )
@@ -34,6 +38,8 @@ from tilewright.numerics.printf import formatter
 
 __all__ = [
     "check_conversions",
+    "constant_of",
+    "constant_of_bits",
     "constant_tile",
     "element_format",
     "initialise_globals",
@@ -69,6 +75,31 @@ def element_format(value: SSAValue) -> Format:
 def pointee_format(value: SSAValue) -> Format:
     """The format of what the elements of a tile of pointers point to."""
     return _format(cast(PtrType, tile_type(value).element_type).pointee)
+
+
+def constant_of_bits(type: TileType, bits: Array) -> ElementsAttr:
+    """The constant whose elements have these encodings: one for all, or one for each.
+
+    Raises:
+        ValueError: elements of the type can't be in a constant.
+    """
+    format = _format(type.element_type)
+    if format.name != "i1":
+        return constant_data(type, bits_to_constant(format, bits))
+    if bits.size == 1:
+        return constant_data(type, b"\xff" if bits.any() else b"\x00")
+    return constant_data(type, pack_bits(bits))
+
+
+def constant_of(type: TileType, tile: Array) -> ElementsAttr:
+    """The constant that means a tile: the inverse of `constant_tile`.
+
+    Raises:
+        ValueError: elements of the type can't be in a constant.
+    """
+    one_for_all = tile.size > 1 and not any(tile.strides)
+    held = tile[(0,) * tile.ndim] if one_for_all else tile
+    return constant_of_bits(type, storage_to_bits(_format(type.element_type), held))
 
 
 def constant_tile(constant: ElementsAttr) -> Array:

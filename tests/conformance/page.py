@@ -20,6 +20,7 @@ from conformance.invalid import violations
 from conformance.rules import KINDS, Rule
 from conformance.valid import cases
 from tilewright.dialects.cuda_tile.operations import CHAPTERS
+from tilewright.semantics.operations import RULES as COMPUTED_OPERATIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "conformance.md"
@@ -27,7 +28,8 @@ DEFINED = "conformance/test_rules.py::test_definitions"
 """The test that holds the definitions against the tables of the rules."""
 COMPUTED = "reference/test_every_operation.py::test_operation"
 """The test that runs every operation, and compares with results computed without the package."""
-OPERATIONS = "reference/operations/{}.py"
+COMPUTES = "semantics/operations/{}.py"
+EXECUTES = "reference/operations/{}.py"
 DIALECT = "dialects/cuda_tile/operations/{}.py"
 CONSTRAINTS = "dialects/cuda_tile/constraints.py"
 FIELDS = {
@@ -51,15 +53,12 @@ SHOWN = 2
 """How many programs or tests a row names."""
 
 
-@cache
+_KINDS = {kind.mnemonic(): kind for kinds in CHAPTERS.values() for kind in kinds}
+
+
 def _chapter(operation: str) -> str:
     """The file of an operation: where its chapter is."""
-    return next(
-        kind.__module__.rpartition(".")[2]
-        for operations in CHAPTERS.values()
-        for kind in operations
-        if kind.mnemonic() == operation
-    )
+    return _KINDS[operation].__module__.rpartition(".")[2]
 
 
 def tests_of(rule: Rule) -> tuple[str, ...]:
@@ -89,7 +88,8 @@ def code_of(rule: Rule) -> tuple[str, str] | None:
     if rule.kind != "semantics":
         return DIALECT.format(chapter), ""
     # Modules, kernels, globals and constants have a file of their own in the dialect only.
-    return OPERATIONS.format("core" if chapter == "module" else chapter), ""
+    does = COMPUTES if _KINDS[rule.operations[0]] in COMPUTED_OPERATIONS else EXECUTES
+    return does.format("core" if chapter == "module" else chapter), ""
 
 
 # ---- Markdown

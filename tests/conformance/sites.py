@@ -20,7 +20,7 @@ PREVIEW = "dialects/cuda_tile/preview"
 """What is no part of the specification; `bytecode.test_preview` is about its rules."""
 CHECKED = ("dialects/cuda_tile", "verifier.py")
 """What has the rules of the verifier."""
-SAYING = (*CHECKED, "text", "reference", "memory.py")
+SAYING = (*CHECKED, "text", "semantics", "reference", "memory.py")
 """What says anything about a program."""
 
 MESSAGE = {

@@ -76,7 +76,7 @@ from tilewright.reference.rules import (
     word,
 )
 from tilewright.reference.tile_block import Code, TileBlock
-from tilewright.reference.values import Stop, stop_where
+from tilewright.semantics.values import Stop, stop_where
 from tilewright.tiles import element_format, pointee_format
 
 # ---- on values: an enum of the dialect, an enum of its own, a flag

@@ -11,8 +11,8 @@ from sampling import ends
 import tilewright
 from tilewright import builder, bytecode, nesting, text
 from tilewright.diagnostics import TextError
+from tilewright.passes import PassError
 from tilewright.runtime import Module
-from tilewright.transforms import PassError
 from tilewright.transforms.tileas import lower
 from tilewright.verifier import verify
 

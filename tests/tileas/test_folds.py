@@ -11,6 +11,7 @@ import tilewright
 from tileas.programs import EVERY_OPERATION, HERE, MATMUL, kernel, parse
 from tilewright import text
 from tilewright.dialects.nv_tileas.consistency import is_barrier, is_ordered
+from tilewright.passes import run_passes
 from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.regions import Regions
 
@@ -23,7 +24,7 @@ USE = 'print "%f\\n", %r : tile<4xf32>'
 def folded(body: str) -> str:
     """The members of a kernel after the folds, in text."""
     module = parse(kernel(body))
-    Canonicalize().run(module)
+    run_passes(module, [Canonicalize()])
     return text.to_text(module)
 
 
@@ -127,7 +128,7 @@ def test_ordered_operations_stay_as_they_are(source):
         return [(o.name, dict(o.properties)) for o in kept]
 
     before = ordered()
-    Canonicalize().run(module)
+    run_passes(module, [Canonicalize()])
     assert ordered() == before
 
 
@@ -153,7 +154,7 @@ cuda_tile.module @m {
 }
 """
     module = parse(source)
-    Canonicalize().run(module)
+    run_passes(module, [Canonicalize()])
     assert text.to_text(module).count("for %") == 1
     found = np.zeros(36, np.int32)
     tilewright.load(text.to_text(module)).kernel("k").launch(1, found)
@@ -184,7 +185,7 @@ def test_bodies_keep_what_their_yields_need():
     last = "          nv_tileas.async.pipeline.yield %"
     assert program.count(last) == 2
     module = parse(program.replace(last, UNUSED + SEEN + last))
-    Regions().run(module)
+    run_passes(module, [Regions()])
     assert text.to_text(module) == text.to_text(parse(program.replace(last, SEEN + last)))
 
 
@@ -198,5 +199,5 @@ def test_bodies_keep_what_may_end_in_the_middle():
 """
     module = parse(program.replace(last, asserted + last))
     before = text.to_text(module)
-    Regions().run(module)
+    run_passes(module, [Regions()])
     assert text.to_text(module) == before

@@ -13,8 +13,8 @@ import tilewright
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
+from tilewright.passes import run_passes
 from tilewright.text import to_text
-from tilewright.transforms import run_passes
 from tilewright.transforms.tileas import PASSES, lower
 from tilewright.transforms.tileas.dependences import body_of, node_of
 from tilewright.transforms.tileas.loops import schedule_of

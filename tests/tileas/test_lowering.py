@@ -18,8 +18,8 @@ from tilewright import builder as tile
 from tilewright.diagnostics import VerificationError
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing.programs import random_program
+from tilewright.passes import PassError
 from tilewright.text import parse_module, to_text
-from tilewright.transforms import PassError
 from tilewright.transforms.tileas import PASSES, lower
 from tilewright.verifier import verify
 

@@ -41,6 +41,7 @@ from tilewright.dialects.nv_tileas.propagation import (
     verify_iterator_merge,
 )
 from tilewright.dialects.nv_tileas.rules import family_of
+from tilewright.passes import run_passes
 from tilewright.transforms.tileas.canonicalize import Canonicalize, coalescing_problem
 
 TILE = TileType((16,), f16)
@@ -464,7 +465,7 @@ def test_a_loop_with_an_iterator_is_not_coalesced():
     module = parse(kernel(body))
     before = text.to_text(module)
     assert "a pipeline iterator" in (coalescing_problem(find(ForOp, kernel(body))) or "")
-    Canonicalize().run(module)
+    run_passes(module, [Canonicalize()])
     assert text.to_text(module) == before
 
 
@@ -475,7 +476,7 @@ def test_other_nested_loops_are_coalesced():
     )
     module = parse(kernel(body))
     assert sum(isinstance(o, ForOp) for o in module.walk()) == 2
-    Canonicalize().run(module)
+    run_passes(module, [Canonicalize()])
     assert sum(isinstance(o, ForOp) for o in module.walk()) == 1
 
 

@@ -15,19 +15,18 @@ from xdsl.ir import Attribute
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
-from tilewright.dialects.cuda_tile.literals import constant_data, scalar_attribute
+from tilewright.dialects.cuda_tile.literals import scalar_attribute
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, number_name
 from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.numerics.formats import (
     FORMATS,
     Array,
     Format,
-    bits_to_constant,
-    pack_bits,
     storage_to_bits,
     to_float64,
 )
 from tilewright.numerics.rounding import round_to
+from tilewright.tiles import constant_of_bits
 
 Number: TypeAlias = bool | int | float | np.generic
 """A Python or NumPy number."""
@@ -145,12 +144,7 @@ def elements_of(value: Elements, type: TileType) -> ElementsAttr:
             f"the value has shape {list(array.shape)}, but {spell(type)} has shape "
             f"{list(type.shape)}"
         )
-    bits = _bits(array, element)
-    if element != "i1":
-        return constant_data(type, bits_to_constant(FORMATS[element], bits))
-    if not array.ndim:
-        return constant_data(type, b"\xff" if int(bits) else b"\x00")
-    return constant_data(type, pack_bits(bits))
+    return constant_of_bits(type, _bits(array, element))
 
 
 def constant_of(value: Elements, type: Attribute | None) -> ElementsAttr:

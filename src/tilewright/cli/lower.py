@@ -10,8 +10,9 @@ import typer
 from tilewright.cli.options import InputFile, OutputFile, bad_parameter, write_output
 
 if TYPE_CHECKING:
-    from tilewright.dialects.cuda_tile.operations.module import ModuleOp
-    from tilewright.transforms import Pass
+    from xdsl.ir import Operation
+
+    from tilewright.passes import Pass
 
 LEVELS = ("tileas",)
 
@@ -50,7 +51,7 @@ def lower(
     """Lower the kernels of a module to agents that exchange tiles through pipelines.
 
     The passes are returns, convert, partition, pipelines, sink, expand, asynchronous, schedule,
-    stages and budgets. Each verifies the module before and after.
+    products, stages, budgets and storage.
 
     Examples:
 
@@ -76,7 +77,7 @@ def lower(
     loaded = load(input)
     printed: list[str] = []
 
-    def note(done: Pass, module: ModuleOp) -> None:
+    def note(done: Pass, module: Operation) -> None:
         printed.append(f"// after {done.name}\n{to_text(module)}")
 
     lowered = lower(

@@ -4,8 +4,8 @@ Slow, exact, and careful: whatever the specification leaves undefined stops the 
 error that names the operation, the source line, the tile block and the element, or goes on with
 the documented value.
 
-- `values`: what registers hold
-- `unspecified`: tiles with unspecified elements, and how these spread
+What operations compute on values is in `tilewright.semantics`, beside what values are.
+
 - `views`: which elements of memory a tile of a view means
 - `operations`: what each operation does, by chapter, as rules (`rules`)
 - `decode`, `steps`: an entry, once, into closures over a register file

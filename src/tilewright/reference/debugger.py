@@ -18,10 +18,11 @@ from tilewright.numerics.environment import default_environment
 from tilewright.reference.decode import Manner
 from tilewright.reference.errors import deadlock_diagnostic, diagnostic_of
 from tilewright.reference.machine import ReferenceExecutable, block_in, register_values
+from tilewright.reference.rules import UNCOMPUTED
 from tilewright.reference.schedule import Deadlock, Running
 from tilewright.reference.summary import operation_line, value_summary
 from tilewright.reference.tile_block import Pause, TileBlock
-from tilewright.reference.values import UNCOMPUTED, Partial, Stop
+from tilewright.semantics.values import Partial, Stop
 from tilewright.text.names import source_names
 
 __all__ = ["Debugger"]

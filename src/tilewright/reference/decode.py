@@ -27,6 +27,7 @@ from tilewright.reference import steps as closures
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
     BLOCK,
+    UNCOMPUTED,
     Combine,
     Context,
     Control,
@@ -45,8 +46,7 @@ from tilewright.reference.rules import (
     operand_places,
 )
 from tilewright.reference.tile_block import Code, Pause, TileBlock
-from tilewright.reference.unspecified import elementwise, everything, spreading
-from tilewright.reference.values import UNCOMPUTED
+from tilewright.semantics.evaluation import open_function
 from tilewright.tiles import constant_tile, tile_type
 
 __all__ = ["Decoded", "Manner", "decode"]
@@ -360,12 +360,9 @@ class _Decoder:
         return closures.forcing_step(step, inputs) if manner.delayed and inputs else step
 
     def _value(self, operation: Operation, rule: Value, is_open: bool) -> Callable[..., Any]:
-        strict = rule.make(operation, self.context)
-        if not is_open:
-            return strict
-        by_element = elementwise if operation.has_trait(Elementwise) else everything
-        lenient = rule.make(operation, self.context.lenient())
-        return spreading(strict, lenient, rule.spread or by_element)
+        if is_open:
+            return open_function(rule, operation, self.context)
+        return rule.make(operation, self.context)
 
 
 def _is_elementwise(operation: Operation) -> bool:

@@ -10,7 +10,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import BlockId
 from tilewright.reference.schedule import Deadlock
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.values import Stop
+from tilewright.semantics.values import Stop
 
 __all__ = ["deadlock_diagnostic", "diagnostic_of"]
 

@@ -47,7 +47,7 @@ from tilewright.reference.schedule import (
     schedules_of,
 )
 from tilewright.reference.tile_block import MemoryOrder, TileBlock
-from tilewright.reference.values import POINTER, Stop
+from tilewright.semantics.values import POINTER, Stop
 from tilewright.tiles import initialise_globals
 
 __all__ = ["ReferenceBackend", "ReferenceExecutable", "Settings", "block_in", "register_values"]
@@ -232,8 +232,8 @@ class ReferenceExecutable:
             listeners, symbols = self.listeners, self._globals.items()
             context = Context(
                 stops_at_undefined(self.settings.undefined),
-                {name: allocation.base for name, allocation in symbols},
                 partial(listeners.tell, "warned") if listeners.hear("warned") else None,
+                {name: allocation.base for name, allocation in symbols},
                 self._rules,
                 element_first_of({"body_arguments": self.settings.body_arguments}),
             )

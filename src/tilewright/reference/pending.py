@@ -18,7 +18,7 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.reference.tile_block import MemoryOrder, PendingAccess, TileBlock
-from tilewright.reference.values import Stop
+from tilewright.semantics.values import Stop
 
 __all__ = ["AdversarialOrder", "Promise", "memory_order_of", "settled"]
 

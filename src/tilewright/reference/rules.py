@@ -1,28 +1,29 @@
 """How a chapter states what its operations do: one rule per operation.
 
 A rule is made for an operation once, when an entry is decoded, and then executed often. What it
-may look at says its class: a `Value` and a `Decision` see nothing but their operands; an `Effect`,
-a `TokenEffect` and a `MemoryAccess` see the tile block too, and with it memory; `Structure` and
-`Control` run bodies and see the register file.
+may look at says its class: a `Value` and a `Decision`, most of which are in `tilewright.semantics`,
+see nothing but their operands; an `Effect`, a `TokenEffect` and a `MemoryAccess` see the tile block
+too, and with it memory; `Structure` and `Control` run bodies and see the register file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
-from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.reference.tile_block import Code
-from tilewright.reference.unspecified import Evaluate, Spread
+from tilewright.semantics.rules import Context as ValueContext
+from tilewright.semantics.rules import Decision, Evaluate, Unary, Value, word
 
 __all__ = [
     "BLOCK",
     "LEAVING",
-    "Binary",
+    "UNCOMPUTED",
     "Combine",
     "Context",
     "Control",
@@ -32,7 +33,6 @@ __all__ = [
     "Evaluate",
     "Frame",
     "MemoryAccess",
-    "Nullary",
     "Outcome",
     "Program",
     "Rule",
@@ -51,6 +51,8 @@ BLOCK = 0
 """The register that holds the tile block."""
 LEAVING = 1
 """The register that holds the operands of the terminator by which control leaves a body."""
+UNCOMPUTED: Any = object()
+"""What the register of a value holds before the value is computed."""
 
 
 Frame: TypeAlias = list[Any]
@@ -70,37 +72,19 @@ Combine: TypeAlias = Callable[[Frame, Sequence[Any], Sequence[Any]], list[Any]]
 """The body of an aggregate, decoded: what comes before and what comes after to both combined."""
 
 
-Nullary: TypeAlias = Callable[[], Any]
-"""A function without operands."""
-
-Unary: TypeAlias = Callable[[Any], Any]
-"""A function of one operand."""
-
-Binary: TypeAlias = Callable[[Any, Any], Any]
-"""A function of two operands."""
-
-
 @dataclass(frozen=True)
-class Context:
+class Context(ValueContext):
     """What decoding knows besides the operation.
 
     Attributes:
-        stops: whether undefined behaviour stops the program; else it has the documented value.
         symbols: addresses of the globals by name.
         added: the rules of operations that are added to the dialect.
+        element_first: whether bodies of aggregates are given the later element first.
     """
 
-    stops: bool
-    symbols: Mapping[str, int]
-    warn: Callable[[Operation, str, Sequence[int]], None] | None = None
-    """Hears what is defined here, but not everywhere; None if nobody does."""
+    symbols: Mapping[str, int] = field(default_factory=dict[str, int])
     added: Mapping[type[Operation], Rule] = field(default_factory=dict[type[Operation], Any])
     element_first: bool = False
-    """Whether bodies of aggregates are given the later element first."""
-
-    def lenient(self) -> Context:
-        """The same, but undefined behaviour has the documented value."""
-        return replace(self, stops=False, warn=None)
 
 
 class Decoder(Protocol):
@@ -131,23 +115,6 @@ class Decoder(Protocol):
     def combine(self, block: Block) -> Combine:
         """The body of an aggregate."""
         ...
-
-
-@dataclass(frozen=True)
-class Value:
-    """An operation on values: makes a function from operands to the result (or the results)."""
-
-    make: Callable[[Any, Context], Callable[..., Any]]
-    spread: Spread | None = None
-    """How unspecified elements spread; None for element by element where the operation works so,
-    else to the whole result."""
-
-
-@dataclass(frozen=True)
-class Decision:
-    """An operation on values that must all be specified."""
-
-    make: Callable[[Any, Context], Callable[..., Any]]
 
 
 @dataclass(frozen=True)
@@ -222,8 +189,3 @@ def operand_places(operation: CudaTileOperation) -> dict[str, slice]:
         places[name] = slice(start, start + count)
         start += count
     return places
-
-
-def word(attribute: Attribute | None) -> str | None:
-    """The spelling of an enum attribute."""
-    return None if attribute is None else getattr(attribute, "data").word  # noqa: B009

@@ -13,8 +13,8 @@ from tilewright.nesting import resumable
 from tilewright.reference.pending import AdversarialOrder, Promise, settled
 from tilewright.reference.rules import BLOCK, LEAVING, Combine, Frame, Outcome, Program, Step
 from tilewright.reference.tile_block import Code, Pause, TileBlock, Token
-from tilewright.reference.unspecified import Evaluate, joined, plain, specified
-from tilewright.reference.values import Stop
+from tilewright.semantics.unspecified import Evaluate, joined, plain, specified
+from tilewright.semantics.values import Stop
 
 __all__ = [
     "body_program",

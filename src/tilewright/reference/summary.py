@@ -16,8 +16,8 @@ from tilewright.memory import Memory
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format, format_of, to_float64
 from tilewright.reference.tile_block import Token
-from tilewright.reference.unspecified import plain
-from tilewright.reference.values import Partial, TensorView, TileView
+from tilewright.semantics.unspecified import plain
+from tilewright.semantics.values import Partial, TensorView, TileView
 from tilewright.text.names import Names
 from tilewright.text.printer import TileIRPrinter
 

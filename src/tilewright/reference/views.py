@@ -17,7 +17,7 @@ import numpy as np
 
 from tilewright.memory import Memory, element_size
 from tilewright.numerics.formats import Array, Format, bits_to_storage, format_of, storage_to_bits
-from tilewright.reference.values import POINTER, TileView, element_index
+from tilewright.semantics.values import POINTER, TileView, element_index
 
 __all__ = [
     "Selection",

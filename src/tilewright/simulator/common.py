@@ -30,7 +30,8 @@ from tilewright.reference.rules import (
     operand_places,
 )
 from tilewright.reference.tile_block import Code
-from tilewright.reference.unspecified import everything, specified, spreading
+from tilewright.semantics.evaluation import open_function
+from tilewright.semantics.unspecified import specified
 from tilewright.simulator.processes import Agent, AgentBlock
 from tilewright.simulator.values import Guarded
 
@@ -158,11 +159,8 @@ def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:
     rule = RULES[type(op)]
     order = list(operand_places(op))
     if isinstance(rule, Value):
-        strict = rule.make(op, context)
-        function = strict
-        if context.stops:
-            lenient = rule.make(op, context.lenient())
-            function = spreading(strict, lenient, rule.spread or everything)
+        may_be_open = context.stops
+        function = open_function(rule, op, context) if may_be_open else rule.make(op, context)
 
         def evaluate(operands: Mapping[str, Sequence[Any]]) -> Any:
             return function(*[tile_of(v) for name in order for v in operands.get(name, ())])

@@ -21,7 +21,7 @@ from tilewright.dialects.nv_tileas.operations import memory as dialect
 from tilewright.dialects.nv_tileas.operations import tma, tokens
 from tilewright.memory import element_size
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, word
-from tilewright.reference.values import Stop
+from tilewright.semantics.values import Stop
 from tilewright.simulator.common import (
     Act,
     control,

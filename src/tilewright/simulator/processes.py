@@ -17,7 +17,7 @@ from xdsl.ir import Block, Operation
 
 from tilewright.nesting import resumable
 from tilewright.reference.tile_block import Code, Pause, TileBlock
-from tilewright.reference.values import Stop
+from tilewright.semantics.values import Stop
 from tilewright.simulator.clocks import Clock, Epoch, join
 from tilewright.simulator.pipelines import Pipeline, Touch
 from tilewright.simulator.values import Iterator, Ownership, PendingTile

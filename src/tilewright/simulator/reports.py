@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, Place, Severity
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.reference.errors import diagnostic_of
-from tilewright.reference.values import Stop
+from tilewright.semantics.values import Stop
 from tilewright.simulator.processes import Agent, Machine, Process, Work
 from tilewright.simulator.violations import Violation
 

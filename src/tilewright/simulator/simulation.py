@@ -32,7 +32,7 @@ from tilewright.reference.decode import Decoded, Manner, decode
 from tilewright.reference.machine import register_values
 from tilewright.reference.rules import Context
 from tilewright.reference.schedule import block_ids
-from tilewright.reference.values import Stop
+from tilewright.semantics.values import Stop
 from tilewright.simulator.exploration import Exploration, Pruned
 from tilewright.simulator.processes import Agent, AgentBlock, Machine, Process
 from tilewright.simulator.reports import Finding, deadlock, finding_of
@@ -303,7 +303,7 @@ class Simulator:
     def _decode(self, stepwise: bool) -> Decoded:
         if stepwise not in self._decoded:
             addresses = {name: allocation.base for name, allocation in self._globals.items()}
-            context = Context(self._stops, addresses, None, RULES)
+            context = Context(self._stops, symbols=addresses, added=RULES)
             manner = Manner(interleaved=not stepwise, stepwise=stepwise)
             self._decoded[stepwise] = decode(self.entry, context, manner)
         return self._decoded[stepwise]

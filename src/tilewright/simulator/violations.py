@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from xdsl.ir import Operation
 
-from tilewright.reference.values import Stop
+from tilewright.semantics.values import Stop
 
 __all__ = ["VIOLATIONS", "Violation"]
 

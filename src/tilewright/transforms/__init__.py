@@ -1,5 +1,1 @@
-"""Transformations of modules: passes and what runs them."""
-
-from tilewright.transforms.passes import Pass, PassError, run_passes
-
-__all__ = ["Pass", "PassError", "run_passes"]
+"""Lowerings to other levels."""

@@ -1,4 +1,8 @@
-"""What each operation does: one module per chapter of the specification, one rule per operation."""
+"""What each operation does: one module per chapter of the specification, one rule per operation.
+
+What operations compute on values says `tilewright.semantics`; here is what they do to memory and
+control flow, and what they learn of the tile block, by chapter.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +13,22 @@ from xdsl.ir import Operation
 from tilewright.reference.operations import (
     atomics,
     control_flow,
-    conversions,
     core,
-    floating_point,
-    integer,
     memory,
     miscellaneous,
     multimem,
     views,
 )
 from tilewright.reference.rules import Rule
+from tilewright.semantics.operations import RULES as VALUES
 
 __all__ = ["RULES"]
 
 RULES: Mapping[type[Operation], Rule] = {
+    **VALUES,
     **core.RULES,
-    **conversions.RULES,
     **control_flow.RULES,
     **memory.RULES,
-    **floating_point.RULES,
-    **integer.RULES,
     **atomics.RULES,
     **views.RULES,
     **multimem.RULES,

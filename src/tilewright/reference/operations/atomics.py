@@ -21,7 +21,7 @@ from tilewright.reference.operations.memory import Lanes, report
 from tilewright.reference.operations.views import Picker, specified_inside, view_stop
 from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.values import Origin, Stop
+from tilewright.semantics.values import Origin, Stop
 from tilewright.tiles import element_format
 
 Update = Callable[[Array, Array], Array]

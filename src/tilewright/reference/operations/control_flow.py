@@ -14,7 +14,6 @@ from tilewright.nesting import walk
 from tilewright.reference.rules import (
     BLOCK,
     LEAVING,
-    Context,
     Control,
     Decision,
     Decoder,
@@ -25,8 +24,9 @@ from tilewright.reference.rules import (
     Terminator,
 )
 from tilewright.reference.tile_block import Code, Pause, Token
-from tilewright.reference.unspecified import plain, specified
-from tilewright.reference.values import Stop, integer_of, stop_where
+from tilewright.semantics.rules import Context
+from tilewright.semantics.unspecified import plain, specified
+from tilewright.semantics.values import Stop, integer_of, stop_where
 from tilewright.tiles import element_format
 
 _TURN = 64

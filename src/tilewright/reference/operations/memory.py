@@ -27,8 +27,8 @@ from tilewright.reference.rules import (
     word,
 )
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.unspecified import joined, partial, specified
-from tilewright.reference.values import POINTER, Origin, Partial, Stop, element_index
+from tilewright.semantics.unspecified import joined, partial, specified
+from tilewright.semantics.values import POINTER, Origin, Partial, Stop, element_index
 from tilewright.tiles import pointee_format
 
 Kind = Literal["read", "write", "atomic"]

@@ -36,8 +36,8 @@ from tilewright.reference.operations.views import (
 )
 from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places, word
 from tilewright.reference.tile_block import TileBlock
-from tilewright.reference.unspecified import partial
-from tilewright.reference.values import Origin
+from tilewright.semantics.unspecified import partial
+from tilewright.semantics.values import Origin
 from tilewright.tiles import element_format
 
 Combine = Callable[[Format, Array, Array], Array]

@@ -29,10 +29,11 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR
 from tilewright.nesting import erase, walk
-from tilewright.transforms.passes import KernelPass
-from tilewright.transforms.tileas.build import make, replace
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.transfers import Transfer, origin, tile_bytes, transfer_of
-from tilewright.verifier import PlaceOf
 
 TMA_ATOM = AtomAttr(AtomKind.TMA, "tma_load_tiled")
 COPY_ATOM = AtomAttr(AtomKind.COPY, "cp_async")
@@ -44,9 +45,9 @@ class Asynchronous(KernelPass):
     name = "asynchronous"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        descriptors = _Descriptors(entry)
-        for write in [op for op in walk(entry) if isinstance(op, ProducerWriteOp)]:
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        descriptors = _Descriptors(anchor)
+        for write in [op for op in walk(anchor) if isinstance(op, ProducerWriteOp)]:
             _transform(write, descriptors)
 
 

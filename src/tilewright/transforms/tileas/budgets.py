@@ -30,7 +30,8 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumerReadOp,
 )
 from tilewright.nesting import walk
-from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.passes.base import PassContext, refuse
+from tilewright.passes.kernel import KernelPass
 from tilewright.verifier import PlaceOf
 
 LOADING = 40
@@ -50,9 +51,9 @@ class Budgets(KernelPass):
     name = "budgets"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for switch in [op for op in walk(entry) if isinstance(op, AgentSwitchOp)]:
-            _resolve(switch, place_of)
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+            _resolve(switch, context.place_of)
 
 
 def _resolve(switch: AgentSwitchOp, place_of: PlaceOf) -> None:

@@ -28,11 +28,12 @@ from tilewright.dialects.nv_tileas.operations.layout import (
 )
 from tilewright.dialects.nv_tileas.types import IteratorType
 from tilewright.nesting import clone, erase, walk
-from tilewright.transforms.passes import KernelPass
-from tilewright.transforms.tileas.build import make, replace
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import known_integer
 from tilewright.transforms.tileas.returns import constant
-from tilewright.verifier import PlaceOf
 
 
 @dataclass
@@ -42,8 +43,8 @@ class Canonicalize(KernelPass):
     name = "canonicalize"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        while any(_applied(entry, pattern) for pattern in PATTERNS):
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        while any(_applied(anchor, pattern) for pattern in PATTERNS):
             pass
 
 

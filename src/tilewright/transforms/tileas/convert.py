@@ -35,11 +35,12 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledStoreOp,
 )
 from tilewright.nesting import walk
-from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.passes.base import PassContext, refuse
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import matrix_atom
-from tilewright.transforms.tileas.build import make, replace
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.returns import FLAG, constant
-from tilewright.verifier import PlaceOf
 
 ACCESS = ("memory_ordering_semantics", "memory_scope", "optimization_hints")
 
@@ -50,11 +51,11 @@ class Convert(KernelPass):
     name = "convert"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for operation in list(walk(entry)):
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for operation in list(walk(anchor)):
             if isinstance(operation, MultimemAccess):
                 message = "multicast memory has no counterpart in nv_tileas"
-                raise refuse(message, place_of, operation)
+                raise refuse(message, context.place_of, operation)
             rule = _RULES.get(type(operation))
             if rule is not None:
                 rule(operation)

@@ -15,7 +15,7 @@ from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.operations.queue import QueueGetOp, QueuePutOp
 from tilewright.nesting import clone, erase
-from tilewright.transforms.tileas.build import make
+from tilewright.passes.build import make
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.needs import Needs
 

@@ -30,11 +30,11 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, payloads_of
 from tilewright.nesting import walk
-from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.passes.base import PassContext, refuse
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
 from tilewright.transforms.tileas.resources import SHARED_MEMORY
 from tilewright.transforms.tileas.transfers import tile_bytes
-from tilewright.verifier import PlaceOf
 
 STAGE_BARRIERS = 16
 """Bytes of the two barriers of a stage."""
@@ -67,8 +67,8 @@ class Stages(KernelPass):
             raise ValueError(f"a pipeline has at least one stage, found {self.stages}")
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        pipelines = [op for op in walk(anchor) if isinstance(op, CreatePipelineOp)]
         if not pipelines:
             return
         demands = [
@@ -83,7 +83,7 @@ class Stages(KernelPass):
         try:
             counts = stage_counts(demands, SHARED_MEMORY)
         except OutOfStorage as error:
-            raise refuse(str(error), place_of, pipelines[0]) from error
+            raise refuse(str(error), context.place_of, pipelines[0]) from error
         for pipeline, count in zip(pipelines, counts, strict=True):
             _set(pipeline, count)
 

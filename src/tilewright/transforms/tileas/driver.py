@@ -13,7 +13,7 @@ from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.queue import ExecuteOp
 from tilewright.nesting import clone, walk
-from tilewright.transforms.passes import Pass, PassError, run_passes
+from tilewright.passes import Pass, PassContext, PassError, PassManager
 from tilewright.transforms.tileas.asynchronous import Asynchronous
 from tilewright.transforms.tileas.budgets import Budgets
 from tilewright.transforms.tileas.canonicalize import Canonicalize
@@ -110,7 +110,7 @@ def lower(
     *,
     passes: Sequence[str] | None = None,
     place_of: PlaceOf = debug_place,
-    after: Callable[[Pass, ModuleOp], None] | None = None,
+    after: Callable[[Pass, Operation], None] | None = None,
 ) -> ModuleOp:
     """Lower all kernels of a module to TileAS.
 
@@ -137,7 +137,7 @@ def lower(
         _refuse_lowered(module, place_of)
     _refuse_deep(module, place_of)
     lowered = clone(module)
-    run_passes(lowered, chosen, place_of, after)
+    PassManager(chosen, after=after).run(lowered, PassContext(place_of))
     return lowered
 
 

@@ -23,9 +23,9 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.types import CONSUMER_TOKEN, PRODUCER_TOKEN
 from tilewright.nesting import erase, walk
-from tilewright.transforms.passes import KernelPass
-from tilewright.transforms.tileas.build import make
-from tilewright.verifier import PlaceOf
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.passes.build import make
 
 
 class Expand(KernelPass):
@@ -34,8 +34,8 @@ class Expand(KernelPass):
     name = "expand"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for operation in list(walk(entry)):
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for operation in list(walk(anchor)):
             if isinstance(operation, ProduceOneOp):
                 _produce(operation)
             elif isinstance(operation, ConsumeOneOp):

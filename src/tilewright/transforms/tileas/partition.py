@@ -22,7 +22,8 @@ from tilewright.dialects.nv_tileas.operations.pipeline import agent_properties
 from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, ExecuteOp, QueueYieldOp
 from tilewright.dialects.nv_tileas.types import QueueType, element_of
 from tilewright.nesting import erase
-from tilewright.transforms.passes import KernelPass
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.copies import Channel, Copier
 from tilewright.transforms.tileas.depths import SHARED_MEMORY, stage_bytes
 from tilewright.transforms.tileas.flow import is_pure
@@ -38,7 +39,6 @@ from tilewright.transforms.tileas.roles import (
     without_tokens,
 )
 from tilewright.transforms.tileas.transfers import transfer_of
-from tilewright.verifier import PlaceOf
 
 
 @dataclass
@@ -54,8 +54,8 @@ class Partition(KernelPass):
     agents: int = 2
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        body = entry.body.block
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        body = anchor.body.block
         shared = shared_operations(body)
         copiers = _divide(body, self.agents, _results(shared))
         finish = body.last_op

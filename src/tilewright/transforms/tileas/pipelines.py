@@ -42,8 +42,10 @@ from tilewright.dialects.nv_tileas.operations.queue import (
 )
 from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, QueueType
 from tilewright.nesting import clone, erase, walk
-from tilewright.transforms.passes import KernelPass, refuse
-from tilewright.transforms.tileas.build import make, replace, take_over
+from tilewright.passes.base import PassContext, refuse
+from tilewright.passes.kernel import KernelPass
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.roles import LOADS
@@ -70,10 +72,10 @@ class Pipelines(KernelPass):
     name = "pipelines"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for execute in [op for op in walk(entry) if isinstance(op, ExecuteOp)]:
-            _transform(execute, place_of)
-        prune(entry.body.block)
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for execute in [op for op in walk(anchor) if isinstance(op, ExecuteOp)]:
+            _transform(execute, context.place_of)
+        prune(anchor.body.block)
 
 
 def _transform(execute: ExecuteOp, place_of: PlaceOf) -> None:

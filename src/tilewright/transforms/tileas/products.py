@@ -45,14 +45,15 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, CONSUMER_TOKEN
 from tilewright.nesting import clone, erase, walk
-from tilewright.transforms.passes import KernelPass
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.transforms.tileas.build import make, replace, take_over
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.depths import SCHEDULED, fits
 from tilewright.transforms.tileas.flow import is_plain, known_integer
 from tilewright.transforms.tileas.returns import constant
 from tilewright.transforms.tileas.transfers import origin
-from tilewright.verifier import PlaceOf
 
 STAGES = 3
 """The fewest stages with which products are made asynchronous."""
@@ -71,13 +72,13 @@ class Products(KernelPass):
     stages: int | None = None
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
         if self.stages is not None and self.stages < STAGES:
             return
-        for loop in [op for op in walk(entry) if isinstance(op, ForOp)]:
+        for loop in [op for op in walk(anchor) if isinstance(op, ForOp)]:
             readings = list(_readings(loop)) if _can_start_before(loop) else []
             stages = {_pipeline(reading): STAGES for reading in readings}
-            if readings and fits(entry, stages):
+            if readings and fits(anchor, stages):
                 _overlap(loop, readings)
                 for pipeline in stages:
                     _one_more(pipeline)

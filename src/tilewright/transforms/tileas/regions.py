@@ -13,10 +13,10 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOne, ProduceOne
 from tilewright.nesting import erase, walk
-from tilewright.transforms.passes import KernelPass
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.canonicalize import DISPOSABLE
 from tilewright.transforms.tileas.flow import captured, is_plain, is_pure
-from tilewright.verifier import PlaceOf
 
 
 class Regions(KernelPass):
@@ -25,8 +25,8 @@ class Regions(KernelPass):
     name = "regions"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for operation in list(walk(entry)):
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for operation in list(walk(anchor)):
             if isinstance(operation, ProduceOne | ConsumeOne):
                 _shrink(operation.body.block)
 

@@ -26,8 +26,8 @@ from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN, PtrType, TileType, scalar
 from tilewright.nesting import clone, erase, walk
-from tilewright.transforms.passes import KernelPass
-from tilewright.verifier import PlaceOf
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
 
 FLAG = scalar("i1")
 
@@ -38,10 +38,10 @@ class Returns(KernelPass):
     name = "returns"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for operation in _loops_inside_out(entry):
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for operation in _loops_inside_out(anchor):
             _return_by_breaking(operation)
-        _settle(entry.body.block)
+        _settle(anchor.body.block)
 
 
 def constant(type: TileType, value: int) -> ConstantOp:

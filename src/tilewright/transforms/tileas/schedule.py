@@ -29,7 +29,8 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.types import PipelineType, element_of
 from tilewright.nesting import walk
-from tilewright.transforms.passes import KernelPass
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.bounds import Bounds, lower_bounds
 from tilewright.transforms.tileas.buffers import (
     OutOfStorage,
@@ -44,7 +45,6 @@ from tilewright.transforms.tileas.loops import Loop, Schedule
 from tilewright.transforms.tileas.modulo import NORMAL, Effort, modulo_schedule, serial_schedule
 from tilewright.transforms.tileas.resources import Target, target_named
 from tilewright.transforms.tileas.transfers import origin
-from tilewright.verifier import PlaceOf
 
 __all__ = [
     "LEAST_OPERATIONS",
@@ -391,12 +391,12 @@ class Scheduling(KernelPass):
     annotations: bool = False
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
         target = target_named(self.target)
-        scheduled = _schedule_all(entry, target, self.effort, self.force_serial)
+        scheduled = _schedule_all(anchor, target, self.effort, self.force_serial)
         # What does not fit is refused by the pass that decides the types.
         with suppress(OutOfStorage):
-            for pipeline, stages in _depths(entry, scheduled, target).items():
+            for pipeline, stages in _depths(anchor, scheduled, target).items():
                 pipeline.attributes[SCHEDULED] = IntegerAttr(stages, 32)
         if self.annotations:
             for found in scheduled:

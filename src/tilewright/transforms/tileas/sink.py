@@ -14,10 +14,11 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOneOp, PipelineYieldOp
 from tilewright.nesting import erase, walk
-from tilewright.transforms.passes import KernelPass
-from tilewright.transforms.tileas.build import make, replace
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.passes.build import make
+from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_pure
-from tilewright.verifier import PlaceOf
 
 
 class Sink(KernelPass):
@@ -26,8 +27,8 @@ class Sink(KernelPass):
     name = "sink"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        for consume in [op for op in walk(entry) if isinstance(op, ConsumeOneOp)]:
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for consume in [op for op in walk(anchor) if isinstance(op, ConsumeOneOp)]:
             _sink(consume)
 
 

@@ -17,7 +17,8 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
 from tilewright.dialects.nv_tileas.types import PipelineType
 from tilewright.nesting import walk
-from tilewright.transforms.passes import KernelPass, refuse
+from tilewright.passes.base import PassContext, refuse
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.buffers import (
     Buffer,
     Lifetime,
@@ -27,7 +28,6 @@ from tilewright.transforms.tileas.buffers import (
 )
 from tilewright.transforms.tileas.depths import ALIGNMENT, STAGE_BARRIERS, stage_bytes
 from tilewright.transforms.tileas.resources import SHARED_MEMORY
-from tilewright.verifier import PlaceOf
 
 OFFSET = "nv_tile.aws.offset"
 BARRIERS = "nv_tile.aws.barriers"
@@ -44,14 +44,14 @@ class Storage(KernelPass):
     name = "storage"
 
     @override
-    def transform(self, entry: EntryOp, place_of: PlaceOf) -> None:
-        pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
-        for switch in [op for op in walk(entry) if isinstance(op, AgentSwitchOp)]:
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        pipelines = [op for op in walk(anchor) if isinstance(op, CreatePipelineOp)]
+        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
             try:
                 size = _place(pipelines)
                 barriers = assign_barriers([_ALWAYS] * len(switch.bodies))
             except OutOfStorage as error:
-                raise refuse(str(error), place_of, switch) from error
+                raise refuse(str(error), context.place_of, switch) from error
             switch.attributes[BYTES] = IntegerAttr(size, 32)
             switch.attributes[NAMED] = DenseArrayBase.from_list(i32, barriers)
 

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from tilewright.numerics.formats import Array
-from tilewright.reference.values import Origin, Partial, Stop, element_index
+from tilewright.semantics.values import Origin, Partial, Stop, element_index
 
 __all__ = [
     "Evaluate",

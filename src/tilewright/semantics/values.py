@@ -1,9 +1,9 @@
-"""What the registers of the machine hold, and how an operation stops.
+"""What values are in Python, and how an operation stops.
 
 Specification: "Values". A tile is an ndarray of its shape in the storage dtype of its format (a
 rank-0 tile may be a NumPy scalar), and is never changed in place. A tile of pointers holds
 addresses as int64. A tile with unspecified elements, a tensor view and a tile view are the classes
-below. A token is one too when somebody watches or accesses may be delayed, else None.
+below.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from tilewright.numerics.formats import (
 
 __all__ = [
     "POINTER",
-    "UNCOMPUTED",
     "Origin",
     "Partial",
     "Stop",
@@ -38,10 +37,6 @@ __all__ = [
 
 POINTER = np.dtype(np.int64)
 """The dtype of a tile of pointers."""
-
-
-UNCOMPUTED: Any = object()
-"""What the register of a value holds before the value is computed."""
 
 
 @dataclass(frozen=True)

@@ -15,15 +15,15 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import conversions as dialect
 from tilewright.numerics import conversions
 from tilewright.numerics.formats import Array
-from tilewright.reference.operations.integer import (
+from tilewright.semantics.operations.integer import (
     READINGS,
     is_native,
     promised_readings,
     stop_reading,
     unsigned,
 )
-from tilewright.reference.rules import Context, Rule, Unary, Value, word
-from tilewright.reference.values import POINTER, element_index, stop_where
+from tilewright.semantics.rules import Context, Rule, Unary, Value, word
+from tilewright.semantics.values import POINTER, element_index, stop_where
 from tilewright.tiles import element_format
 
 _ROUNDED_ONCE_BY_NUMPY = frozenset(

@@ -16,9 +16,9 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import integer as dialect
 from tilewright.numerics import integer
 from tilewright.numerics.formats import Array, Format
-from tilewright.reference import unspecified
-from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
-from tilewright.reference.values import both_readings, stop_where
+from tilewright.semantics import unspecified
+from tilewright.semantics.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
+from tilewright.semantics.values import both_readings, stop_where
 from tilewright.tiles import element_format
 
 Make = Callable[[Any, Context], Binary]

@@ -16,8 +16,8 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.numerics import arithmetic, library, products
 from tilewright.numerics.formats import Array
-from tilewright.reference import unspecified
-from tilewright.reference.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
+from tilewright.semantics import unspecified
+from tilewright.semantics.rules import Binary, Context, Evaluate, Rule, Unary, Value, word
 from tilewright.tiles import element_format
 
 Make = Callable[[Any, Context], Evaluate]

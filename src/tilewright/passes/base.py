@@ -1,0 +1,151 @@
+"""Passes: transformations of a module, and what they tell about what they did."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import ClassVar, Generic, TypeVar, cast
+
+from typing_extensions import override
+from xdsl.ir import Operation
+
+from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+
+PlaceOf = Callable[[Operation], Place]
+"""Finds the place of an operation."""
+
+Anchor = TypeVar("Anchor", bound=Operation)
+
+
+class PassError(DiagnosticError):
+    """A module that a pass cannot transform; says which operation, and why."""
+
+
+class InvalidResult(RuntimeError):
+    """A pass left a module that breaks rules: a defect of the pass."""
+
+
+class RemarkKind(Enum):
+    """What a remark is about, as LLVM has it."""
+
+    APPLIED = "applied"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What a pass did at an operation, or why it did not.
+
+    Attributes:
+        pass_name: of the pass.
+        kind: whether the pass did it.
+        message: what, in words.
+        place: of the operation.
+        operation: the name of the operation without the dialect.
+    """
+
+    pass_name: str
+    kind: RemarkKind
+    message: str
+    place: Place
+    operation: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.kind.value} [{self.pass_name}]: {self.message}"
+
+
+@dataclass
+class PassContext:
+    """What a run of passes shares.
+
+    Attributes:
+        place_of: finds the place of an operation for diagnostics and remarks.
+        remark: hears the remarks; None if nobody does.
+        statistics: how often a pass did what it counts, by the pass and what it is.
+    """
+
+    place_of: PlaceOf = debug_place
+    remark: Callable[[Remark], None] | None = None
+    statistics: Counter[tuple[str, str]] = field(default_factory=Counter[tuple[str, str]])
+
+    def applied(self, one: Pass, what: str, operation: Operation, message: str = "") -> None:
+        """A pass did something.
+
+        Args:
+            one: the pass.
+            what: what statistics count, in a word or two.
+            operation: where.
+            message: what, in words; `what` if there is nothing to add.
+        """
+        self.statistics[one.name, what] += 1
+        self._tell(one, RemarkKind.APPLIED, message or what, operation)
+
+    def missed(self, one: Pass, message: str, operation: Operation) -> None:
+        """A pass did not do what one could have hoped for; says why."""
+        self._tell(one, RemarkKind.MISSED, message, operation)
+
+    def _tell(self, one: Pass, kind: RemarkKind, message: str, operation: Operation) -> None:
+        if self.remark is not None:
+            name = mnemonic(operation)
+            self.remark(Remark(one.name, kind, message, self.place_of(operation), name))
+
+
+@dataclass
+class Pass(ABC):
+    """One transformation of an operation and all inside it, usually a module.
+
+    The fields of a subclass are its options.
+
+    Class attributes:
+        name: what the command line calls it.
+    """
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def apply(self, module: Operation, context: PassContext) -> None:
+        """Transform in place.
+
+        Raises:
+            PassError: the module cannot be transformed.
+        """
+
+
+class AnchoredPass(Pass, ABC, Generic[Anchor]):
+    """A pass that transforms the operations of one class among the members of a module, each by
+    itself.
+
+    Class attributes:
+        anchor: the class.
+    """
+
+    anchor: ClassVar[type[Operation]]
+
+    @override
+    def apply(self, module: Operation, context: PassContext) -> None:
+        for member in [*module.regions[0].block.ops]:
+            if isinstance(member, self.anchor):
+                self.transform(cast(Anchor, member), context)
+
+    @abstractmethod
+    def transform(self, anchor: Anchor, context: PassContext) -> None:
+        """Transform one operation in place.
+
+        Raises:
+            PassError: it cannot be transformed.
+        """
+
+
+def mnemonic(operation: Operation) -> str:
+    """The name of an operation without the dialect."""
+    return operation.name.partition(".")[2] or operation.name
+
+
+def refuse(message: str, place_of: PlaceOf, operation: Operation) -> PassError:
+    """The error that says why an operation cannot be transformed."""
+    name = mnemonic(operation)
+    return PassError(Diagnostic(message, place_of(operation), operation=name))

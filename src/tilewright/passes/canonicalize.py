@@ -1,0 +1,111 @@
+"""`canonicalize`: constants folded, rules and patterns applied, what has no use taken away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import cast
+
+from typing_extensions import override
+from xdsl.ir import Operation
+from xdsl.traits import Commutative
+
+from tilewright.dialects.cuda_tile.attributes import ComparisonPredicate, ComparisonPredicateAttr
+from tilewright.dialects.cuda_tile.operations.floating_point import CmpFOp
+from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.passes.base import Pass, PassContext
+from tilewright.passes.fold import fold
+from tilewright.passes.patterns import PATTERNS
+from tilewright.passes.rewriter import Rewriter
+from tilewright.passes.rules import RULES
+from tilewright.passes.rules.matching import RuleTable
+
+__all__ = ["Canonicalize"]
+
+_SWAPPED = {
+    ComparisonPredicate.EQUAL: ComparisonPredicate.EQUAL,
+    ComparisonPredicate.NOT_EQUAL: ComparisonPredicate.NOT_EQUAL,
+    ComparisonPredicate.LESS_THAN: ComparisonPredicate.GREATER_THAN,
+    ComparisonPredicate.LESS_THAN_OR_EQUAL: ComparisonPredicate.GREATER_THAN_OR_EQUAL,
+    ComparisonPredicate.GREATER_THAN: ComparisonPredicate.LESS_THAN,
+    ComparisonPredicate.GREATER_THAN_OR_EQUAL: ComparisonPredicate.LESS_THAN_OR_EQUAL,
+}
+"""For each comparison, the one that says the same of exchanged operands."""
+
+
+@cache
+def _rules() -> RuleTable:
+    return RuleTable(RULES)
+
+
+@cache
+def _commutes(kind: type[Operation]) -> bool:
+    return any(isinstance(trait, Commutative) for trait in kind.get_irdl_definition().traits)  # pyright: ignore
+
+
+def constants_right(operation: Operation, rewriter: Rewriter) -> bool:
+    """Constants stand on the right."""
+    kind = type(operation)
+    compares = kind in (CmpIOp, CmpFOp)
+    if not (compares or _commutes(kind)) or len(operation.operands) < 2:
+        return False
+    left, right = operation.operands[0], operation.operands[1]
+    if type(left.owner) is not ConstantOp or type(right.owner) is ConstantOp:
+        return False
+    if compares:
+        found = cast(ComparisonPredicateAttr, operation.properties["comparison_predicate"])
+        swapped = ComparisonPredicateAttr.of(_SWAPPED[found.data])
+        operation.properties["comparison_predicate"] = swapped
+    rewriter.set_operand(operation, 0, right)
+    rewriter.set_operand(operation, 1, left)
+    return True
+
+
+@dataclass
+class Canonicalize(Pass):
+    """Folds constants, applies rules and patterns until none fits, and takes away what has no use.
+
+    It never leaves more operations than it finds, and what it leaves means the same, bit by bit.
+    """
+
+    name = "canonicalize"
+
+    @override
+    def apply(self, module: Operation, context: PassContext) -> None:
+        rewriter = Rewriter(module)
+        table = _rules()
+
+        def rewrite(operation: Operation) -> bool:
+            kind = type(operation)
+            if fold(operation, rewriter):
+                context.applied(self, "folded", operation)
+                return True
+            if constants_right(operation, rewriter):
+                return True
+            if kind in table and _by_rule(table, operation, rewriter, self, context):
+                return True
+            for pattern in PATTERNS.get(kind, ()):
+                if pattern(operation, rewriter):
+                    context.applied(self, pattern.__name__.replace("_", "-"), operation)
+                    return True
+            return False
+
+        rewriter.run(rewrite)
+
+
+def _by_rule(
+    table: RuleTable,
+    operation: Operation,
+    rewriter: Rewriter,
+    one: Pass,
+    context: PassContext,
+) -> bool:
+    found = table.rewrite(operation)
+    if found is None:
+        return False
+    rule, value, made = found
+    context.applied(one, rule.name, operation, f"{rule.name}: {rule.find} is {rule.put}")
+    rewriter.insert(made, operation)
+    rewriter.replace(operation, [value])
+    return True

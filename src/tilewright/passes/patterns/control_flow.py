@@ -1,0 +1,337 @@
+"""Patterns of control flow (specification: Operations, Control Flow)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from tilewright.dialects.cuda_tile.number_types import WIDTHS
+from tilewright.dialects.cuda_tile.operations.control_flow import (
+    BreakOp,
+    ContinueOp,
+    ForOp,
+    IfOp,
+    LoopOp,
+    YieldOp,
+)
+from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
+from tilewright.dialects.cuda_tile.types import TileType, scalar
+from tilewright.passes.build import constant, splat_of
+from tilewright.passes.facts import ends_in, owner_of
+from tilewright.passes.rewriter import Rewriter
+
+__all__ = ["PATTERNS", "inline", "known_trips", "number_of"]
+
+
+def number_of(value: SSAValue, unsigned: bool = False) -> int | None:
+    """The integer that a constant scalar is; None for anything else."""
+    elements = splat_of(value)
+    if elements is None or not isinstance(value.type, TileType):
+        return None
+    width = WIDTHS[value.type.element_name]
+    number = int.from_bytes(elements.raw, "little") & ((1 << width) - 1)
+    return number if unsigned else number - (number >> (width - 1) << width)
+
+
+def known_trips(loop: ForOp) -> int | None:
+    """How often the body of a loop is executed, if its bounds are constants and no `break`… there
+    is none in a `for`; None if that is not known."""
+    unsigned = loop.unsignedCmp is not None
+    bounds = [number_of(v, unsigned) for v in (loop.lowerBound, loop.upperBound, loop.step)]
+    lower, upper, step = bounds
+    if lower is None or upper is None or step is None:
+        if loop.lowerBound is loop.upperBound:
+            return 0
+        return None
+    if lower >= upper:
+        return 0
+    width = WIDTHS[cast(TileType, loop.step.type).element_name]
+    highest = (1 << width) - 1 if unsigned else (1 << (width - 1)) - 1
+    if step <= 0 or upper + step - 1 > highest:
+        return None
+    return -(-(upper - lower) // step)
+
+
+def inline(block: Block, before: Operation, values: Sequence[SSAValue], rewriter: Rewriter) -> None:
+    """Move the operations of a body, all but its terminator, in front of an operation.
+
+    Args:
+        block: the body.
+        before: the operation.
+        values: what the arguments of the body stand for.
+        rewriter: does it.
+    """
+    for argument, value in zip(block.args, values, strict=True):
+        rewriter.replace_value(argument, value)
+    target = before.parent
+    assert target is not None
+    for operation in [*block.ops][:-1]:
+        operation.detach()
+        target.insert_op_before(operation, before)
+        rewriter.moved(operation)
+
+
+# if
+
+
+def _arms(operation: IfOp) -> list[Block]:
+    return [region.block for region in operation.regions if region.blocks]
+
+
+def known_condition(operation: Operation, rewriter: Rewriter) -> bool:
+    """Of an `if` whose condition is known, the arm that is taken remains."""
+    assert isinstance(operation, IfOp)
+    elements = splat_of(operation.condition)
+    if elements is None:
+        return False
+    region = operation.thenRegion if any(elements.raw) else operation.elseRegion
+    if not region.blocks:
+        rewriter.erase(operation)
+        return True
+    last = region.block.last_op
+    if not isinstance(last, YieldOp):
+        return False
+    inline(region.block, operation, (), rewriter)
+    rewriter.replace(operation, [*last.operands])
+    return True
+
+
+def unused_results(operation: Operation, rewriter: Rewriter) -> bool:
+    """Results of an `if` that nobody uses, or that are the same in both arms, are left out."""
+    assert isinstance(operation, IfOp)
+    yields = [arm.last_op for arm in _arms(operation)]
+    same: dict[int, SSAValue] = {}
+    if all(isinstance(end, YieldOp) for end in yields) and len(yields) == 2:
+        first, second = (cast(YieldOp, end) for end in yields)
+        for place, (a, b) in enumerate(zip(first.operands, second.operands, strict=True)):
+            if a is b:
+                same[place] = a
+    dropped = [
+        place
+        for place, result in enumerate(operation.results)
+        if result.first_use is None or place in same
+    ]
+    if not dropped:
+        return False
+    for place, value in same.items():
+        rewriter.replace_value(operation.results[place], value)
+    for end in yields:
+        if isinstance(end, YieldOp):
+            _keep_operands(end, dropped)
+            rewriter.push(end)
+    _without_results(operation, dropped, rewriter)
+    return True
+
+
+def _keep_operands(operation: Operation, dropped: Sequence[int], start: int = 0) -> None:
+    operation.operands = [
+        operand
+        for place, operand in enumerate(operation.operands)
+        if place < start or place - start not in dropped
+    ]
+
+
+def _without_results(
+    operation: Operation,
+    dropped: Sequence[int],
+    rewriter: Rewriter,
+    operands: Sequence[SSAValue] | None = None,
+) -> None:
+    """Replace an operation by one that lacks some of its results; its regions move."""
+    kept = [place for place in range(len(operation.results)) if place not in dropped]
+    regions = [operation.detach_region(0) for _ in range(len(operation.regions))]
+    made = type(operation).create(
+        operands=operation.operands if operands is None else operands,
+        result_types=[operation.results[place].type for place in kept],
+        properties=operation.properties,
+        attributes=operation.attributes,
+        location=operation.location,
+        regions=regions,
+    )
+    rewriter.insert([made], operation)
+    for place, result in zip(kept, made.results, strict=True):
+        rewriter.replace_value(operation.results[place], result)
+    rewriter.erase(operation)
+
+
+def condition_again(operation: Operation, rewriter: Rewriter) -> bool:
+    """Inside its arms, the condition of an `if` is known."""
+    assert isinstance(operation, IfOp)
+    condition = operation.condition
+    if condition.has_one_use():
+        return False
+    changed = False
+    for use in [*condition.uses]:
+        for region, known in ((operation.thenRegion, 1), (operation.elseRegion, 0)):
+            if _within(use.operation, region):
+                made = constant(known, scalar("i1"), operation.location)
+                block = region.block
+                first = block.first_op
+                assert first is not None
+                rewriter.insert([made], first)
+                rewriter.set_operand(use.operation, use.index, made.result)
+                changed = True
+    return changed
+
+
+def _within(operation: Operation, region: Region) -> bool:
+    parent = operation.parent_region()
+    while parent is not None and parent is not region:
+        above = parent.parent_op()
+        parent = None if above is None else above.parent_region()
+    return parent is region
+
+
+def bit_result(operation: Operation, rewriter: Rewriter) -> bool:
+    """A result of an `if` that is true in one arm and false in the other is the condition, or its
+    negation."""
+    assert isinstance(operation, IfOp)
+    ends = [arm.last_op for arm in _arms(operation)]
+    if len(ends) != 2 or not all(isinstance(end, YieldOp) for end in ends):
+        return False
+    first, second = (cast(YieldOp, end) for end in ends)
+    for result, a, b in zip(operation.results, first.operands, second.operands, strict=True):
+        if result.type != scalar("i1") or result.first_use is None:
+            continue
+        bits = [number_of(value, unsigned=True) for value in (a, b)]
+        if bits == [1, 0]:
+            rewriter.replace_value(result, operation.condition)
+            rewriter.push(operation)
+            return True
+        if bits == [0, 1]:
+            ones = constant(1, scalar("i1"), operation.location)
+            made = XOrIOp.create(
+                operands=[operation.condition, ones.result],
+                result_types=[scalar("i1")],
+                location=operation.location,
+            )
+            rewriter.insert([ones, made], operation)
+            rewriter.replace_value(result, made.results[0])
+            rewriter.push(operation)
+            return True
+    return False
+
+
+def empty_arms(operation: Operation, rewriter: Rewriter) -> bool:
+    """An `if` that does nothing is nothing, and an else region that does nothing is left out."""
+    assert isinstance(operation, IfOp)
+    if operation.results:
+        return False
+    empty = [_does_nothing(region) for region in operation.regions]
+    if all(empty):
+        rewriter.erase(operation)
+        return True
+    if operation.elseRegion.blocks and empty[1]:
+        block = operation.elseRegion.block
+        for inner in [*block.ops]:
+            rewriter.erase(inner)
+        operation.elseRegion.erase_block(block)
+        rewriter.changed = True
+        return True
+    return False
+
+
+def _does_nothing(region: Region) -> bool:
+    if not region.blocks:
+        return True
+    block = region.block
+    return isinstance(block.first_op, YieldOp) and block.first_op is block.last_op
+
+
+# for and loop
+
+
+def no_trips(operation: Operation, rewriter: Rewriter) -> bool:
+    """A `for` that is never executed gives what it is given; one that is executed once is its
+    body."""
+    assert isinstance(operation, ForOp)
+    trips = known_trips(operation)
+    if trips == 0:
+        rewriter.replace(operation, [*operation.initValues])
+        return True
+    block = operation.region.block
+    last = block.last_op
+    if trips != 1 or not isinstance(last, ContinueOp):
+        return False
+    if any(end is not last for end in ends_in(operation)):
+        return False
+    inline(block, operation, [operation.lowerBound, *operation.initValues], rewriter)
+    rewriter.replace(operation, [*last.operands])
+    return True
+
+
+def carried_values(operation: Operation, rewriter: Rewriter) -> bool:
+    """A carried value that never changes is the value before the loop; one that only feeds itself
+    is left out."""
+    assert isinstance(operation, ForOp | LoopOp)
+    body = operation.region.block
+    first = 1 if isinstance(operation, ForOp) else 0
+    inits = [*operation.initValues]
+    ends = [*ends_in(operation)]
+    again = [end for end in ends if isinstance(end, ContinueOp)]
+    dropped: list[int] = []
+    for place, init in enumerate(inits):
+        argument = body.args[first + place]
+        result = operation.results[place] if isinstance(operation, ForOp) else None
+        if all(end.operands[place] in (argument, init) for end in again):
+            rewriter.replace_value(argument, init)
+            if result is not None:
+                rewriter.replace_value(result, init)
+            dropped.append(place)
+        elif (result is None or result.first_use is None) and all(
+            use.operation in again and use.index == place for use in argument.uses
+        ):
+            dropped.append(place)
+    if not dropped:
+        return False
+    for end in again:
+        before = [owner_of(end.operands[place]) for place in dropped]
+        _keep_operands(end, dropped)
+        for owner in before:
+            if owner is not None:
+                rewriter.push(owner)
+    for place in reversed(dropped):
+        body.erase_arg(body.args[first + place], safe_erase=False)
+    operands = [
+        operand
+        for place, operand in enumerate(operation.operands)
+        if place - (3 if first else 0) not in dropped
+    ]
+    _without_results(operation, dropped if first else (), rewriter, operands)
+    return True
+
+
+def loop_results(operation: Operation, rewriter: Rewriter) -> bool:
+    """Results of a `loop` that nobody uses are left out."""
+    assert isinstance(operation, LoopOp)
+    dropped = [place for place, one in enumerate(operation.results) if one.first_use is None]
+    if not dropped:
+        return False
+    for end in [*ends_in(operation)]:
+        if isinstance(end, BreakOp):
+            _keep_operands(end, dropped)
+            rewriter.push(end)
+    _without_results(operation, dropped, rewriter)
+    return True
+
+
+def loop_once(operation: Operation, rewriter: Rewriter) -> bool:
+    """A `loop` whose body ends in its only `break` is its body."""
+    assert isinstance(operation, LoopOp)
+    block = operation.region.block
+    last = block.last_op
+    if not isinstance(last, BreakOp) or [*ends_in(operation)] != [last]:
+        return False
+    inline(block, operation, [*operation.initValues], rewriter)
+    rewriter.replace(operation, [*last.operands])
+    return True
+
+
+PATTERNS = {
+    IfOp: (known_condition, bit_result, unused_results, condition_again, empty_arms),
+    ForOp: (no_trips, carried_values),
+    LoopOp: (loop_once, carried_values, loop_results),
+}
+"""The patterns of each operation, in the order in which they are tried."""

@@ -1,0 +1,122 @@
+"""The greedy driver of rewrites: a worklist of operations, as MLIR's canonicaliser has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from xdsl.ir import Operation, SSAValue
+
+from tilewright.nesting import erase, walk
+from tilewright.passes.facts import is_removable, is_terminator, owner_of
+
+__all__ = ["Pattern", "Rewriter"]
+
+
+class Rewriter:
+    """Changes IR, and remembers what has to be looked at again.
+
+    Attributes:
+        changed: whether anything changed.
+    """
+
+    def __init__(self, root: Operation):
+        self.changed = False
+        self._list: list[Operation] = []
+        self._listed: set[Operation] = set()
+        self._erased: set[Operation] = set()
+        # The first operation of the text is looked at first.
+        for operation in reversed([*walk(root)]):
+            if operation is not root:
+                self.push(operation)
+
+    def push(self, operation: Operation) -> None:
+        """Look at an operation (again)."""
+        if operation not in self._listed:
+            self._listed.add(operation)
+            self._list.append(operation)
+
+    def pop(self) -> Operation | None:
+        """The next operation to look at; None if there is none."""
+        while self._list:
+            operation = self._list.pop()
+            self._listed.discard(operation)
+            if operation not in self._erased:
+                return operation
+        return None
+
+    def insert(self, operations: Iterable[Operation], before: Operation) -> None:
+        """Put new operations before another."""
+        block = before.parent
+        assert block is not None
+        for operation in operations:
+            block.insert_op_before(operation, before)
+            self.push(operation)
+            self.changed = True
+
+    def replace(self, operation: Operation, values: Sequence[SSAValue]) -> None:
+        """Let values stand for the results of an operation, which is erased."""
+        for result, value in zip(operation.results, values, strict=True):
+            self.replace_value(result, value)
+        self.erase(operation)
+
+    def replace_value(self, old: SSAValue, new: SSAValue) -> None:
+        """Let a value stand for another."""
+        for use in [*old.uses]:
+            self.push(use.operation)
+            use.operation.operands[use.index] = new
+        if old.name_hint is not None and new.name_hint is None:
+            new.name_hint = old.name_hint
+        self.changed = True
+
+    def set_operand(self, operation: Operation, index: int, value: SSAValue) -> None:
+        """Give an operation another operand."""
+        before = owner_of(operation.operands[index])
+        operation.operands[index] = value
+        self.push(operation)
+        if before is not None:
+            self.push(before)
+        self.changed = True
+
+    def erase(self, operation: Operation) -> None:
+        """Take an operation away, with all inside it; nobody uses its results."""
+        for inner in walk(operation):
+            self._erased.add(inner)
+            for operand in inner.operands:
+                owner = owner_of(operand)
+                if owner is not None:
+                    self.push(owner)
+        above = operation.parent_op()
+        if above is not None:
+            self.push(above)
+        erase(operation)
+        self.changed = True
+
+    def moved(self, operation: Operation) -> None:
+        """An operation was put elsewhere: look at it, and at what uses it, again."""
+        self.push(operation)
+        for result in operation.results:
+            for use in result.uses:
+                self.push(use.operation)
+        self.changed = True
+
+    def run(self, patterns: Callable[[Operation], bool]) -> None:
+        """Take away what has no use, and apply patterns to the rest, until nothing changes.
+
+        Args:
+            patterns: changes something at an operation by this rewriter; False if it did not.
+        """
+        while (operation := self.pop()) is not None:
+            if self._is_dead(operation):
+                self.erase(operation)
+            else:
+                patterns(operation)
+
+    def _is_dead(self, operation: Operation) -> bool:
+        for result in operation.results:
+            if result.first_use is not None:
+                return False
+        return not is_terminator(operation) and is_removable(operation)
+
+
+Pattern = Callable[[Operation, Rewriter], bool]
+"""Changes something at an operation if it can; False if it did not."""

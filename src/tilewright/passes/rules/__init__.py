@@ -1,0 +1,20 @@
+"""The rewrite rules of the optimiser, by the chapters of the specification.
+
+`terms` has the language they are written in, `matching` finds them in IR.
+"""
+
+from __future__ import annotations
+
+from tilewright.passes.rules import conversions, floating_point, integer
+from tilewright.passes.rules.terms import Rule
+
+__all__ = ["ALL_RULES", "CONTRACTIONS", "RULES"]
+
+RULES: tuple[Rule, ...] = (*integer.RULES, *floating_point.RULES, *conversions.RULES)
+"""The rules of `canonicalize`: what they leave is never more operations than they find."""
+
+CONTRACTIONS: tuple[Rule, ...] = floating_point.CONTRACTIONS
+"""The rules of `contract`, which change results."""
+
+ALL_RULES: tuple[Rule, ...] = (*RULES, *CONTRACTIONS)
+"""All rules; each has a certificate."""
