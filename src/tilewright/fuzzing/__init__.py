@@ -7,7 +7,7 @@ Campaign(["reference", "cpu", "cpu:threads=1"]).run(count=100)
 
 from __future__ import annotations
 
-from tilewright.fuzzing.against import Finding, Hunt
+from tilewright.fuzzing.against import Finding, Hunt, completed
 from tilewright.fuzzing.campaign import Campaign, Failure
 from tilewright.fuzzing.engines import Engine, Verdict, Worker, engine_of
 from tilewright.fuzzing.minimal import reduce_program
@@ -26,6 +26,7 @@ __all__ = [
     "Tolerance",
     "Verdict",
     "Worker",
+    "completed",
     "dump",
     "engine_of",
     "random_program",

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
+
+from xdsl.traits import ConstantLike
 
 from tilewright import bytecode
 from tilewright.bytecode import Version
 from tilewright.diagnostics import BytecodeError, visible
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing.programs import random_program
+from tilewright.nesting import walk
 from tilewright.reduction import Candidate, Reduced, operations_in, reduce_module
-from tilewright.reduction.commands import Command, Outcome
+from tilewright.reduction.commands import PLACE, Command, Outcome
 from tilewright.text import parse_module, to_text
 
-__all__ = ["KNOWN_LIMITS", "Finding", "Hunt"]
+__all__ = ["KNOWN_LIMITS", "Finding", "Hunt", "completed"]
 
 SUFFIX = ".tilebc"
 
@@ -29,11 +33,36 @@ KNOWN_LIMITS = (
 """What compilers say about modules that are valid, but not for the GPU that is asked for."""
 
 
+ALIKE = 8
+"""How many modules with the same ending are reduced: with a message that says little, there may be
+several defects."""
+
+TEMPLATES: Mapping[str, str] = MappingProxyType(
+    {"tileiras": "{command} --gpu-name sm_100 {{}} -o {{}}.cubin"}
+)
+"""What completes a command that does not say where its input goes, by the name of the program."""
+
+
+def completed(line: str) -> str:
+    """A command with a place for its input: as it is if it has one."""
+    if PLACE in line:
+        return line
+    template = TEMPLATES.get(line.strip().rpartition("/")[2], "{command} {{}}")
+    return template.format(command=line)
+
+
 def signature_of(outcome: Outcome) -> str:
     """What outcomes of one defect have in common: how the command ended, and its message without
     what differs from module to module."""
     message = re.sub(r"0x[0-9a-fA-F]+|[%@!]?[\w.$-]*\d[\w.$-]*", "N", outcome.message)
     return f"{outcome.ending}: {message}" if message else outcome.ending
+
+
+def _names(module: ModuleOp) -> frozenset[str]:
+    """The operations of a module that compute something."""
+    return frozenset(
+        operation.name for operation in walk(module) if not operation.has_trait(ConstantLike)
+    )
 
 
 @dataclass(frozen=True)
@@ -73,7 +102,7 @@ class Hunt:
         programs: how many modules were tried.
         limited: how many met a known limit.
         again: how many ended like an earlier one.
-        findings: one for each kind of ending.
+        findings: one for each ending and kind of smallest module.
     """
 
     command: Command
@@ -86,6 +115,8 @@ class Hunt:
     limited: int = 0
     again: int = 0
     findings: list[Finding] = field(default_factory=list[Finding])
+    _looked_at: dict[str, int] = field(default_factory=dict[str, int])
+    _kinds: set[tuple[str, frozenset[str]]] = field(default_factory=set[tuple[str, frozenset[str]]])
 
     def run(
         self,
@@ -132,11 +163,10 @@ class Hunt:
         if self._is_limit(outcome):
             self.limited += 1
             return None
-        signature = signature_of(outcome)
-        if any(finding.signature == signature for finding in self.findings):
+        finding = self._finding(seed, module, outcome, signature_of(outcome))
+        if finding is None:
             self.again += 1
-            return None
-        return self._finding(seed, module, outcome, signature)
+        return finding
 
     def _outcome(self, module: ModuleOp, candidate: Candidate | None = None) -> Outcome:
         dropped = None if candidate is None else candidate.dropped
@@ -146,10 +176,21 @@ class Hunt:
         said = f"{outcome.stderr}\n{outcome.stdout}"
         return not outcome.crashed and any(limit in said for limit in self.limits)
 
-    def _finding(self, seed: int, module: ModuleOp, outcome: Outcome, signature: str) -> Finding:
-        before = operations_in(module)
+    def _finding(
+        self, seed: int, module: ModuleOp, outcome: Outcome, signature: str
+    ) -> Finding | None:
+        """A finding, if it is a new one."""
+        looked_at = self._looked_at.get(signature, 0)
+        self._looked_at[signature] = looked_at + 1
+        if looked_at >= ALIKE:
+            return None
         small = self._reduced(module, signature) if self.reduction > 0 else None
         kept = module if small is None else small.module
+        kind = signature, _names(kept) if small is not None else frozenset[str]()
+        if kind in self._kinds:
+            return None
+        self._kinds.add(kind)
+        before = operations_in(module)
         finding = Finding(seed, outcome, signature, kept, operations_in(kept), before)
         return finding if self.folder is None else self._kept(finding, self.folder)
 
@@ -181,4 +222,4 @@ class Hunt:
         text = "\n".join([*lines, to_text(finding.module)])
         path.write_text(text, encoding="utf-8", newline="\n")
         path.with_suffix(SUFFIX).write_bytes(bytecode.write(finding.module, self.version))
-        return Finding(**{**vars(finding), "path": path})
+        return replace(finding, path=path)

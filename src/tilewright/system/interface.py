@@ -183,8 +183,8 @@ class System:
         return f"exit code {code}"
 
     def end_group(self, process: Popen[Any]) -> None:
-        """End a child process at once that was started in a session of its own, with what it started,
-        where the system can do that."""
+        """End a child process at once that was started in a session of its own; with what it
+        started itself, where the system can do that."""
         process.kill()
 
     # ---- files
