@@ -10,7 +10,14 @@ from tilewright.reduction.draft import Draft, size_of
 from tilewright.text import parse_module, to_text
 
 
-@pytest.mark.parametrize("case", CASES)
+SLOW = ("wrong_bits", "wrong_sign")
+"""Cases that run kernels on thousands of elements, a few hundred times."""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=pytest.mark.slow) if case in SLOW else case for case in CASES],
+)
 def test_reduced_to_what_is_smallest(case: str) -> None:
     name, interesting = CASES[case]
     module = parse_module(input_of(name))

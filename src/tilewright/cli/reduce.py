@@ -160,7 +160,20 @@ def _load(path: Path) -> tuple[Input, bytes]:
         module = text.only_module(parsed)
     except DiagnosticError as error:
         raise WithSources(error.diagnostics, {name: content}) from None
+    _forget_positions(module, name)
     return Input((module,), parsed.place_of, name, None, {name: content}), data
+
+
+def _forget_positions(module: ModuleOp, name: str) -> None:
+    """Operations without debug information come from places of their text, which will be gone."""
+    from xdsl.dialects.builtin import UNKNOWN_LOC, FileLineColLoc
+
+    from tilewright.nesting import walk
+
+    for operation in walk(module):
+        place = operation.location
+        if isinstance(place, FileLineColLoc) and place.filename.data == name:
+            operation.location = UNKNOWN_LOC
 
 
 @contextmanager
@@ -315,6 +328,7 @@ def _encoder(loaded: Input) -> Callable[[ModuleOp], bytes]:
     from xdsl.dialects.builtin import UNKNOWN_LOC
 
     from tilewright import bytecode
+    from tilewright.nesting import walk
     from tilewright.text import to_text
 
     version = loaded.version
@@ -322,7 +336,7 @@ def _encoder(loaded: Input) -> Callable[[ModuleOp], bytes]:
         return lambda module: bytecode.write(module, version)
 
     def encode(module: ModuleOp) -> bytes:
-        located = any(operation.location != UNKNOWN_LOC for operation in module.walk())
+        located = any(operation.location != UNKNOWN_LOC for operation in walk(module))
         return to_text(module, locations=located).encode("utf-8")
 
     return encode

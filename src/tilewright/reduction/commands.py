@@ -9,7 +9,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
@@ -139,7 +138,7 @@ class Command:
 
     def __init__(self, line: str, *, shell: bool = False, timeout: float | None = None) -> None:
         try:
-            words = shlex.split(line)
+            words = system().split_command(line)
         except ValueError as error:
             raise CommandError(f"the command {line!r} cannot be split: {error}") from None
         if not words:
@@ -255,8 +254,3 @@ class Judge:
             if fitting + self.runs - run - 1 < self.wanted:
                 return None
         return None
-
-
-def outcomes(command: Command, data: bytes, suffix: str, runs: int) -> Iterator[Outcome]:
-    """How a command ends on a file, so many times."""
-    return (command.run(data, suffix) for _ in range(runs))

@@ -21,7 +21,13 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.core import effect_free
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
-from tilewright.dialects.cuda_tile.types import DYNAMIC, TensorViewType, TileType, TileViewType
+from tilewright.dialects.cuda_tile.types import (
+    DYNAMIC,
+    DimMappedViewType,
+    TensorViewType,
+    TileType,
+    TileViewType,
+)
 from tilewright.nesting import clone, erase, walk
 
 __all__ = ["Draft", "Size", "is_stand_in", "operations_in", "size_of"]
@@ -211,8 +217,10 @@ def _extent(type: Attribute) -> int:
     if isinstance(type, TensorViewType):
         return sum(map(_bits, (*type.shape, *type.strides)))
     if isinstance(type, TileViewType):
-        padding = int(type.padding_value is not None)
-        return sum(map(_bits, type.tile_shape)) + _extent(type.tensor_view) + padding
+        further = int(type.padding_value is not None)
+        if isinstance(type, DimMappedViewType):
+            further += list(type.dim_map) != sorted(type.dim_map)
+        return sum(map(_bits, type.tile_shape)) + _extent(type.tensor_view) + further
     return 0
 
 

@@ -72,9 +72,11 @@ def _first_ahead(
                 waiting.append((candidate, pool.submit(test, candidate)))
             if not waiting:
                 return None
-            candidate, judged = waiting.popleft()
-            waiting_for = judged.result()
-            if waiting_for:
+            # It stays in line until it is judged: an interruption drops it, too.
+            candidate, judged = waiting[0]
+            interesting = judged.result()
+            waiting.popleft()
+            if interesting:
                 return candidate
     finally:
         for candidate, judged in waiting:

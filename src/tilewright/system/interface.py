@@ -10,6 +10,7 @@ import ctypes
 import errno
 import io
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -181,6 +182,14 @@ class System:
     def exit_reason(self, code: int | None) -> str:
         """How a child process has ended, by its exit code."""
         return f"exit code {code}"
+
+    def split_command(self, line: str) -> list[str]:
+        """The words of a command line, by the quotes that a shell of the system knows.
+
+        Raises:
+            ValueError: a quote is not closed.
+        """
+        return shlex.split(line)
 
     def end_group(self, process: Popen[Any]) -> None:
         """End a child process at once that was started in a session of its own; with what it

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
+import shlex
 import struct
 import subprocess
 from collections.abc import Iterable, Mapping
@@ -119,6 +120,10 @@ class Windows(System):
             return super().exit_reason(code)
         number = code & 0xFFFFFFFF
         return f"exception {number:#x}" if number >= 0xC0000000 else f"exit code {code}"
+
+    def split_command(self, line: str) -> list[str]:
+        # A backslash separates folders.
+        return [word.strip("\"'") for word in shlex.split(line, posix=False)]
 
     def end_group(self, process: subprocess.Popen[Any]) -> None:
         if process.poll() is not None:

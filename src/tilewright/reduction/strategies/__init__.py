@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tilewright.reduction.strategies.aggregates import AGGREGATES
 from tilewright.reduction.strategies.details import ATTRIBUTES, CONSTANTS, LOCATIONS, ORDERINGS
 from tilewright.reduction.strategies.shapes import CAPS, DIMENSIONS
 from tilewright.reduction.strategies.statements import BODIES, EFFECTS, MEMBERS, STATEMENTS
 from tilewright.reduction.strategies.strategy import Edit, Site, Strategy
-from tilewright.reduction.strategies.tensors import TENSORS
+from tilewright.reduction.strategies.tensors import ACCESSES, TENSORS
 from tilewright.reduction.strategies.values import (
     CARRIED,
     NEW_PARAMETERS,
@@ -23,6 +24,7 @@ STRATEGIES: tuple[Strategy, ...] = (
     EFFECTS,
     STATEMENTS,
     BODIES,
+    AGGREGATES,
     CARRIED,
     RESULTS,
     OPERANDS,
@@ -33,6 +35,7 @@ STRATEGIES: tuple[Strategy, ...] = (
     CAPS,
     DIMENSIONS,
     TENSORS,
+    ACCESSES,
     CONSTANTS,
 )
 """All of them, in the order in which a round tries them."""
