@@ -30,7 +30,7 @@ from tilewright.dialects.cuda_tile.types import (
 )
 from tilewright.nesting import clone, erase, walk
 
-__all__ = ["Draft", "Size", "is_stand_in", "operations_in", "size_of"]
+__all__ = ["Draft", "Size", "fingerprint", "is_stand_in", "operations_in", "size_of"]
 
 Size = tuple[int, ...]
 """How large a module is; compared from the left.
@@ -154,6 +154,35 @@ def removable(operation: Operation) -> bool:
 def operations_in(module: Operation) -> int:
     """How many operations a module holds, kernels and globals included, itself not."""
     return sum(1 for _ in walk(module)) - 1
+
+
+def fingerprint(module: ModuleOp) -> int:
+    """A number that modules share which are the same but for the names of values."""
+    numbers: dict[object, int] = {}
+
+    def number(one: object) -> int:
+        return numbers.setdefault(one, len(numbers))
+
+    parts: list[object] = []
+    for operation in walk(module):
+        for result in operation.results:
+            number(result)
+        parts.append(
+            (
+                operation.name,
+                number(operation.parent),
+                tuple([number(operand) for operand in operation.operands]),
+                tuple([result.type for result in operation.results]),
+                frozenset(operation.properties.items()),
+                frozenset(operation.attributes.items()),
+                operation.location,
+            )
+        )
+        for region in operation.regions:
+            for block in region.blocks:
+                arguments = [(number(a), a.type, a.location) for a in _arguments(block)]
+                parts.append((number(block), tuple(arguments)))
+    return hash(tuple(parts))
 
 
 def size_of(module: ModuleOp) -> Size:

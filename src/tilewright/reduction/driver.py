@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 
 from xdsl.ir import SSAValue
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.diagnostics import DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
-from tilewright.reduction.draft import Draft, operations_in, size_of
+from tilewright.reduction.draft import Draft, fingerprint, operations_in, size_of
 from tilewright.reduction.strategies import STRATEGIES, Strategy
 from tilewright.reduction.trials import Candidate, Test, first_interesting
 from tilewright.text import parse_module, to_text
@@ -138,7 +137,7 @@ class _Reduction:
         self._deadline = None if seconds is None else self.started + seconds
         self._progress = progress
         self._valid = is_valid(draft.module)
-        self._tried: set[bytes] = set()
+        self._tried: set[int] = set()
         self._round = 0
 
     def judge(self, candidate: Candidate) -> bool:
@@ -241,7 +240,7 @@ class _Reduction:
         return draft
 
     def _new(self, draft: Draft) -> bool:
-        key = sha256(to_text(draft.module, locations=True).encode()).digest()
+        key = fingerprint(draft.module)
         known = key in self._tried
         self._tried.add(key)
         return not known

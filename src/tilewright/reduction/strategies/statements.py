@@ -111,7 +111,8 @@ def _bodies(draft: Draft) -> Iterator[Site]:
         if isinstance(operation, IfOp):
             regions = [region for region in operation.regions if region.blocks]
             inlined = [partial(_inline, draft, operation, region.block) for region in regions]
-            yield (*inlined, *[partial(_drop_else, operation)] * _needs_no_else(operation))
+            flat = [partial(_flatten, draft, operation, region.block) for region in regions]
+            yield (*inlined, *flat, *[partial(_drop_else, operation)] * _needs_no_else(operation))
         elif isinstance(operation, ForOp | LoopOp) and operation.region.blocks:
             yield (partial(_inline_loop, draft, operation),)
 
@@ -147,6 +148,19 @@ def _inline(draft: Draft, operation: Operation, block: Block) -> bool:
                 result.replace_all_uses_with(value)
     else:
         _end_with(operation, last)
+    erase(operation, safe=False)
+    return True
+
+
+def _flatten(draft: Draft, operation: Operation, block: Block) -> bool:
+    """What a body does but its end, in place of the operation that holds it."""
+    if not attached(operation) or isinstance(block.last_op, YieldOp):
+        return False
+    for result in operation.results:
+        value = stand_in(draft)(result) if result.first_use is not None else None
+        if value is not None:
+            result.replace_all_uses_with(value)
+    splice(operation, block)
     erase(operation, safe=False)
     return True
 
