@@ -36,9 +36,9 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 )
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
+from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import matrix_atom
-from tilewright.passes.build import make
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.returns import FLAG, constant
 

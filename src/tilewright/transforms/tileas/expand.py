@@ -24,8 +24,8 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.dialects.nv_tileas.types import CONSUMER_TOKEN, PRODUCER_TOKEN
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
-from tilewright.passes.kernel import KernelPass
 from tilewright.passes.build import make
+from tilewright.passes.kernel import KernelPass
 
 
 class Expand(KernelPass):

@@ -43,8 +43,8 @@ from tilewright.dialects.nv_tileas.operations.queue import (
 from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, QueueType
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext, refuse
-from tilewright.passes.kernel import KernelPass
 from tilewright.passes.build import make
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.hoist import prune

@@ -32,6 +32,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     Signedness,
     SignednessAttr,
 )
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, CmpIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
@@ -46,12 +47,12 @@ from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, CONSUMER_TOKEN
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
+from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.passes.build import make
 from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.depths import SCHEDULED, fits
-from tilewright.transforms.tileas.flow import is_plain, known_integer
+from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.returns import constant
 from tilewright.transforms.tileas.transfers import origin
 

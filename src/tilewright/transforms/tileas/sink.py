@@ -15,8 +15,8 @@ from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOneOp, PipelineYieldOp
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
-from tilewright.passes.kernel import KernelPass
 from tilewright.passes.build import make
+from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_pure
 
