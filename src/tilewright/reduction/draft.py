@@ -9,16 +9,16 @@ from typing import Any, cast
 from xdsl.dialects.builtin import UNKNOWN_LOC, DenseArrayBase
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.irdl import OptPropertyDef
-from xdsl.traits import ConstantLike, IsTerminator, MemoryWriteEffect
+from xdsl.traits import ConstantLike, IsTerminator, MemoryEffectKind, get_effects
 
 from tilewright.dialects.cuda_tile.attributes import (
     ElementsAttr,
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
 )
+from tilewright.dialects.cuda_tile.facts.effects import ITERATION
 from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.cuda_tile.operations.core import effect_free
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
 from tilewright.dialects.cuda_tile.types import (
@@ -146,9 +146,14 @@ def removable(operation: Operation) -> bool:
     """Whether an operation does nothing, as nothing uses its results."""
     if not operation.results or used(operation) or ends_block(operation):
         return False
-    if operation.regions:
-        return effect_free(operation)
-    return not operation.has_trait(MemoryWriteEffect, value_if_unregistered=True)
+    effects = get_effects(operation)
+    return effects is not None and all(
+        effect.kind in _UNSEEN or effect.resource == ITERATION for effect in effects
+    )
+
+
+_UNSEEN = (MemoryEffectKind.READ, MemoryEffectKind.ALLOC)
+"""Effects that nobody sees but by results."""
 
 
 def operations_in(module: Operation) -> int:
