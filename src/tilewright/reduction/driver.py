@@ -12,7 +12,7 @@ from xdsl.utils.exceptions import VerifyException
 from tilewright.diagnostics import DiagnosticError, Severity
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.reduction.draft import Draft, fingerprint, operations_in, size_of
-from tilewright.reduction.strategies import STRATEGIES, Strategy
+from tilewright.reduction.strategies import STRATEGIES, Site, Strategy
 from tilewright.reduction.trials import Candidate, Test, first_interesting
 from tilewright.text import parse_module, to_text
 from tilewright.verifier import verify
@@ -167,7 +167,7 @@ class _Reduction:
 
     def _improvements(self, strategy: Strategy) -> Iterator[Candidate]:
         """Smaller and smaller modules: many places at once first, single ones at last."""
-        size = sum(1 for _ in strategy.sites(self.best.draft))
+        size = len(self._sites(strategy))
         while size:
             end: int | None = None
             while (better := self._first(strategy, size, end)) is not None:
@@ -175,13 +175,22 @@ class _Reduction:
                 yield better
             size //= 2
 
+    def _sites(self, strategy: Strategy) -> list[Site]:
+        """The places of the best module so far."""
+        try:
+            return list(strategy.sites(self.best.draft))
+        except Exception:
+            if self._valid:
+                raise
+            return []
+
     def _first(self, strategy: Strategy, size: int, end: int | None) -> Candidate | None:
         candidates = self._candidates(strategy, size, end)
         return first_interesting(candidates, self.judge, self._jobs)
 
     def _candidates(self, strategy: Strategy, size: int, end: int | None) -> Iterator[Candidate]:
         """What may be tried from the last places to the first, as long as nothing is taken."""
-        counts = [len(site) for site in strategy.sites(self.best.draft)]
+        counts = [len(site) for site in self._sites(strategy)]
         total = len(counts)
         end = total if end is None else min(end, total)
         while end > 0:

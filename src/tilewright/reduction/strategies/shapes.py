@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 from xdsl.dialects.builtin import ArrayAttr, IntAttr
@@ -18,6 +19,16 @@ from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.constraints import values_of
+from tilewright.dialects.cuda_tile.facts.movement import (
+    Broadcast,
+    Joined,
+    Movement,
+    Permutation,
+    Piece,
+    Replacement,
+    Reshape,
+    movement_of,
+)
 from tilewright.dialects.cuda_tile.literals import element_bits, elements
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -28,17 +39,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     Terminator,
     YieldOp,
 )
-from tilewright.dialects.cuda_tile.operations.core import (
-    BroadcastOp,
-    CatOp,
-    ExtractOp,
-    InsertOp,
-    PackOp,
-    PermuteOp,
-    ReduceOp,
-    ReshapeOp,
-    UnpackOp,
-)
+from tilewright.dialects.cuda_tile.operations.core import PackOp, ReduceOp, UnpackOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp, MmaFScaledOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
@@ -120,7 +121,11 @@ def _values(module: Operation) -> list[SSAValue]:
 def _links_of(module: Operation) -> _Links:
     links = _Links()
     for operation in walk(module):
-        _RULES.get(type(operation), _equal_shapes)(links, operation)
+        movement = movement_of(operation)
+        if movement is None:
+            _RULES.get(type(operation), _equal_shapes)(links, operation)
+        else:
+            _moved(links, operation, movement)
     return links
 
 
@@ -140,32 +145,63 @@ def _equal_shapes(links: _Links, operation: Operation) -> None:
                     links.link((view, sparse), (value, 0))
 
 
-def _broadcast(links: _Links, operation: Operation) -> None:
-    source, result = operation.operands[0], operation.results[0]
-    pairs = zip(shape_of(source.type), shape_of(result.type), strict=False)
-    for dimension, (old, new) in enumerate(pairs):
-        if old == new:
-            links.link((source, dimension), (result, dimension))
+def _moved(links: _Links, operation: Operation, movement: Movement) -> None:
+    _MOVEMENTS[type(movement)](links, operation.results[0], movement)
 
 
-def _permute(links: _Links, operation: Operation) -> None:
-    assert isinstance(operation, PermuteOp)
-    for dimension, source in enumerate(operation.order):
-        links.link((operation.results[0], dimension), (operation.operands[0], source))
+def _broadcast(links: _Links, result: SSAValue, movement: Any) -> None:
+    for dimension in range(len(shape_of(result.type))):
+        if dimension not in movement.repeated:
+            links.link((movement.source, dimension), (result, dimension))
 
 
-def _reshape(links: _Links, operation: Operation) -> None:
+def _permutation(links: _Links, result: SSAValue, movement: Any) -> None:
+    for dimension, source in enumerate(movement.order):
+        links.link((result, dimension), (movement.source, source))
+
+
+def _reshape(links: _Links, result: SSAValue, movement: Any) -> None:
     """Dimensions of size 1 may come and go; all others stay, or are held."""
-    sides: list[list[Slot]] = []
-    for value in (operation.operands[0], operation.results[0]):
-        shape = shape_of(value.type)
-        sides.append([(value, at) for at, size in enumerate(shape) if size > 1])
-    before, after = sides
+    before, after = (
+        [(value, at) for at, size in enumerate(shape_of(value.type)) if size > 1]
+        for value in (movement.source, result)
+    )
     while before and after and _size(before[0]) == _size(after[0]):
         links.link(before.pop(0), after.pop(0))
     while before and after and _size(before[-1]) == _size(after[-1]):
         links.link(before.pop(), after.pop())
     links.hold(*before, *after)
+
+
+def _piece(links: _Links, result: SSAValue, movement: Any) -> None:
+    """Any piece that fits."""
+
+
+def _joined(links: _Links, result: SSAValue, movement: Any) -> None:
+    values = (movement.first, movement.second, result)
+    for dimension in range(len(shape_of(result.type))):
+        if dimension == movement.dim:
+            links.hold(*((value, dimension) for value in values))
+        else:
+            for value in values[1:]:
+                links.link((values[0], dimension), (value, dimension))
+
+
+def _replacement(links: _Links, result: SSAValue, movement: Any) -> None:
+    links.same([movement.whole, result])
+
+
+_MOVEMENTS: Mapping[type[Any], Callable[[_Links, SSAValue, Any], None]] = MappingProxyType(
+    {
+        Broadcast: _broadcast,
+        Joined: _joined,
+        Permutation: _permutation,
+        Piece: _piece,
+        Replacement: _replacement,
+        Reshape: _reshape,
+    }
+)
+"""How sizes depend on each other where elements are only moved."""
 
 
 def _size(slot: Slot) -> int:
@@ -198,21 +234,6 @@ def _product(links: _Links, operation: Operation) -> None:
         links.link(_last(left, -2), _last(left_scale, -2))
         links.link(_last(right, -1), _last(right_scale, -1))
         links.hold(_last(left, -1), _last(left_scale, -1), _last(right_scale, -2))
-
-
-def _cat(links: _Links, operation: Operation) -> None:
-    assert isinstance(operation, CatOp)
-    values = (*operation.operands, *operation.results)
-    for dimension in range(len(shape_of(values[0].type))):
-        if dimension == operation.dim.value.data:
-            links.hold(*((value, dimension) for value in values))
-        else:
-            links.link((values[0], dimension), (values[1], dimension))
-            links.link((values[0], dimension), (values[2], dimension))
-
-
-def _insert(links: _Links, operation: Operation) -> None:
-    links.same([operation.operands[1], operation.results[0]])
 
 
 def _nothing(links: _Links, operation: Operation) -> None:
@@ -248,26 +269,20 @@ def _end(links: _Links, operation: Operation) -> None:
 _RULES: Mapping[type[Operation], Callable[[_Links, Operation], None]] = MappingProxyType(
     {
         BreakOp: _end,
-        BroadcastOp: _broadcast,
-        CatOp: _cat,
         ContinueOp: _end,
-        ExtractOp: _nothing,
         ForOp: _loop,
         IfOp: _nothing,
-        InsertOp: _insert,
         LoopOp: _loop,
         MmaFOp: _product,
         MmaFScaledOp: _product,
         MmaIOp: _product,
         PackOp: _held,
-        PermuteOp: _permute,
         ReduceOp: _reduce,
-        ReshapeOp: _reshape,
         UnpackOp: _held,
         YieldOp: _end,
     }
 )
-"""How sizes depend on each other; of other operations, equal shapes stay equal."""
+"""How sizes depend on each other elsewhere; of other operations, equal shapes stay equal."""
 
 _SMALL = (1, 2, 4, 8, 16, 32)
 
