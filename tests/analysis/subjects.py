@@ -10,11 +10,16 @@ import numpy as np
 
 import tilewright
 from analysis.witness import Claims, Witness
+from tilewright.analysis import AnalysisManager
 from tilewright.fuzzing import Program, random_program
 
 
 def broken_by_program(
-    program: Program, claims: Sequence[type[Claims]], *, shared: bool = False
+    program: Program,
+    claims: Sequence[type[Claims]],
+    *,
+    shared: bool = False,
+    known_grid: bool = False,
 ) -> list[str]:
     """The claims that a program breaks.
 
@@ -22,8 +27,10 @@ def broken_by_program(
         program: the program.
         claims: what is claimed.
         shared: whether the second argument is the same array as the first.
+        known_grid: whether the claims are for the grid of the program only.
     """
-    witness = Witness(claims)
+    grid = (*program.grid, 1, 1)[:3]
+    witness = Witness(claims, AnalysisManager(grid) if known_grid else None)
     kernel = tilewright.load(program.text).kernel()
     output = io.StringIO()
     values = program.values()

@@ -408,7 +408,7 @@ class _Apart:
 
     def _is_same(self, atom: Atom) -> bool:
         one = expressions.of_atom(atom)
-        return not one.has_dims and all(
+        return all(
             not isinstance(inner, Dim)
             and (not isinstance(inner, Element) or self._fixed(inner.value))
             for inner in one.atoms()
