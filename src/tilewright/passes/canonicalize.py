@@ -73,7 +73,7 @@ class Canonicalize(Pass):
 
     @override
     def apply(self, module: Operation, context: PassContext) -> None:
-        rewriter = Rewriter(module)
+        rewriter = Rewriter(module, lambda dead: context.applied(self, "erased", dead))
         table = _rules()
 
         def rewrite(operation: Operation) -> bool:

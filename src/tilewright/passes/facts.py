@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache
 
 from xdsl.ir import Block, Operation, Region, SSAValue
@@ -11,34 +11,24 @@ from xdsl.traits import (
     IsTerminator,
     MemoryEffectKind,
     Pure,
-    RecursiveMemoryEffect,
     get_effects,
     is_speculatable,
 )
 
-from tilewright.dialects.cuda_tile.attributes import (
-    MemoryOrderingSemantics,
-    MemoryOrderingSemanticsAttr,
-)
-from tilewright.dialects.cuda_tile.operations.control_flow import (
-    BreakOp,
-    ContinueOp,
-    ForOp,
-    LoopOp,
-    ReturnOp,
-)
+from tilewright.analysis.control_flow import leaves
+from tilewright.dialects.cuda_tile.facts import FAILURE, ITERATION, KERNEL_END, is_weak
+from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp
 from tilewright.nesting import walk
+
+_ENDS = (FAILURE, ITERATION, KERNEL_END)
 
 __all__ = [
     "can_speculate",
     "effects_of",
-    "ends_in",
     "is_pure",
     "is_removable",
     "is_terminator",
-    "is_weak",
-    "leaves",
-    "loop_of",
+    "may_end",
     "owner_of",
 ]
 
@@ -58,31 +48,15 @@ def is_terminator(operation: Operation) -> bool:
     return _has(type(operation), IsTerminator)
 
 
-def effects_of(operation: Operation) -> frozenset[EffectInstance] | None:
+def effects_of(operation: Operation) -> AbstractSet[EffectInstance] | None:
     """The effects of an operation and all inside it; None if they are not known."""
-    if _has(type(operation), Pure):
-        return frozenset()
-    if not _has(type(operation), RecursiveMemoryEffect):
-        found = get_effects(operation)
-        return None if found is None else frozenset(found)
-    effects: set[EffectInstance] = set()
-    for inner in walk(operation):
-        if inner.regions or is_terminator(inner):
-            continue
-        found = get_effects(inner)
-        if found is None:
-            return None
-        effects |= found
-    return frozenset(effects)
+    return frozenset() if _has(type(operation), Pure) else get_effects(operation)
 
 
-def is_weak(operation: Operation) -> bool:
-    """Whether an access synchronises with nothing."""
-    ordering = operation.properties.get("memory_ordering_semantics")
-    return (
-        isinstance(ordering, MemoryOrderingSemanticsAttr)
-        and ordering.data == MemoryOrderingSemantics.WEAK
-    )
+def may_end(operation: Operation) -> bool:
+    """Whether what follows an operation may not be executed, though the operation is."""
+    effects = effects_of(operation)
+    return effects is None or any(effect.resource in _ENDS for effect in effects)
 
 
 def is_removable(operation: Operation) -> bool:
@@ -112,35 +86,6 @@ def can_speculate(operation: Operation) -> bool:
         return False
     effects = get_effects(operation)
     return effects is not None and not effects and is_speculatable(operation)
-
-
-def loop_of(terminator: Operation) -> Operation | None:
-    """The loop that a `break` or `continue` is about."""
-    wanted = (LoopOp,) if isinstance(terminator, BreakOp) else (ForOp, LoopOp)
-    parent = terminator.parent_op()
-    while parent is not None and not isinstance(parent, wanted):
-        parent = parent.parent_op()
-    return parent
-
-
-def leaves(operation: Operation) -> bool:
-    """Whether control may leave an operation otherwise than by its end: a `return`, or a `break`
-    or `continue` of a loop around it."""
-    for inner in walk(operation):
-        if isinstance(inner, ReturnOp):
-            return True
-        if isinstance(inner, BreakOp | ContinueOp):
-            loop = loop_of(inner)
-            if loop is None or not operation.is_ancestor(loop):
-                return True
-    return False
-
-
-def ends_in(loop: Operation) -> Iterator[Operation]:
-    """The `continue`s and `break`s of a loop."""
-    for inner in walk(loop):
-        if isinstance(inner, BreakOp | ContinueOp) and loop_of(inner) is loop:
-            yield inner
 
 
 def owner_of(value: SSAValue) -> Operation | None:

@@ -108,7 +108,7 @@ def _powers() -> Iterator[Rule]:
     yield Rule(
         "muli-power",
         "muli(x, C)",
-        "shli(x, log2(C))",
+        "shli(x, exponent(C))",
         "power_of_two(C) and C > 1",
         over=WIDE,
         keeps=True,
@@ -116,14 +116,14 @@ def _powers() -> Iterator[Rule]:
     yield Rule(
         "divi-power",
         "divi.unsigned(x, C)",
-        "shri.unsigned(x, log2(C))",
+        "shri.unsigned(x, exponent(C))",
         "power_of_two(C) and C != 1",
         over=WIDE,
     )
     yield Rule(
         "divi-floor-power",
         "divi.signed.negative_inf(x, C)",
-        "shri.signed(x, log2(C))",
+        "shri.signed(x, exponent(C))",
         "power_of_two(C) and C > 0 and C != 1",
         over=WIDE,
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import product
 from typing import cast
 
@@ -12,17 +11,24 @@ from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.traits import Commutative
 
-from tilewright.builder.numbers import elements_of
 from tilewright.dialects.cuda_tile.attributes import (
     ElementsAttr,
     IntegerOverflow,
     IntegerOverflowAttr,
 )
-from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, is_float
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.passes.rules.numbers import NUMBERS, Bits, Real, evaluate
+from tilewright.passes.rules.numbers import (
+    NUMBERS,
+    Bits,
+    Real,
+    bytes_of,
+    evaluate,
+    number_of,
+    written,
+)
 from tilewright.passes.rules.terms import (
     Apply,
     Computed,
@@ -65,19 +71,6 @@ def splat(value: SSAValue) -> ElementsAttr | None:
     if type(owner) is ConstantOp and owner.value.is_splat:
         return owner.value
     return None
-
-
-def _number_of(elements: ElementsAttr, element: str) -> Bits | Real:
-    """The element of a constant whose elements are equal."""
-    bits = int.from_bytes(elements.raw, "little")
-    return Real(element, bits) if is_float(element) else Bits.of(WIDTHS[element], bits)
-
-
-@cache
-def _raw(text: str, element: str) -> bytes:
-    """The bytes of a number as a constant holds them."""
-    number = float(text) if is_float(element) else int(text)
-    return elements_of(number, TileType((), NUMBER_TYPES[element])).raw
 
 
 def _properties_fit(kind: type[CudaTileOperation], named: Mapping[str, Attribute]):
@@ -140,7 +133,7 @@ def _constant(name: str) -> Matcher:
         elements = splat(value)
         if elements is None:
             return False
-        number = _number_of(elements, cast(TileType, value.type).element_name)
+        number = number_of(elements.raw, cast(TileType, value.type).element_name)
         return match.numbers.setdefault(name, number) == number
 
     return matches
@@ -151,7 +144,7 @@ def _number(text: str) -> Matcher:
         elements = splat(value)
         if elements is None:
             return False
-        return elements.raw == _raw(text, cast(TileType, value.type).element_name)
+        return elements.raw == written(text, cast(TileType, value.type).element_name)
 
     return matches
 
@@ -197,15 +190,6 @@ def variants(term: Term) -> list[Term]:
     return cast("list[Term]", list(dict.fromkeys(found)))
 
 
-def _bytes(number: Bits | Real | int, element: str) -> bytes:
-    """A number as a constant holds it."""
-    if isinstance(number, Real):
-        return number.bits.to_bytes((WIDTHS[element] + 7) // 8, "little")
-    width = WIDTHS[element]
-    bits = number.value if isinstance(number, Bits) else Bits.of(width, number).value
-    return (b"\x00", b"\xff")[bits] if width == 1 else bits.to_bytes(width // 8, "little")
-
-
 Build = Callable[[Match, TileType, LocationAttr, list[Operation]], SSAValue]
 
 
@@ -231,9 +215,9 @@ def _constant_builder(term: Computed | Number, type: str) -> Build:
         element = _element(type, match)
         wanted = TileType(tile.shape, NUMBER_TYPES[element])
         if isinstance(term, Number):
-            raw = _raw(term.text, element)
+            raw = written(term.text, element)
         else:
-            raw = _bytes(evaluate(term.tree, match.numbers, NUMBERS), element)
+            raw = bytes_of(evaluate(term.tree, match.numbers, NUMBERS), element)
         constant = ConstantOp.create(
             result_types=[wanted],
             properties={"value": ElementsAttr(wanted, raw, True)},

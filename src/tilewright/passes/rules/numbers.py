@@ -10,18 +10,30 @@ from __future__ import annotations
 import ast
 import math
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, reduce
 from typing import Any
 
 import numpy as np
 
 from tilewright.builder.numbers import elements_of
-from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, is_float
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import FORMATS, bits_to_storage, to_float64
 
-__all__ = ["FUNCTIONS", "NUMBERS", "Bits", "Reading", "Real", "contains", "evaluate"]
+__all__ = [
+    "FUNCTIONS",
+    "NUMBERS",
+    "Bits",
+    "Reading",
+    "Real",
+    "bytes_of",
+    "contains",
+    "evaluate",
+    "number_of",
+    "written",
+]
 
 
 @dataclass(frozen=True)
@@ -49,6 +61,9 @@ class Bits:
     def _number(self, other: Bits | int) -> int:
         return other.signed if isinstance(other, Bits) else other
 
+    def _bits(self, other: Bits | int) -> int:
+        return Bits.of(self.width, self._number(other)).value
+
     def _apply(self, other: Bits | int, function: Callable[[int, int], int]) -> Bits:
         return Bits.of(self.width, function(self.signed, self._number(other)))
 
@@ -68,13 +83,13 @@ class Bits:
         return self._apply(other, operator.mul)
 
     def __and__(self, other: Bits | int) -> Bits:
-        return self._apply(other, operator.and_)
+        return Bits(self.width, self.value & self._bits(other))
 
     def __or__(self, other: Bits | int) -> Bits:
-        return self._apply(other, operator.or_)
+        return Bits(self.width, self.value | self._bits(other))
 
     def __xor__(self, other: Bits | int) -> Bits:
-        return self._apply(other, operator.xor)
+        return Bits(self.width, self.value ^ self._bits(other))
 
     def __neg__(self) -> Bits:
         return Bits.of(self.width, -self.value)
@@ -100,7 +115,7 @@ class Bits:
 
     def equals(self, other: Bits | int) -> bool:
         """Whether two numbers are the same bits."""
-        return Bits.of(self.width, self._number(other)).value == self.value
+        return self._bits(other) == self.value
 
 
 @dataclass(frozen=True)
@@ -156,6 +171,32 @@ class Real:
         return Real(self.element, int.from_bytes(exact.raw, "little"))
 
 
+def number_of(raw: bytes, element: str) -> Bits | Real:
+    """The number that bytes of a constant are."""
+    bits = int.from_bytes(raw, "little")
+    return Real(element, bits) if is_float(element) else Bits.of(WIDTHS[element], bits)
+
+
+def bytes_of(number: Bits | Real | int, element: str) -> bytes:
+    """A number as a constant holds it."""
+    width = WIDTHS[element]
+    if isinstance(number, Real):
+        return number.bits.to_bytes((width + 7) // 8, "little")
+    bits = number if isinstance(number, Bits) else Bits.of(width, number)
+    if bits.width != width:
+        raise ValueError(f"a number of {bits.width} bits is no {element}")
+    if width == 1:
+        return b"\xff" if bits.value else b"\x00"
+    return bits.value.to_bytes(width // 8, "little")
+
+
+@cache
+def written(text: str, element: str) -> bytes:
+    """The bytes of a number, written as Python writes it, as a constant holds them."""
+    number = float(text) if is_float(element) else int(text)
+    return elements_of(number, TileType((), NUMBER_TYPES[element])).raw
+
+
 def contains(wide: str, narrow: str) -> bool:
     """Whether a float format has all numbers of another: its zeros, subnormals and infinities."""
     outer, inner = FORMATS[wide], FORMATS[narrow]
@@ -168,53 +209,109 @@ def contains(wide: str, narrow: str) -> bool:
     )
 
 
-def _log2(number: Bits) -> Bits:
+def _number(value: Bits | int) -> int:
+    return value.value if isinstance(value, Bits) else value
+
+
+def power_of_two(number: Bits) -> bool:
+    """Whether one bit is set."""
+    return number.value.bit_count() == 1
+
+
+def exponent(number: Bits) -> Bits:
+    """The position of the highest bit."""
     return Bits.of(number.width, number.value.bit_length() - 1)
 
 
+def width(what: Bits | str) -> int:
+    """The bits of a number, or of the numbers of a type."""
+    return WIDTHS[what] if isinstance(what, str) else what.width
+
+
+def same(left: str, right: str) -> bool:
+    """Whether two types are one."""
+    return left == right
+
+
+def reciprocal(number: Real) -> Real:
+    """One divided by a number, if that is exact."""
+    return number.reciprocal()
+
+
+def exact_reciprocal(number: Real) -> bool:
+    """Whether a number is a power of two whose reciprocal is a normal number."""
+    return number.has_exact_reciprocal
+
+
+def unsigned_less(left: Bits, right: Bits | int) -> bool:
+    """Whether a number is smaller, both read as unsigned."""
+    return left.value < _number(right)
+
+
+def smallest(number: Bits) -> Bits:
+    """The smallest signed number of a width."""
+    return Bits.of(number.width, 1 << (number.width - 1))
+
+
+def largest(number: Bits) -> Bits:
+    """The largest signed number of a width."""
+    return Bits.of(number.width, (1 << (number.width - 1)) - 1)
+
+
+def _equal(left: Any, right: Any) -> bool:
+    return left.equals(right) if isinstance(left, Bits) else left == right
+
+
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
-    "power_of_two": lambda c: c.value.bit_count() == 1,
-    "log2": _log2,
-    "width": lambda c: WIDTHS[c] if isinstance(c, str) else c.width,
-    "same": operator.eq,
-    "contains": contains,
-    "reciprocal": lambda c: c.reciprocal(),
-    "exact_reciprocal": lambda c: c.has_exact_reciprocal,
-    "unsigned_less": lambda a, b: a.value < (b.value if isinstance(b, Bits) else b),
-    "all_ones": lambda c: Bits.of(c.width, -1),
-    "smallest": lambda c: Bits.of(c.width, 1 << (c.width - 1)),
-    "largest": lambda c: Bits.of(c.width, (1 << (c.width - 1)) - 1),
+    function.__name__: function
+    for function in (
+        contains,
+        exact_reciprocal,
+        largest,
+        exponent,
+        power_of_two,
+        reciprocal,
+        same,
+        smallest,
+        unsigned_less,
+        width,
+    )
 }
 """What rules can compute with numbers. `C == 0` and the like need no function."""
 
-NUMBERS = Reading(
-    FUNCTIONS,
-    both=lambda a, b: a and b,
-    either=lambda a, b: a or b,
-    negate=operator.not_,
-    equal=lambda a, b: a.equals(b) if isinstance(a, Bits) else a == b,
-)
+
+def _both(left: Any, right: Any) -> Any:
+    return left and right
+
+
+def _either(left: Any, right: Any) -> Any:
+    return left or right
+
+
+NUMBERS = Reading(FUNCTIONS, _both, _either, operator.not_, _equal)
 """Expressions of `Bits`."""
 
-_BINARY: Mapping[type[ast.operator], Callable[[Any, Any], Any]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.BitAnd: operator.and_,
-    ast.BitOr: operator.or_,
-    ast.BitXor: operator.xor,
-    ast.LShift: operator.lshift,
+_OPERATORS: Mapping[type[ast.AST], str] = {
+    ast.Add: "add",
+    ast.Sub: "sub",
+    ast.Mult: "mul",
+    ast.BitAnd: "and_",
+    ast.BitOr: "or_",
+    ast.BitXor: "xor",
+    ast.LShift: "lshift",
+    ast.USub: "neg",
+    ast.Invert: "invert",
+    ast.Lt: "lt",
+    ast.LtE: "le",
+    ast.Gt: "gt",
+    ast.GtE: "ge",
 }
-_UNARY: Mapping[type[ast.unaryop], Callable[[Any], Any]] = {
-    ast.USub: operator.neg,
-    ast.Invert: operator.invert,
-}
-_ORDER: Mapping[type[ast.cmpop], Callable[[Any, Any], Any]] = {
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
-}
+"""What Python's module `operator` calls the operators that rules have."""
+
+
+def _operator(kind: ast.AST) -> Callable[..., Any] | None:
+    name = _OPERATORS.get(type(kind))
+    return None if name is None else getattr(operator, name)
 
 
 def evaluate(tree: ast.expr, names: Mapping[str, Any], reading: Reading) -> Any:
@@ -239,23 +336,35 @@ def evaluate(tree: ast.expr, names: Mapping[str, Any], reading: Reading) -> Any:
             return number
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             return reading.negate(value(operand))
-        case ast.UnaryOp(op=op, operand=operand) if type(op) in _UNARY:
-            return _UNARY[type(op)](value(operand))
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
-            return _BINARY[type(op)](value(left), value(right))
         case ast.BoolOp(op=op, values=values):
-            join = reading.both if isinstance(op, ast.And) else reading.either
-            result = value(values[0])
-            for one in values[1:]:
-                result = join(result, value(one))
-            return result
-        case ast.Compare(left=left, ops=[op], comparators=[right]):
-            if isinstance(op, ast.Eq):
-                return reading.equal(value(left), value(right))
-            if isinstance(op, ast.NotEq):
-                return reading.negate(reading.equal(value(left), value(right)))
-            return _ORDER[type(op)](value(left), value(right))
+            return reduce(_joined(op, reading), map(value, values))
+        case ast.Compare(left=left, ops=[ast.Eq()], comparators=[right]):
+            return reading.equal(value(left), value(right))
+        case ast.Compare(left=left, ops=[ast.NotEq()], comparators=[right]):
+            return reading.negate(reading.equal(value(left), value(right)))
         case ast.Call(func=ast.Name(id=name), args=arguments) if name in reading.functions:
             return reading.functions[name](*[value(argument) for argument in arguments])
         case _:
-            raise ValueError(f"rules cannot say {ast.unparse(tree)!r}")
+            found = _plain(tree)
+            if found is None:
+                raise ValueError(f"rules cannot say {ast.unparse(tree)!r}")
+            function, operands = found
+            return function(*map(value, operands))
+
+
+def _joined(kind: ast.boolop, reading: Reading) -> Callable[[Any, Any], Any]:
+    return reading.both if isinstance(kind, ast.And) else reading.either
+
+
+def _plain(tree: ast.expr) -> tuple[Callable[..., Any], Sequence[ast.expr]] | None:
+    """An operator that means the same in all readings, and its operands."""
+    match tree:
+        case ast.UnaryOp(op=op, operand=operand):
+            function, operands = _operator(op), [operand]
+        case ast.BinOp(left=left, op=op, right=right):
+            function, operands = _operator(op), [left, right]
+        case ast.Compare(left=left, ops=[op], comparators=[right]):
+            function, operands = _operator(op), [left, right]
+        case _:
+            return None
+    return None if function is None else (function, operands)

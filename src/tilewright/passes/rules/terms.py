@@ -20,7 +20,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias, cast
 
 from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Attribute
@@ -251,9 +251,10 @@ def _property(kind: type[CudaTileOperation], word: str, text: str) -> tuple[str,
     for name in kind.get_irdl_definition().properties:
         found = kind.attribute_kind(name) if name not in kind.ATTRIBUTE_KINDS else None
         if isinstance(found, type) and issubclass(found, WordEnumAttr):
-            member = found.enum.of_word(word)
+            enum = cast("type[WordEnumAttr[Any]]", found)
+            member = enum.enum.of_word(word)
             if member is not None:
-                return name, found.of(member)
+                return name, cast(Attribute, enum.of(member))
         elif name == word:
             return name, UnitAttr()
     raise RuleError(f"{kind.mnemonic()} has no property {word!r}: {text!r}")

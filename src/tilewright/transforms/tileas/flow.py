@@ -8,38 +8,20 @@ stays in one piece.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import is_side_effect_free
 
+from tilewright.analysis.control_flow import ends_of, loop_of
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
     ForOp,
     IfOp,
-    LoopOp,
     ReturnOp,
     YieldOp,
 )
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.nesting import walk
-
-
-def loop_of(terminator: Operation) -> Operation | None:
-    """The loop that a `break` or `continue` is about."""
-    wanted = (LoopOp,) if isinstance(terminator, BreakOp) else (ForOp, LoopOp)
-    parent = terminator.parent_op()
-    while parent is not None and not isinstance(parent, wanted):
-        parent = parent.parent_op()
-    return parent
-
-
-def ends_of(loop: Operation) -> Iterator[Operation]:
-    """The `continue`s and `break`s of a loop."""
-    for nested in walk(loop):
-        if isinstance(nested, ContinueOp | BreakOp) and loop_of(nested) is loop:
-            yield nested
 
 
 def is_plain(operation: Operation) -> bool:

@@ -1,7 +1,7 @@
 """What is true of operations, said on their definitions: traits that analyses and passes ask for.
 
 One module for each kind of fact. A question about an operation is a function of that module; none
-needs to know classes of operations. `tests/properties/test_facts.py` walks all operations and fails
+needs to know classes of operations. `tests/dialects/test_facts.py` walks all operations and fails
 for one of which something is not said.
 """
 
@@ -28,9 +28,9 @@ from tilewright.dialects.cuda_tile.facts.algebra import (
     loser_of_maximum,
     loser_of_minimum,
     lowest,
+    nan,
     neutral_element,
     one,
-    one_exactly,
     right_neutral_element,
     winner_of_maximum,
     winner_of_minimum,
@@ -184,9 +184,9 @@ __all__ = [
     "lowest",
     "memory_ordering",
     "movement_of",
+    "nan",
     "neutral_element",
     "one",
-    "one_exactly",
     "produced_tokens",
     "promises_nothing",
     "reads_memory",

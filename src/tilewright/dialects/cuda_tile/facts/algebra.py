@@ -46,9 +46,9 @@ __all__ = [
     "loser_of_maximum",
     "loser_of_minimum",
     "lowest",
+    "nan",
     "neutral_element",
     "one",
-    "one_exactly",
     "right_neutral_element",
     "winner_of_maximum",
     "winner_of_minimum",
@@ -193,14 +193,6 @@ def zero_to_subtract(op: Operation) -> int | None:
     return None if added is None else added ^ _format(op).sign_mask
 
 
-_APPROXIMATE = (RoundingModeAttr(RoundingMode.APPROX), RoundingModeAttr(RoundingMode.FULL))
-
-
-def one_exactly(op: Operation) -> int | None:
-    """`one`, where the operation does not approximate."""
-    return None if op.properties["rounding_mode"] in _APPROXIMATE else one(op)
-
-
 def loser_of_maximum(op: Operation) -> int | None:
     """What is never the larger of two floats, unless it is both: NaN where that loses to numbers,
     else negative infinity; None where the operation flushes subnormal numbers."""
@@ -221,6 +213,11 @@ def winner_of_maximum(op: Operation) -> int | None:
 def winner_of_minimum(op: Operation) -> int | None:
     """What is always the smaller of two floats: NaN where it propagates, else negative infinity."""
     return _extreme(op, nan=_propagates(op), negative=True)
+
+
+def nan(op: Operation) -> int | None:
+    """The NaN that arithmetic gives."""
+    return _format(op).nan
 
 
 def _propagates(op: Operation) -> bool:

@@ -29,7 +29,6 @@ from tilewright.dialects.cuda_tile.facts.movement import Piece, Replacement, mov
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import walk
-from tilewright.numerics.formats import format_of
 
 __all__ = [
     "BodySpeculatable",
@@ -113,14 +112,13 @@ class SpeculatableByPiece(ConditionallySpeculatable):
 
 
 class SpeculatableBySaturation(ConditionallySpeculatable):
-    """Undefined for infinities, unless it saturates or the source has none."""
+    """Undefined for infinities unless it saturates, and before 13.4 for all numbers that do not fit
+    the result."""
 
     @override
     @classmethod
     def is_speculatable(cls, op: Operation) -> bool:
-        if "saturating" in op.properties:
-            return True
-        return not format_of(_tile(op.operands[0]).element_name or "").has_infinity
+        return "saturating" in op.properties
 
 
 class BodySpeculatable(RecursivelySpeculatable):

@@ -31,7 +31,7 @@ from xdsl.traits import (
     Pure,
 )
 
-from tilewright.dialects.cuda_tile.assembly_format import Dictionary, print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     BOOL_TILE,
@@ -47,6 +47,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.declaration import Dictionary
 from tilewright.dialects.cuda_tile.facts import (
     BodyEffects,
     BodySpeculatable,

@@ -57,8 +57,8 @@ from tilewright.dialects.cuda_tile.facts import (
     keeps_subnormals,
     loser_of_maximum,
     loser_of_minimum,
+    nan,
     one,
-    one_exactly,
     winner_of_maximum,
     winner_of_minimum,
     zero_to_add,
@@ -156,7 +156,9 @@ class AddFOp(RoundedBinaryFloatOperation):
 
     name = "cuda_tile.addf"
 
-    traits = traits_def(CostClass(Cost.DUAL_ALU), Commutative(), NeutralElement(zero_to_add))
+    traits = traits_def(
+        CostClass(Cost.DUAL_ALU), Commutative(), NeutralElement(zero_to_add), AbsorbingElement(nan)
+    )
 
 
 @irdl_op_definition
@@ -169,7 +171,12 @@ class Atan2Op(FloatOperation):
     y = operand_def(FLOAT_TILE)
     result = result_def(FLOAT_TILE)
     traits = traits_def(
-        Pure(), Elementwise(), SameTypes("x", "y", "result"), LibraryFunction(), CostClass(Cost.XU)
+        Pure(),
+        Elementwise(),
+        SameTypes("x", "y", "result"),
+        LibraryFunction(),
+        CostClass(Cost.XU),
+        AbsorbingElement(nan),
     )
 
     ASSEMBLY: ClassVar[str] = " $x, $y : @result"
@@ -239,7 +246,7 @@ class DivFOp(RoundedBinaryFloatOperation):
     name = "cuda_tile.divf"
 
     rounding_mode = prop_def(rounding(*IEEE_MODES, RoundingMode.APPROX, RoundingMode.FULL))
-    traits = traits_def(CostClass(Cost.ALU), RightNeutralElement(one_exactly))
+    traits = traits_def(CostClass(Cost.ALU), RightNeutralElement(one), AbsorbingElement(nan))
 
     FULL_F32: ClassVar[bool] = True
 
@@ -521,7 +528,9 @@ class MulFOp(RoundedBinaryFloatOperation):
 
     name = "cuda_tile.mulf"
 
-    traits = traits_def(CostClass(Cost.DUAL_ALU), Commutative(), NeutralElement(one))
+    traits = traits_def(
+        CostClass(Cost.DUAL_ALU), Commutative(), NeutralElement(one), AbsorbingElement(nan)
+    )
 
 
 @irdl_op_definition
@@ -548,6 +557,7 @@ class PowOp(FloatOperation):
         SameTypes("source", "exponent", "result"),
         LibraryFunction(),
         CostClass(Cost.XU),
+        RightNeutralElement(one),
     )
 
     ASSEMBLY: ClassVar[str] = " $source, $exponent : @result"
@@ -560,7 +570,7 @@ class RemFOp(BinaryFloatOperation):
 
     name = "cuda_tile.remf"
 
-    traits = traits_def(LibraryFunction(), CostClass(Cost.XU))
+    traits = traits_def(LibraryFunction(), CostClass(Cost.XU), AbsorbingElement(nan))
 
 
 @irdl_op_definition
@@ -609,7 +619,9 @@ class SubFOp(RoundedBinaryFloatOperation):
 
     name = "cuda_tile.subf"
 
-    traits = traits_def(CostClass(Cost.DUAL_ALU), RightNeutralElement(zero_to_subtract))
+    traits = traits_def(
+        CostClass(Cost.DUAL_ALU), RightNeutralElement(zero_to_subtract), AbsorbingElement(nan)
+    )
 
 
 @irdl_op_definition

@@ -24,7 +24,6 @@ from xdsl.traits import (
     Pure,
 )
 
-from tilewright.dialects.cuda_tile.assembly_format import Parsed
 from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
@@ -44,6 +43,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.declaration import Parsed
 from tilewright.dialects.cuda_tile.facts import (
     AllocatesResult,
     Cost,

@@ -28,7 +28,7 @@ from xdsl.traits import (
     Pure,
 )
 
-from tilewright.dialects.cuda_tile.assembly_format import Dictionary, print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.attributes import MemoryScopeAttr, OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
@@ -45,6 +45,7 @@ from tilewright.dialects.cuda_tile.constraints import (
     tile,
     values_of,
 )
+from tilewright.dialects.cuda_tile.declaration import Dictionary
 from tilewright.dialects.cuda_tile.facts import (
     Cost,
     CostClass,
