@@ -511,3 +511,10 @@ class AliasingClaims(Claims):
 
 MOST_EXECUTIONS = 24
 """How many executions of an access are compared."""
+
+
+CLAIMS: tuple[type[Claims], ...] = (
+    *(RangeClaims, DivisibilityClaims, UniformityClaims, AccessMapClaims),
+    *(AliasingClaims, FootprintClaims, TokenClaims, LivenessClaims),
+)
+"""The claims of all analyses."""

@@ -17,7 +17,14 @@ from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.tokens import Tokens
 from tilewright.analysis.uniformity import Uniformity
 
+ANALYSES: tuple[type[Analysis], ...] = (
+    *(Ranges, Divisibility, Uniformity, AccessMaps, Provenance),
+    *(Aliasing, Footprints, Tokens, Liveness),
+)
+"""All analyses that can be shown."""
+
 __all__ = [
+    "ANALYSES",
     "AccessMap",
     "AccessMaps",
     "Aliasing",

@@ -145,6 +145,8 @@ class Divisibility(ForwardAnalysis[Any]):
 
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        if isinstance(operation, module.ConstantOp):
+            return []
         values = list(operation.results)
         for region in operation.regions:
             values += [argument for block in region.blocks for argument in block.args]

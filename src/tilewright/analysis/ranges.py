@@ -168,6 +168,8 @@ class Ranges(ForwardAnalysis[Any]):
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
         found: list[str] = []
+        if isinstance(operation, module.ConstantOp):
+            return []
         values = list(operation.results)
         for region in operation.regions:
             values += [argument for block in region.blocks for argument in block.args]
