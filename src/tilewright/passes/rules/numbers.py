@@ -13,7 +13,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -34,6 +34,7 @@ __all__ = [
     "contains",
     "evaluate",
     "number_of",
+    "reader",
     "written",
 ]
 
@@ -229,9 +230,8 @@ _OPERATORS: Mapping[type[ast.AST], str] = {
 """What Python's module `operator` calls the operators that rules have."""
 
 
-def _operator(kind: ast.AST) -> Callable[..., Any] | None:
-    name = _OPERATORS.get(type(kind))
-    return None if name is None else getattr(operator, name)
+Reader: TypeAlias = Callable[[Mapping[str, Any]], Any]
+"""Gives the value of an expression for what is known by name."""
 
 
 def evaluate(tree: ast.expr, names: Mapping[str, Any], reading: Reading) -> Any:
@@ -245,46 +245,63 @@ def evaluate(tree: ast.expr, names: Mapping[str, Any], reading: Reading) -> Any:
     Raises:
         ValueError: it says something that rules cannot say.
     """
+    return reader(tree, reading)(names)
 
-    def value(node: ast.expr) -> Any:
-        return evaluate(node, names, reading)
 
+def reader(tree: ast.expr, reading: Reading) -> Reader:
+    """What gives the value of an expression.
+
+    Args:
+        tree: the expression.
+        reading: how it is read.
+
+    Raises:
+        ValueError: it says something that rules cannot say.
+    """
     match tree:
         case ast.Name(id=name):
-            return names[name]
+            return operator.itemgetter(name)
         case ast.Constant(value=number):
-            return number
-        case ast.UnaryOp(op=ast.Not(), operand=operand):
-            return reading.negate(value(operand))
+            return lambda names: number
         case ast.BoolOp(op=op, values=values):
-            return reduce(_joined(op, reading), map(value, values))
-        case ast.Compare(left=left, ops=[ast.Eq()], comparators=[right]):
-            return reading.equal(value(left), value(right))
-        case ast.Compare(left=left, ops=[ast.NotEq()], comparators=[right]):
-            return reading.negate(reading.equal(value(left), value(right)))
-        case ast.Call(func=ast.Name(id=name), args=arguments) if name in reading.functions:
-            return reading.functions[name](*[value(argument) for argument in arguments])
+            joined = reading.both if isinstance(op, ast.And) else reading.either
+            return reduce(
+                lambda left, right: _applied(joined, [left, right]),
+                [reader(value, reading) for value in values],
+            )
         case _:
-            found = _plain(tree)
-            if found is None:
-                raise ValueError(f"rules cannot say {ast.unparse(tree)!r}")
-            function, operands = found
-            return function(*map(value, operands))
+            function, operands = _application(tree, reading)
+            return _applied(function, [reader(operand, reading) for operand in operands])
 
 
-def _joined(kind: ast.boolop, reading: Reading) -> Callable[[Any, Any], Any]:
-    return reading.both if isinstance(kind, ast.And) else reading.either
+def _applied(function: Callable[..., Any], operands: Sequence[Reader]) -> Reader:
+    return lambda names: function(*[operand(names) for operand in operands])
 
 
-def _plain(tree: ast.expr) -> tuple[Callable[..., Any], Sequence[ast.expr]] | None:
-    """An operator that means the same in all readings, and its operands."""
+def _application(tree: ast.expr, reading: Reading) -> tuple[Callable[..., Any], Sequence[ast.expr]]:
+    """The function that an expression applies, and its operands."""
     match tree:
-        case ast.UnaryOp(op=op, operand=operand):
-            function, operands = _operator(op), [operand]
-        case ast.BinOp(left=left, op=op, right=right):
-            function, operands = _operator(op), [left, right]
-        case ast.Compare(left=left, ops=[op], comparators=[right]):
-            function, operands = _operator(op), [left, right]
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return reading.negate, [operand]
+        case ast.UnaryOp(op=op, operand=operand) if type(op) in _OPERATORS:
+            return _operator(op), [operand]
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
+            return _operator(op), [left, right]
+        case ast.Compare(left=left, ops=[ast.Eq()], comparators=[right]):
+            return reading.equal, [left, right]
+        case ast.Compare(left=left, ops=[ast.NotEq()], comparators=[right]):
+            return _unequal(reading), [left, right]
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _OPERATORS:
+            return _operator(op), [left, right]
+        case ast.Call(func=ast.Name(id=name), args=arguments) if name in reading.functions:
+            return reading.functions[name], arguments
         case _:
-            return None
-    return None if function is None else (function, operands)
+            raise ValueError(f"rules cannot say {ast.unparse(tree)!r}")
+
+
+def _unequal(reading: Reading) -> Callable[[Any, Any], Any]:
+    return lambda a, b: reading.negate(reading.equal(a, b))
+
+
+def _operator(kind: ast.AST) -> Callable[..., Any]:
+    return getattr(operator, _OPERATORS[type(kind)])
