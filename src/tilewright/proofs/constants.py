@@ -139,10 +139,22 @@ def _reciprocal(c: Word) -> Word:
     return Word(z3.Concat(sign, other, mantissa), c.element)
 
 
+def _above_two(c: Word) -> Any:
+    """What is enough to know of a divisor that has a multiplier."""
+    return z3.UGT(c.term, 2)
+
+
+def _positive_above_two(c: Word) -> Any:
+    return c.term > 2
+
+
 _FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "contains": numbers.contains,
     "exact_reciprocal": _exact_reciprocal,
     "exponent": _exponent,
+    "has_half_magic": _positive_above_two,
+    "has_magic": _above_two,
+    "has_wide_magic": _above_two,
     "largest": _largest,
     "power_of_two": _power_of_two,
     "reciprocal": _reciprocal,
@@ -178,7 +190,10 @@ def element_of(constant: Constant, names: Mapping[str, Any]) -> Any:
         names: what is known by name: constants as `Word`, and types.
     """
     if not constant.literal:
-        found = evaluate(constant.tree, names, TERMS)
+        try:
+            found = evaluate(constant.tree, names, TERMS)
+        except ValueError as error:
+            raise Unprovable(str(error)) from None
         return found.term if isinstance(found, Word) else _bits(found, constant.element)
     if constant.element == TINY:
         if constant.code not in _LITERALS_OF_TINY:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from tilewright.passes.rules import conversions, floating_point, integer
+from tilewright.passes.rules import conversions, floating_point, integer, strength
 from tilewright.passes.rules.terms import Rule
 
 __all__ = ["ALL_RULES", "CONTRACTIONS", "RULES", "STRENGTH"]
@@ -16,8 +16,8 @@ RULES: tuple[Rule, ...] = (*integer.RULES, *floating_point.RULES, *conversions.R
 CONTRACTIONS: tuple[Rule, ...] = floating_point.CONTRACTIONS
 """The rules of `contract`, which change results."""
 
-STRENGTH: tuple[Rule, ...] = ()
-"""The rules of `strength-reduce`: more operations that cost less."""
+STRENGTH: tuple[Rule, ...] = strength.RULES
+"""The rules of `strength-reduce`: more operations, which cost less together."""
 
 ALL_RULES: tuple[Rule, ...] = (*RULES, *CONTRACTIONS, *STRENGTH)
 """All rules; each has a certificate."""
