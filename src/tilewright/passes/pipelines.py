@@ -17,6 +17,7 @@ from tilewright.passes.cse import CommonSubexpressionElimination
 from tilewright.passes.dce import DeadCodeElimination
 from tilewright.passes.licm import LoopInvariantCodeMotion
 from tilewright.passes.manager import PassManager
+from tilewright.passes.raise_views import RaiseViews
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
 
@@ -39,6 +40,7 @@ PASSES: Mapping[str, type[Pass]] = {
         LoopInvariantCodeMotion,
         StoreForwarding,
         DeadStoreElimination,
+        RaiseViews,
     )
 }
 """All passes of the optimiser by name; the fields of a class are the options of its pass."""
