@@ -20,8 +20,8 @@ from tilewright.passes.ifs import IfConversion
 from tilewright.passes.licm import LoopInvariantCodeMotion
 from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
 from tilewright.passes.manager import PassManager
-from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.raise_views import RaiseViews
+from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
 

@@ -13,6 +13,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.analysis import AnalysisManager
 from tilewright.analysis.access_maps import AccessMaps
+from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.expressions import (
     Element,
     Expression,
@@ -48,6 +49,7 @@ from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
     TOKEN,
     PartitionViewType,
+    PtrType,
     TensorViewType,
     TileType,
 )
@@ -56,7 +58,7 @@ from tilewright.numerics.formats import storage_to_bits
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make, splat_of
-from tilewright.passes.facts import is_pure
+from tilewright.passes.facts import is_removable
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rewriter import Rewriter
 from tilewright.passes.scalar_code import ScalarCode, width_of
@@ -146,6 +148,7 @@ class _Raising:
             self._told(code)
             code.place()
         if made:
+            _stop_advancing(self.entry)
             Rewriter(self.entry).run(lambda operation: False)
 
     def _useless(self, made: Mapping[PointerAccess, _Code]) -> Iterator[PointerAccess]:
@@ -203,7 +206,7 @@ class _Code:
         self._view_place: Operation | None = None
         # What tests whether anything is accessed, what makes the view, what accesses it.
         self._test, self._view, self._access = (
-            ScalarCode(self.access.location, self._instead) for _ in range(3)
+            ScalarCode(self.access.location, self._instead, self._bounds) for _ in range(3)
         )
         self._condition: SSAValue | None = None
         self._results: list[SSAValue] = []
@@ -218,7 +221,7 @@ class _Code:
         for one in tests:
             self._width([one])
         if tests:
-            self._condition = self._test.all_hold(tests, self._bounds)
+            self._condition = self._test.all_hold(tests)
         self._make_access(self._make_view())
         if self._work() >= _elements(self.access):
             raise NotRegular("its tile is too small to gain from a view")
@@ -299,11 +302,11 @@ class _Code:
     def _settle(self, extents: Sequence[Expression]) -> None:
         """Find out in front of what the view is made: of loops in which it does not change, if it
         can be made though nothing is accessed."""
-        if any(one.bounds(self._bounds)[0] < 0 for one in extents):
-            return
         found = self.plan.found
+        if found.offset != _ZERO or any(one.bounds(self._bounds)[0] < 0 for one in extents):
+            return
         values = [found.base]
-        for one in (found.offset, *extents):
+        for one in extents:
             values += [atom.value for atom in one.atoms() if isinstance(atom, Element)]
         before: Operation = self.access
         above = before.parent_op()
@@ -469,6 +472,19 @@ def _padding(value: SSAValue) -> PaddingValue | None:
     return None
 
 
+def _stop_advancing(entry: EntryOp) -> None:
+    """Let loops carry pointers that nobody needs unchanged."""
+    for loop in walk(entry):
+        if not isinstance(loop, ForOp):
+            continue
+        for place, argument in enumerate(loop.region.block.args[1:]):
+            type = argument.type
+            is_pointer = isinstance(type, TileType) and isinstance(type.element_type, PtrType)
+            if is_pointer and _die(argument, ()):
+                for end in ends_of(loop):
+                    end.operands[place] = argument
+
+
 def _die(pointers: SSAValue, raised: Iterable[Operation]) -> bool:
     """Whether nobody needs a tile of pointers once some accesses are raised."""
     accesses = set(raised)
@@ -488,7 +504,7 @@ def _die(pointers: SSAValue, raised: Iterable[Operation]) -> bool:
                 left += [user.region.block.args[place + 1], user.results[place]]
             elif isinstance(user, ContinueOp) and isinstance(loop := user.parent_op(), ForOp):
                 left += [loop.region.block.args[use.index + 1], loop.results[use.index]]
-            elif is_pure(user) and user.results:
+            elif user.results and not user.regions and is_removable(user):
                 left += user.results
             else:
                 return False

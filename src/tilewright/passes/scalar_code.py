@@ -112,13 +112,20 @@ class ScalarCode:
         operations: those made.
     """
 
-    def __init__(self, location: LocationAttr, instead: Callable[[SSAValue], SSAValue]) -> None:
+    def __init__(
+        self,
+        location: LocationAttr,
+        instead: Callable[[SSAValue], SSAValue],
+        bounds: AtomBounds,
+    ) -> None:
         """Begin.
 
         Args:
             location: of the operations.
             instead: for a value the one to use, which is the same number.
+            bounds: between which numbers atoms lie.
         """
+        self._bounds = bounds
         self.operations: list[Operation] = []
         self._location = location
         self._instead = instead
@@ -171,10 +178,13 @@ class ScalarCode:
             )
         )
 
-    def all_hold(self, conditions: Iterable[Expression], bounds: AtomBounds) -> SSAValue:
+    def all_hold(self, conditions: Iterable[Expression]) -> SSAValue:
         """Whether no expression is negative, each of which fits a width."""
-        found = [self.holds(one, width_of([one], bounds) or WIDTHS[-1]) for one in conditions]
+        found = [self.holds(one, self._exact_width(one)) for one in conditions]
         return reduce(lambda a, b: self._binary(integer.AndIOp, a, b, {}), found)
+
+    def _exact_width(self, expression: Expression) -> int:
+        return width_of([expression], self._bounds) or WIDTHS[-1]
 
     def smallest(self, values: Iterable[SSAValue]) -> SSAValue:
         """The smallest of some scalars."""
@@ -208,7 +218,8 @@ class ScalarCode:
                 return self.fitted(self._instead(value), width)
             case FloorDiv(inner, divisor):
                 # What is divided must be exact.
-                operands = self.value(inner, WIDTHS[-1]), self.number(divisor, WIDTHS[-1])
+                exact = self._exact_width(inner + constant(divisor))
+                operands = self.value(inner, exact), self.number(divisor, exact)
                 return self.fitted(self._binary(integer.DivIOp, *operands, _DOWN), width)
             case Wrapped(inner, narrow):
                 return self.fitted(self.value(inner, narrow), width)

@@ -6,8 +6,8 @@ that says up to where along each dimension.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from xdsl.ir import Block, SSAValue
@@ -29,7 +29,14 @@ from tilewright.analysis.expressions import (
 from tilewright.analysis.intervals import Bounds
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
+from tilewright.dialects.cuda_tile.operations.core import (
+    BroadcastOp,
+    OffsetOp,
+    PermuteOp,
+    ReshapeOp,
+)
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
+from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.passes.carried import Carried
 from tilewright.passes.masks import MaskReader
@@ -39,6 +46,10 @@ from tilewright.tiles import tile_type
 __all__ = ["Along", "NotRegular", "PointerAccess", "TileAccess", "TileAccesses", "pointers_of"]
 
 _BYTE = 8
+_MOST_POINTERS = 32
+_MOVING = (AssumeOp, BroadcastOp, OffsetOp, PermuteOp, ReshapeOp)
+"""What gives pointers that are made from those of its first operand."""
+
 _ZERO, _ONE = constant(0), constant(1)
 
 PointerAccess = LoadPtrOp | StorePtrOp
@@ -140,7 +151,21 @@ class TileAccesses:
             raise NotRegular("its addresses are not whole elements apart")
         strides, rest = self._strides(offset, shape)
         ends, tests = self._ends(access, shape)
-        return self._placed(base, rest, strides, ends, tests, shape)
+        placed = self._placed(base, rest, strides, ends, tests, shape)
+        return self._with_nearest(placed, pointers, known.element_bits)
+
+    def _with_nearest(self, found: TileAccess, pointers: SSAValue, bits: int) -> TileAccess:
+        """An access that counts from a pointer of the program, if one is where its array begins."""
+        if found.offset == _ZERO:
+            return found
+        for pointer in _scalars_of(pointers):
+            known = self._maps.of(pointer)
+            if not isinstance(known, Address):
+                break
+            address = self._carried.address(known, ())
+            if address.base == Element(found.base) and address.offset == found.offset.scaled(bits):
+                return replace(found, base=pointer, offset=_ZERO)
+        return found
 
     # ---- strides
 
@@ -327,6 +352,24 @@ def _base_of(address: Address) -> SSAValue:
     if isinstance(base.value.owner, Block):
         raise NotRegular("its pointers are carried by a loop, but do not advance evenly")
     raise NotRegular("its pointers are not all counted from one")
+
+
+def _scalars_of(pointers: SSAValue) -> Iterator[SSAValue]:
+    """The single pointers that a tile of pointers is made from, one after the other."""
+    value = pointers
+    for _ in range(_MOST_POINTERS):
+        owner = value.owner
+        if isinstance(owner, Block):
+            loop = owner.parent_op()
+            if not isinstance(loop, ForOp):
+                return
+            value = loop.initValues[owner.args.index(value) - 1]
+        elif isinstance(owner, _MOVING):
+            value = owner.operands[0]
+        else:
+            return
+        if not tile_type(value).shape:
+            yield value
 
 
 def _flat(found: Expression, shape: Sequence[int]) -> Expression:
