@@ -20,6 +20,7 @@ from tilewright.passes.ifs import IfConversion
 from tilewright.passes.licm import LoopInvariantCodeMotion
 from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
 from tilewright.passes.manager import PassManager
+from tilewright.passes.raise_views import RaiseViews
 from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
@@ -51,6 +52,7 @@ PASSES: Mapping[str, type[Pass]] = {
         LoopPeeling,
         StrengthReduction,
         Contraction,
+        RaiseViews,
     )
 }
 """All passes of the optimiser by name; the fields of a class are the options of its pass."""
