@@ -369,7 +369,11 @@ class RuleTable:
             The rule, the value that replaces the result, and the operations that were made for it,
             in order, which are nowhere yet. None if no rule fits.
         """
-        kind = self._kinds.get(type(operation)) or self._kind(type(operation))
+        kind = self._kinds.get(type(operation))
+        if kind is None:
+            if type(operation) not in self._rules:
+                return None
+            kind = self._kind(type(operation))
         for one in kind.candidates(operation).of(operation):
             match = Match()
             if one.find(operation, match):
