@@ -9,7 +9,6 @@ from tilewright.reduction import Candidate, is_valid, operations_in, reduce_modu
 from tilewright.reduction.draft import Draft, size_of
 from tilewright.text import parse_module, to_text
 
-
 SLOW = ("wrong_bits", "wrong_sign")
 """Cases that run kernels on thousands of elements, a few hundred times."""
 
