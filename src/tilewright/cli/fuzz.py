@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright.cli.interruption import terminated_as_interrupted
 from tilewright.cli.options import bad_parameter
 from tilewright.diagnostics import visible
 
@@ -170,7 +171,8 @@ def _run_hunt(hunt: Hunt, count: int | None, minutes: float | None, seed: int) -
     from tilewright.reduction.commands import CommandError
 
     try:
-        hunt.run(count=count, minutes=minutes, seed=seed, progress=_hunted, found=_found)
+        with terminated_as_interrupted():
+            hunt.run(count=count, minutes=minutes, seed=seed, progress=_hunted, found=_found)
     except CommandError as error:
         raise bad_parameter(f"--against: {error}") from None
     except KeyboardInterrupt:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import signal
-import threading
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright.cli.interruption import INTERRUPTED, terminated_as_interrupted
 from tilewright.cli.options import InputFile, bad_parameter, write_output
 from tilewright.diagnostics import visible
 
@@ -20,8 +18,6 @@ if TYPE_CHECKING:
     from tilewright.dialects.cuda_tile.operations.module import ModuleOp
     from tilewright.reduction import Candidate, Progress, Reduced
     from tilewright.reduction.commands import Command, Expected, Judge, Outcome
-
-INTERRUPTED = 130
 
 
 def reduce(
@@ -100,7 +96,7 @@ def reduce(
     wanted, runs = _flaky(flaky)
     target = _output(input, output)
     loaded, data = _load(input)
-    with _terminated_as_interrupted():
+    with terminated_as_interrupted():
         try:
             task = _Task(loaded, target, jobs, seconds)
             judge = task.judge(command, data, ending, patterns, (wanted, runs))
@@ -174,23 +170,6 @@ def _forget_positions(module: ModuleOp, name: str) -> None:
         place = operation.location
         if isinstance(place, FileLineColLoc) and place.filename.data == name:
             operation.location = UNKNOWN_LOC
-
-
-@contextmanager
-def _terminated_as_interrupted() -> Generator[None]:
-    """A request to terminate is an interruption, so that what was found is kept."""
-
-    def interrupt(*_: Any) -> None:
-        raise KeyboardInterrupt
-
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 class _Task:

@@ -73,7 +73,7 @@ class Draft:
         """A draft of its own."""
         values: dict[SSAValue, SSAValue] = {}
         module = clone(self.module, values)
-        origins = {values[value]: position for value, position in self.origins.items()}
+        origins = {values[v]: at for v, at in self.origins.items() if v in values}
         return Draft(module, origins, self.may_replace)
 
     def functions(self) -> tuple[Function, ...]:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from xdsl.dialects.builtin import ArrayAttr, IntAttr
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
@@ -53,7 +53,9 @@ __all__ = ["CAPS", "DIMENSIONS"]
 Slot = tuple[SSAValue, int]
 """A dimension of a value."""
 
-Sizes = Mapping[Slot, int]
+Sizes = Mapping[tuple[Operation | Block, int, int], int]
+"""New sizes, by the owner of a value, its index there, and the dimension: edits that came before
+may have put another value there."""
 
 
 def shape_of(type: Attribute) -> tuple[int, ...]:
@@ -292,11 +294,14 @@ def _dimensions(draft: Draft) -> Iterator[Site]:
     for group in _links_of(draft.module).groups(values):
         size = max(map(_size, group))
         smaller = dict.fromkeys((*(small for small in _SMALL if small < size), size // 2))
-        yield tuple(partial(_shrink, draft, _cut(group, small)) for small in smaller)
+        yield tuple(partial(_shrink, _cut(group, small)) for small in smaller)
 
 
 def _cut(group: Sequence[Slot], size: int) -> Sizes:
-    return {slot: min(_size(slot), size) for slot in group}
+    return {
+        (value.owner, cast("Any", value).index, dimension): min(_size((value, dimension)), size)
+        for value, dimension in group
+    }
 
 
 DIMENSIONS = Strategy("tile sizes", _dimensions)
@@ -308,23 +313,23 @@ def _caps(draft: Draft) -> Iterator[Site]:
     largest = max(map(_size, slots), default=1)
     sizes = [size for size in _SMALL if size < largest]
     if sizes:
-        yield tuple(partial(_shrink, draft, _cut(slots, size)) for size in sizes)
+        yield tuple(partial(_shrink, _cut(slots, size)) for size in sizes)
 
 
 CAPS = Strategy("all tile sizes", _caps)
 
 
-def _shrink(draft: Draft, sizes: Sizes) -> bool:
+def _shrink(sizes: Sizes) -> bool:
     """Give dimensions other sizes."""
     shapes: dict[SSAValue, list[int]] = {}
-    for (value, dimension), size in sizes.items():
+    for (owner, index, dimension), size in sizes.items():
+        values = owner.results if isinstance(owner, Operation) else owner.args
+        value = values[index]
         shapes.setdefault(value, list(shape_of(value.type)))[dimension] = size
-    changed = False
-    for value, shape in shapes.items():
-        if tuple(shape) != shape_of(value.type):
-            changed = True
-            _reshape_value(value, shape)
-    return changed
+    changed = [v for v, shape in shapes.items() if tuple(shape) != shape_of(v.type)]
+    for value in changed:
+        _reshape_value(value, shapes[value])
+    return bool(changed)
 
 
 def _reshape_value(value: SSAValue, shape: Sequence[int]) -> None:
