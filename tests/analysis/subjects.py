@@ -13,12 +13,23 @@ from analysis.witness import Claims, Witness
 from tilewright.fuzzing import Program, random_program
 
 
-def broken_by_program(program: Program, claims: Sequence[type[Claims]]) -> list[str]:
-    """The claims that a program breaks."""
+def broken_by_program(
+    program: Program, claims: Sequence[type[Claims]], *, shared: bool = False
+) -> list[str]:
+    """The claims that a program breaks.
+
+    Args:
+        program: the program.
+        claims: what is claimed.
+        shared: whether the second argument is the same array as the first.
+    """
     witness = Witness(claims)
     kernel = tilewright.load(program.text).kernel()
     output = io.StringIO()
-    kernel.launch(program.grid, *program.values(), observer=witness, output=output)
+    values = program.values()
+    if shared:
+        values[1] = values[0]
+    kernel.launch(program.grid, *values, observer=witness, output=output)
     return witness.broken
 
 

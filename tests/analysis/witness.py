@@ -18,7 +18,7 @@ from tilewright.analysis import AnalysisManager
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Access, BlockId, Grid, Observer
 from tilewright.memory import Memory
-from tilewright.reference.values import Partial
+from tilewright.semantics.values import Partial
 
 MOST_BROKEN = 20
 """After how many broken claims a witness stops listening."""

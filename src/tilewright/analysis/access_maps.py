@@ -16,8 +16,7 @@ from typing import Any, ClassVar, TypeAlias, cast
 
 import numpy as np
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
+from xdsl.ir import Block, Operation, OpResult, SSAValue
 
 from tilewright.analysis import expressions
 from tilewright.analysis.expressions import (
@@ -37,6 +36,16 @@ from tilewright.analysis.intervals import Bounds, full
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
 from tilewright.analysis.ranges import Ranges, integer_width, view_steps
 from tilewright.dialects.cuda_tile.constraints import values_of
+from tilewright.dialects.cuda_tile.facts import (
+    Broadcast,
+    Permutation,
+    Piece,
+    Reshape,
+    accessed_values,
+    movement_of,
+    reads_memory,
+    writes_memory,
+)
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import (
     CHAPTERS,
@@ -207,6 +216,7 @@ class AccessMaps(Analysis):
         self.accesses: dict[Operation, AccessMap] = {}
         self._narrowed: dict[Element, Bounds] = {}
         self._may_have_ended = False
+        self._grid: dict[tuple[type[Operation], int], SSAValue] = {}
         for parameter in entry.body.block.args:
             self._name(parameter)
         for step in self.flow.steps:
@@ -259,8 +269,8 @@ class AccessMaps(Analysis):
             self._may_have_ended = True
         for result in operation.results:
             if result not in self.maps:
-                self._name(result)
-        if any(isinstance(operand.type, _POINTING) for operand in operation.operands):
+                self._name(self._known_as(operation, result), result)
+        if any(_leads(operand) for operand in operation.operands):
             self._access(operation)
 
     def _follows(self, operation: Operation) -> bool:
@@ -298,21 +308,28 @@ class AccessMaps(Analysis):
             return False
         return above is operation or self.flow.is_inside(above, operation)
 
-    def _name(self, value: SSAValue) -> None:
-        """Let a value be what nothing more is known of."""
+    def _known_as(self, operation: Operation, result: OpResult) -> SSAValue:
+        """The value by which a result is known: each number of the grid by the first that asks for
+        it, if it always does."""
+        if not isinstance(operation, _GRID_QUERIES):
+            return result
+        key = type(operation), result.index
+        if operation.parent_op() is self.entry:
+            self._grid.setdefault(key, result)
+        return self._grid.get(key, result)
+
+    def _name(self, named: SSAValue, value: SSAValue | None = None) -> None:
+        """Let a value be what nothing more is known of, by its own name or another's."""
+        value = named if value is None else value
         type = value.type
         if not isinstance(type, TileType):
             return
         if integer_width(type) == 1:
             self.maps[value] = UNKNOWN
         elif integer_width(type) is not None:
-            self.maps[value] = expressions.of_atom(Element(value, dims(type.rank)))
+            self.maps[value] = expressions.of_atom(Element(named, dims(type.rank)))
         elif isinstance(type.element_type, PtrType):
-            self.maps[value] = Address(Element(value, dims(type.rank)), constant(0))
-
-    def named(self, value: SSAValue) -> Expression:
-        """The expression of an element of a tile of integers that is a name."""
-        return expressions.of_atom(Element(value, dims(tile_type(value).rank)))
+            self.maps[value] = Address(Element(named, dims(type.rank)), constant(0))
 
     def narrow(self, operation: Operation, value: Expression, bounds: Bounds) -> None:
         """Take into account that an atom lies in bounds wherever an operation has been executed, if
@@ -339,19 +356,15 @@ class AccessMaps(Analysis):
     # ---- accesses
 
     def _access(self, operation: Operation) -> None:
-        reads, writes = (
-            operation.has_trait(MemoryReadEffect),
-            operation.has_trait(MemoryWriteEffect),
-        )
-        if not reads and not writes:
-            return
-        for operand in operation.operands:
-            if isinstance(operand.type, TileViewType):
-                self.accesses[operation] = self._view_access(operation, operand, reads, writes)
-                return
-            if _is_pointer(operand.type):
-                self.accesses[operation] = self._pointer_access(operation, operand, reads, writes)
-                return
+        for value in accessed_values(operation):
+            access = (
+                self._view_access
+                if isinstance(value.type, TileViewType)
+                else (self._pointer_access)
+            )
+            self.accesses[operation] = access(
+                operation, value, reads_memory(operation), writes_memory(operation)
+            )
 
     def _pointer_access(
         self, operation: Operation, pointer: SSAValue, reads: bool, writes: bool
@@ -409,7 +422,8 @@ class AccessMaps(Analysis):
                 along = of_index.substituted([expressions.dim(position)])
                 mask = mask.both(Mask((along,), True))
             else:
-                along = of_index.scaled(steps[position]) + expressions.dim(position)
+                within = expressions.dim(position) if shape[position] > 1 else constant(0)
+                along = of_index.scaled(steps[position]) + within
             coordinates[dimension] = along
             inside = UNKNOWN if size is None else Mask((size - along.shifted(1),), True)
             mask = mask.both(inside)
@@ -491,13 +505,17 @@ class AccessMaps(Analysis):
                 return found
 
 
-_POINTING = (TileType, TileViewType)
-
+_GRID_QUERIES = (core.GetTileBlockIdOp, core.GetNumTileBlocksOp)
 _ARITHMETIC = (integer.IntegerOperands, integer.UnaryIntegerOperation)
 
 
 def _is_pointer(type: Any) -> bool:
     return isinstance(type, TileType) and isinstance(type.element_type, PtrType)
+
+
+def _leads(value: SSAValue) -> bool:
+    """Whether a value leads to memory that can be accessed."""
+    return isinstance(value.type, TileViewType) or _is_pointer(value.type)
 
 
 def _is_followed(value: SSAValue) -> bool:
@@ -656,32 +674,27 @@ def _same(maps: AccessMaps, op: Operation) -> _Map | None:
 # ---- core
 
 
-def _broadcast(maps: AccessMaps, op: core.BroadcastOp) -> _Map:
-    shape = tile_type(op.source).shape
-    to = [expressions.dim(d) if size > 1 else constant(0) for d, size in enumerate(shape)]
-    return maps.moved(maps.maps[op.source], to)
-
-
-def _reshape(maps: AccessMaps, op: core.ReshapeOp) -> _Map:
-    to = source_indices(tile_type(op.source).shape, tile_type(op.result).shape)
-    return maps.moved(maps.maps[op.source], to)
-
-
-def _permute(maps: AccessMaps, op: core.PermuteOp) -> _Map:
-    to = [constant(0)] * len(op.order)
-    for dimension, source in enumerate(op.order):
-        to[source] = expressions.dim(dimension)
-    return maps.moved(maps.maps[op.source], to)
-
-
-def _extract(maps: AccessMaps, op: core.ExtractOp) -> _Map:
-    # An index outside the pieces is undefined, so that its readings agree.
-    piece = tile_type(op.result).shape
-    to = [
-        maps.expression(index).scaled(size) + expressions.dim(dimension)
-        for dimension, (index, size) in enumerate(zip(op.indices, piece, strict=True))
-    ]
-    return maps.moved(maps.maps[op.source], to)
+def _moved(maps: AccessMaps, op: Operation) -> _Map | None:
+    """Of operations that only move the elements of one operand."""
+    match movement_of(op):
+        case Broadcast(source, repeated):
+            rank = tile_type(source).rank
+            to = [constant(0) if d in repeated else expressions.dim(d) for d in range(rank)]
+        case Permutation(source, order):
+            to = [constant(0)] * len(order)
+            for dimension, place in enumerate(order):
+                to[place] = expressions.dim(dimension)
+        case Reshape(source, before, after):
+            to = source_indices(before, after)
+        case Piece(source, indices, shape):
+            # An index outside the pieces is undefined, so that its readings agree.
+            to = [
+                maps.expression(index).scaled(size) + expressions.dim(dimension)
+                for dimension, (index, size) in enumerate(zip(indices, shape, strict=True))
+            ]
+        case _:
+            return None
+    return maps.moved(maps.maps[source], to)
 
 
 def _iota(maps: AccessMaps, op: core.IotaOp) -> _Map | None:
@@ -775,12 +788,12 @@ def _assume(maps: AccessMaps, op: miscellaneous.AssumeOp) -> _Map | None:
 
 AccessMaps.TRANSFER = {
     # core
-    core.BroadcastOp: _broadcast,
-    core.ExtractOp: _extract,
+    core.BroadcastOp: _moved,
+    core.ExtractOp: _moved,
     core.IotaOp: _iota,
     core.OffsetOp: _offset,
-    core.PermuteOp: _permute,
-    core.ReshapeOp: _reshape,
+    core.PermuteOp: _moved,
+    core.ReshapeOp: _moved,
     module.ConstantOp: _constant,
     # conversions
     conversions.BitcastOp: _reinterpretation,

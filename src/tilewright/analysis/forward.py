@@ -99,8 +99,12 @@ class ForwardAnalysis(Analysis, Generic[_State]):
             return
         self._iterate(waiting)
         if any(count > _PATIENCE for count in self._growth.values()):
-            for step in steps:
-                self._visit(step, widening=False)
+            self.sweep()
+
+    def sweep(self) -> bool:
+        """Look at every step once more; tells whether a state changed."""
+        changed = [bool(self._visit(step, widening=False)) for step in self.flow.steps]
+        return any(changed)
 
     def _iterate(self, waiting: set[int]) -> None:
         queue = sorted(waiting)

@@ -11,12 +11,13 @@ which results it preserved.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, TypeAlias, TypeVar, cast
 
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.execution import MAXIMUM_GRID
 
 __all__ = ["Analysis", "AnalysisManager", "NameOf"]
 
@@ -52,9 +53,15 @@ _Analysis = TypeVar("_Analysis", bound=Analysis)
 
 
 class AnalysisManager:
-    """Makes analyses when they are asked for, and keeps them until they are invalidated."""
+    """Makes analyses when they are asked for, and keeps them until they are invalidated.
 
-    def __init__(self) -> None:
+    Attributes:
+        most_blocks: how many tile blocks a grid may have along x, y and z: facts hold for launches
+            with no more.
+    """
+
+    def __init__(self, most_blocks: Sequence[int] = (MAXIMUM_GRID,) * 3) -> None:
+        self.most_blocks = tuple(most_blocks)
         self._results: dict[EntryOp, dict[type[Analysis], Analysis]] = {}
 
     def get(self, kind: type[_Analysis], entry: EntryOp) -> _Analysis:

@@ -8,6 +8,7 @@ arithmetic on these.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias, cast
 
 import numpy as np
@@ -44,7 +45,6 @@ from tilewright.dialects.cuda_tile.types import (
     TileType,
     TileViewType,
 )
-from tilewright.execution import MAXIMUM_GRID
 from tilewright.numerics import integer as numbers
 from tilewright.tiles import constant_tile, element_format, tile_type, word
 
@@ -77,6 +77,7 @@ def promised_readings(operation: Operation) -> tuple[bool, ...]:
     return tuple(r for r in found if r) if isinstance(operation, integer.NegIOp) else found
 
 
+@lru_cache(maxsize=1024)
 def integer_width(type: Attribute) -> int | None:
     """The width of the elements of a tile of integers; None for any other type."""
     if not isinstance(type, TileType):
@@ -481,11 +482,11 @@ def _iota(analysis: Ranges, op: core.IotaOp, given: Sequence[RangeState]) -> Seq
 
 
 def _block_id(analysis: Ranges, op: Operation, given: Sequence[RangeState]) -> Sequence[RangeState]:
-    return [full(32).clip(True, 0, MAXIMUM_GRID - 1)] * 3
+    return [full(32).clip(True, 0, most - 1) for most in analysis.manager.most_blocks]
 
 
 def _grid(analysis: Ranges, op: Operation, given: Sequence[RangeState]) -> Sequence[RangeState]:
-    return [full(32).clip(True, 1, MAXIMUM_GRID)] * 3
+    return [full(32).clip(True, 1, most) for most in analysis.manager.most_blocks]
 
 
 # ---- views
