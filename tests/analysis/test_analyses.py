@@ -144,7 +144,7 @@ CASES: list[tuple[Any, str, str, list[str]]] = [
         SHAPES,
         PARAMETERS,
         [
-            "reads %p[8*%bx + d0 + 2*d1] where -8*%bx + %n - d0 - 2*d1 - 1 >= 0",
+            "reads %p[8*%bx + d0 + 2*d1] where 8*%bx + d0 + 2*d1 < %n",
         ],
     ),
     (

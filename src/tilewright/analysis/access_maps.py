@@ -190,7 +190,7 @@ class AccessMap:
         return f"{verb} {where}[{unit}{place}]{self._mask_text(name)}"
 
     def _mask_text(self, name: NameOf) -> str:
-        shown = [f"{condition.text(name)} >= 0" for condition in self.mask.conditions]
+        shown = [condition.text_of_natural(name) for condition in self.mask.conditions]
         if not self.mask.complete:
             shown.append("its mask says so")
         return f" where {' and '.join(shown)}" if shown else ""

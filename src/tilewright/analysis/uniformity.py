@@ -114,6 +114,8 @@ class Uniformity(ForwardAnalysis[Variation]):
 
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        if isinstance(operation, module.ConstantOp):
+            return []
         values = list(operation.results)
         for region in operation.regions:
             values += [argument for block in region.blocks for argument in block.args]
