@@ -96,6 +96,20 @@ INDIRECT = """
     %w, %u = load_ptr_tko weak %b token=%t : tile<8xptr<i32>> -> tile<8xi32>, token
 """
 
+GROWING = """
+    %zero = constant <i32: 0> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %ten = constant <i32: 10> : tile<i32>
+    %end, %sum = for %i in (%zero to %ten, step %two) : tile<i32>
+        iter_values(%a = %p, %x = %two) -> (tile<ptr<i32>>, tile<i32>) {
+      %b = offset %a, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+      %v, %t = load_ptr_tko weak %b : tile<ptr<i32>> -> tile<i32>, token
+      %next = offset %a, %two : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+      %y = addi %x, %ten : tile<i32>
+      continue %next, %y : tile<ptr<i32>>, tile<i32>
+    }
+"""
+
 PAIRS = """
     %one = constant <i32: 1> : tile<i32>
     %q = offset %p, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
@@ -153,6 +167,8 @@ CASES: list[tuple[Any, str, str, list[str]]] = [
         PARAMETERS,
         ["reads %p[8*%bx … 8*%bx + 8)"],
     ),
+    (AccessMaps, GROWING, "%p: tile<ptr<i32>>", ["reads %p[6*%i + 2]"]),
+    (Footprints, GROWING, "%p: tile<ptr<i32>>", ["reads %p[2 … 51)"]),
     (AccessMaps, INDIRECT, "%p: tile<ptr<i32>>", ["reads %p[d0]", "reads %p[%v[d0]]"]),
     (Tokens, INDIRECT, "%p: tile<ptr<i32>>", ["waits for %t"]),
     (

@@ -14,19 +14,19 @@ from typing import ClassVar, Literal, NamedTuple
 
 from typing_extensions import override
 from xdsl.ir import BlockArgument, Operation, SSAValue
-from xdsl.traits import RecursiveMemoryEffect
 
 from tilewright.analysis import expressions
-from tilewright.analysis.access_maps import AccessMap, AccessMaps, TensorMap
+from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.expressions import Atom, Dim, Element, Expression, constant
 from tilewright.analysis.flow import Flow
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
+from tilewright.analysis.maps import AccessMap, TensorMap
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
+from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
 from tilewright.dialects.cuda_tile.operations import (
-    CHAPTERS,
     OPERATIONS,
     conversions,
     core,
@@ -183,15 +183,11 @@ Provenance.UNKNOWN = {
     **{
         op: "it gives no pointers and no views"
         for op in OPERATIONS
-        if op not in Provenance.TRANSFER and not op.has_trait(RecursiveMemoryEffect)
+        if op not in Provenance.TRANSFER and op not in JOINED
     },
-    **dict.fromkeys(
-        (*CHAPTERS["control_flow"], core.ReduceOp, core.ScanOp), "its values are joined"
-    ),
+    **JOINED,
+    **NOT_EXECUTED,
     conversions.IntToPtrOp: "integers may be any address",
-    **dict.fromkeys(
-        (module.EntryOp, module.GlobalOp, module.ModuleOp), "it is no operation of an entry"
-    ),
 }
 
 
@@ -202,6 +198,10 @@ class Scope(Enum):
     """Those in the same iteration of all loops around both, in one tile block."""
     BLOCK = "block"
     """Any in one tile block."""
+
+
+MOST_COMPARED = 512
+"""Of more accesses, reports do not list those that may overlap."""
 
 
 class Aliasing(Analysis):
@@ -285,10 +285,13 @@ class Aliasing(Analysis):
             return []
         value = self._leading(operation)
         found = [f"leads to {self.provenance.text(value, name)}"]
+        others = self.maps.accesses
         mine = [
             other
-            for other, map_ in self.maps.accesses.items()
-            if (access.writes or map_.writes) and self.may_overlap(operation, other)
+            for other, map_ in others.items()
+            if len(others) <= MOST_COMPARED
+            and (access.writes or map_.writes)
+            and self.may_overlap(operation, other)
         ]
         shown = [_called(other, name) for other in mine if other is not operation]
         if shown:
