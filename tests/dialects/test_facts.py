@@ -24,9 +24,10 @@ from xdsl.traits import (
 )
 
 import tilewright
-from dialects.facts import Class, applied, equal, laws_apply, traits, unsaid, variants
+from dialects.facts import Class, applied, equal, laws_apply, tile_of, traits, unsaid, variants
 from tilewright.dialects.cuda_tile.constraints import ANY_TILE, Elementwise, TileOf
 from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.described import unguarded_accesses
 from tilewright.dialects.cuda_tile.facts import (
     Broadcast,
     Cost,
@@ -42,6 +43,7 @@ from tilewright.dialects.cuda_tile.facts import (
     Replacement,
     Reshape,
     ShapeOnly,
+    Writes,
     absorbing_element,
     accessed_values,
     is_associative,
@@ -57,6 +59,7 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import OPERATIONS, TESTING_OPERATIONS
+from tilewright.dialects.cuda_tile.parameters import written_parameters
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations import OPERATIONS as TILEAS_OPERATIONS
 from tilewright.execution import Access, BlockId, Observer
@@ -261,6 +264,21 @@ def test_operations_access_what_they_say() -> None:
         assert run_all(islice(cases_of(mnemonic), CASES), more={"observer": heard}) == []
     assert heard.wrong == set()
     assert heard.seen == saying
+
+
+def test_what_an_added_operation_says_counts() -> None:
+    """An operation that is in no table of ours writes the parameter that it says it does."""
+    text = "cuda_tile.module @m { entry @k(%p: tile<ptr<i32>>, %q: tile<ptr<i32>>) { return } }"
+    (entry,) = tilewright.load(text).operation.entries
+    block = entry.body.block
+    for said in (Reads("source"), Writes("source")):
+        kind = _planted("planted", said, CostClass(Cost.STORE))
+        added = kind.create(operands=[block.args[1]], result_types=[tile_of("i32")])
+        block.insert_ops_before([added], block.last_op)  # pyright: ignore
+    first, second = list(block.ops)[:2]
+    assert written_parameters(entry) == {1: second}
+    assert unguarded_accesses(entry) == [first, second]
+    assert unguarded_accesses(entry, writing=True) == [second]
 
 
 # ---- elements

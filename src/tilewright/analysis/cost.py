@@ -23,6 +23,7 @@ from tilewright.nesting import Steps, run
 from tilewright.tiles import tile_bytes, tile_type
 
 __all__ = [
+    "BRANCH",
     "BYTES",
     "TURNS",
     "WEIGHTS",
@@ -64,6 +65,9 @@ WEIGHTS: Mapping[Cost, int] = MappingProxyType(
 
 _LIBRARY_FUNCTION = 64
 """The cost of an element of what libraries compute."""
+
+BRANCH = 16
+"""The cost of deciding where to go on: of a conditional, and of each turn of a loop."""
 
 TURNS = 16
 """How often a loop is taken to run of which that is not known."""
@@ -119,7 +123,8 @@ def weighted_cost(operation: Operation) -> int:
     """The cost of an operation with its bodies, each as often as it is executed.
 
     A loop counts as often as its bounds say, `TURNS` times if that is not known; of the arms of a
-    conditional each counts half; the body of an aggregate counts for each element.
+    conditional each counts half; both branch (`BRANCH`). The body of an aggregate counts for each
+    element.
 
     Args:
         operation: of a kernel, or the entry or module itself.
@@ -150,11 +155,11 @@ def _times(operation: Operation, bodies: int) -> int:
     """The cost of the bodies of an operation, for as often as they are executed."""
     if isinstance(operation, ForOp):
         turns = known_turns(operation)
-        return bodies * (TURNS if turns is None else turns)
+        return (bodies + BRANCH) * (TURNS if turns is None else turns)
     if isinstance(operation, LoopOp):
-        return bodies * TURNS
+        return (bodies + BRANCH) * TURNS
     if isinstance(operation, IfOp):
-        return -(-bodies // 2)
+        return BRANCH - (-bodies // 2)
     if isinstance(operation, AggregateOperation):
         return bodies * tile_type(operation.operands[0]).element_count
     return bodies

@@ -82,7 +82,7 @@ def opt(
     """
     from tilewright.cli.inputs import load
     from tilewright.passes import PassContext, PassManager
-    from tilewright.passes.pipelines import PASSES, parse_pipeline, pipeline_of
+    from tilewright.passes.pipelines import PASSES, ROUNDS, parse_pipeline, pipeline_of
 
     if list_passes:
         _list(PASSES)
@@ -106,6 +106,7 @@ def opt(
             _tell(f"// after {one.name}\n{to_text(module, locations=_has_locations(loaded))}")
 
     manager = PassManager(chosen, after=after if shown != set() else None)
+    manager.rounds = ROUNDS if passes is None else 1
     manager.verify_each |= verify_each
     manager.run(loaded.module, context, verified=True)
     if time_passes:

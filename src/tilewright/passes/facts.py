@@ -9,7 +9,9 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.traits import (
     EffectInstance,
     IsTerminator,
+    MemoryEffect,
     MemoryEffectKind,
+    NoMemoryEffect,
     Pure,
     get_effects,
     is_speculatable,
@@ -20,6 +22,7 @@ from tilewright.dialects.cuda_tile.facts import FAILURE, ITERATION, KERNEL_END, 
 from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp
 from tilewright.nesting import walk
 
+_NONE: AbstractSet[EffectInstance] = frozenset()
 _ENDS = (FAILURE, ITERATION, KERNEL_END)
 
 __all__ = [
@@ -48,9 +51,25 @@ def is_terminator(operation: Operation) -> bool:
     return _has(type(operation), IsTerminator)
 
 
+@cache
+def _effects(kind: type[Operation]) -> tuple[MemoryEffect, ...] | None:
+    """The traits that say what effects operations of a class have; None if there are none."""
+    found = tuple(t for t in kind.traits if isinstance(t, MemoryEffect))  # pyright: ignore
+    if any(not isinstance(trait, NoMemoryEffect) for trait in found):
+        return found
+    return () if found else None
+
+
 def effects_of(operation: Operation) -> AbstractSet[EffectInstance] | None:
     """The effects of an operation and all inside it; None if they are not known."""
-    return frozenset() if _has(type(operation), Pure) else get_effects(operation)
+    traits = _effects(type(operation))
+    if traits is None:
+        return None
+    if not traits:
+        return _NONE
+    if len(traits) == 1:
+        return traits[0].get_effects(operation)
+    return get_effects(operation)
 
 
 def may_end(operation: Operation) -> bool:
@@ -70,7 +89,7 @@ def is_removable(operation: Operation) -> bool:
             and (is_terminator(inner) or bool(inner.regions) or is_removable(inner))
             for inner in walk(operation)
         ) and not leaves(operation)
-    found = get_effects(operation)
+    found = effects_of(operation)
     if found is None or is_terminator(operation):
         return False
     return not found or (
@@ -84,7 +103,7 @@ def can_speculate(operation: Operation) -> bool:
         return not _has(type(operation), IsTerminator)
     if operation.regions or is_terminator(operation):
         return False
-    effects = get_effects(operation)
+    effects = effects_of(operation)
     return effects is not None and not effects and is_speculatable(operation)
 
 

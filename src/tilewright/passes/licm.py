@@ -51,6 +51,7 @@ def _hoist(loop: ForOp | LoopOp, one: LoopInvariantCodeMotion, context: PassCont
         if isinstance(operation, ConstantOp):
             inside.discard(operation)
             _move(operation, loop, target)
+            context.applied(one, "hoisted", operation)
             continue
         if any(_depends(operand, body, inside) for operand in operation.operands):
             continue

@@ -13,9 +13,12 @@ from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.nesting import clone
 from tilewright.passes.base import Pass, PassContext, PlaceOf, Remark
 from tilewright.passes.canonicalize import Canonicalize
+from tilewright.passes.contract import Contraction, StrengthReduction
 from tilewright.passes.cse import CommonSubexpressionElimination
 from tilewright.passes.dce import DeadCodeElimination
+from tilewright.passes.ifs import IfConversion
 from tilewright.passes.licm import LoopInvariantCodeMotion
+from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
 from tilewright.passes.manager import PassManager
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
@@ -23,6 +26,7 @@ from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
 __all__ = [
     "LEVELS",
     "PASSES",
+    "ROUNDS",
     "optimize",
     "optimize_in_place",
     "parse_pipeline",
@@ -39,16 +43,28 @@ PASSES: Mapping[str, type[Pass]] = {
         LoopInvariantCodeMotion,
         StoreForwarding,
         DeadStoreElimination,
+        IfConversion,
+        LoopUnswitching,
+        LoopSplitting,
+        LoopPeeling,
+        StrengthReduction,
+        Contraction,
     )
 }
 """All passes of the optimiser by name; the fields of a class are the options of its pass."""
 
+_CLEAN = "canonicalize,sccp,cse,forward-stores,dse,licm"
+
 LEVELS: Mapping[int, str] = {
     0: "",
-    1: "canonicalize,sccp,canonicalize,cse,forward-stores,dse,licm,canonicalize,cse",
-    2: "canonicalize,sccp,canonicalize,cse,forward-stores,dse,licm,canonicalize,cse",
+    1: _CLEAN,
+    2: f"{_CLEAN},unswitch,split-loops,if-convert,strength-reduce",
 }
-"""The pipeline of each level."""
+"""The pipeline of each level, which runs until nothing changes."""
+
+
+ROUNDS = 8
+"""How often the passes of a level run at most: as long as one of them does something."""
 
 
 def pipeline_of(level: int) -> list[Pass]:
@@ -177,10 +193,9 @@ def optimize_in_place(
         What ran the passes, with their times.
     """
     if isinstance(how, int):
-        chosen = pipeline_of(how)
+        manager = PassManager(pipeline_of(how), rounds=ROUNDS)
     else:
-        chosen = parse_pipeline(how) if isinstance(how, str) else [*how]
-    manager = PassManager(chosen)
+        manager = PassManager(parse_pipeline(how) if isinstance(how, str) else [*how])
     if verify_each is not None:
         manager.verify_each = verify_each
     manager.run(module, context)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from xdsl.ir import Block, Operation, SSAValue
+from xdsl.traits import MemoryWriteEffect
 
 from tilewright.backends.cpu.bindings import is_single
 from tilewright.backends.cpu.lanes import Index, Lanes
@@ -29,6 +30,11 @@ Statement: TypeAlias = Callable[[E, Any], Steps[None] | None]
 """An operation where it stands; one with bodies in steps (`nesting`)."""
 
 
+def writes(operation: type[Operation]) -> bool:
+    """Whether operations of a kind say that they write memory."""
+    return operation.has_trait(MemoryWriteEffect)
+
+
 @dataclass(frozen=True)
 class OnDemand(Generic[E]):
     """An operation of an extension whose result, a tile, is computed where it is needed."""
@@ -42,7 +48,7 @@ class WhereItStands(Generic[E]):
 
     statement: Statement[E]
     writes: bool = False
-    """Whether it writes memory."""
+    """Whether it writes memory, though its definition does not say so."""
 
 
 @dataclass(frozen=True)
@@ -112,9 +118,10 @@ class Rules(Generic[E]):
             match rule:
                 case OnDemand(element):
                     elements[operation] = element
-                case WhereItStands(statement, writes):
+                case WhereItStands(statement, declared):
                     statements[operation] = statement
-                    writers |= {operation} if writes else set()
+                    if declared or writes(operation):
+                        writers.add(operation)
                 case _:  # pyright: ignore[reportUnnecessaryComparison]
                     raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
         return replace(self, elements=elements, statements=statements, writers=writers)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tilewright.passes.rules import conversions, floating_point, integer
 from tilewright.passes.rules.terms import Rule
 
-__all__ = ["ALL_RULES", "CONTRACTIONS", "RULES"]
+__all__ = ["ALL_RULES", "CONTRACTIONS", "RULES", "STRENGTH"]
 
 RULES: tuple[Rule, ...] = (*integer.RULES, *floating_point.RULES, *conversions.RULES)
 """The rules of `canonicalize`: what they leave is never more operations than they find."""
@@ -16,5 +16,8 @@ RULES: tuple[Rule, ...] = (*integer.RULES, *floating_point.RULES, *conversions.R
 CONTRACTIONS: tuple[Rule, ...] = floating_point.CONTRACTIONS
 """The rules of `contract`, which change results."""
 
-ALL_RULES: tuple[Rule, ...] = (*RULES, *CONTRACTIONS)
+STRENGTH: tuple[Rule, ...] = ()
+"""The rules of `strength-reduce`: more operations that cost less."""
+
+ALL_RULES: tuple[Rule, ...] = (*RULES, *CONTRACTIONS, *STRENGTH)
 """All rules; each has a certificate."""

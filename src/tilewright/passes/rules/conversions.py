@@ -9,7 +9,10 @@ from tilewright.passes.rules.terms import FLOATS, INTEGERS, Rule
 __all__ = ["RULES"]
 
 _SMALL_FLOATS = ("f8E4M3FN", "f8E5M2")
-_ALL_FLOATS = (*FLOATS, "tf32", *_SMALL_FLOATS)
+_FAITHFUL = (*FLOATS, "tf32")
+"""Floats to which a conversion keeps infinities and NaNs."""
+
+_ALL_FLOATS = (*_FAITHFUL, *_SMALL_FLOATS)
 
 
 def _integers() -> Iterator[Rule]:
@@ -45,13 +48,11 @@ def _integers() -> Iterator[Rule]:
 def _floats() -> Iterator[Rule]:
     """A conversion to a format that has all numbers of the source changes nothing."""
     inner = "ftof(ftof(x, to=B), to=R)"
-    yield _float("ftof-ftof-back", inner, "x", "same(A, R) and contains(B, A)")
-    yield _float(
-        "ftof-ftof",
-        inner,
-        "ftof(x, to=R)",
-        "not same(A, R) and contains(B, A)",
+    back = {"A": _FAITHFUL, "B": _ALL_FLOATS, "R": _FAITHFUL}
+    yield Rule(
+        "ftof-ftof-back", inner, "x", "same(A, R) and contains(B, A)", types=back, of={"x": "A"}
     )
+    yield _float("ftof-ftof", inner, "ftof(x, to=R)", "not same(A, R) and contains(B, A)")
 
 
 def _bits() -> Iterator[Rule]:

@@ -32,8 +32,8 @@ def _identities() -> Iterator[Rule]:
         yield _rule(f"fma-one-left-{mode}", f"fma.{mode}(1.0, x, y)", f"addf.{mode}(x, y)")
         yield _rule(f"fma-zero-{mode}", f"fma.{mode}(x, y, {plus})", f"mulf.{mode}(x, y)")
     for name in ("maxf", "minf"):
-        for flag in ("", ".propagate_nan"):
-            yield _rule(f"{name}-self{flag}", f"{name}{flag}(x, x)", "x")
+        yield _rule(f"{name}-self", f"{name}(x, x)", "x")
+        yield _rule(f"{name}-self-propagating", f"{name}.propagate_nan(x, x)", "x")
 
 
 def _signs() -> Iterator[Rule]:

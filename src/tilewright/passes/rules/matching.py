@@ -278,6 +278,8 @@ def _compile(rule: Rule) -> Iterable[tuple[type[CudaTileOperation], _Compiled]]:
     type = type_of(source, rule.of) or "T"
     build = _builder(rule.target, rule, type)
     holds, free = _holds(rule), rule.keeps or rule.shrinks
+    # Where no variable has the type of the result, only the result says what it is.
+    allowed = frozenset(rule.over if type == "T" else rule.types.get(type, (type,)))
     for variant in variants(source):
         assert isinstance(variant, Apply)
         find = _application(variant, rule)
@@ -288,7 +290,12 @@ def _compile(rule: Rule) -> Iterable[tuple[type[CudaTileOperation], _Compiled]]:
             find: Callable[[Operation, Match], bool] = find,
         ) -> bool:
             drops = not free and operation.properties.get(OVERFLOW, _NOTHING) != _NOTHING
-            return not drops and find(operation, match) and holds(match)
+            if drops or not find(operation, match):
+                return False
+            element = cast(TileType, operation.results[0].type).element_name
+            if element not in allowed or match.types.setdefault(type, element) != element:
+                return False
+            return holds(match)
 
         yield source.kind, _Compiled(rule, found, build)
 

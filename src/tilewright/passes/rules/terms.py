@@ -2,7 +2,7 @@
 
 A rule is two terms and perhaps a condition, written as Python expressions:
 
-    Rule("mul-to-shift", find="muli(x, C)", put="shli(x, log2(C))", when="power_of_two(C)")
+    Rule("mul-to-shift", find="muli(x, C)", put="shli(x, exponent(C))", when="power_of_two(C)")
 
 `x` (lower case) is any value, `C` (upper case) the element of a constant whose elements are equal,
 a number is such a constant. An operation is called by its mnemonic; words behind it are its
@@ -148,7 +148,7 @@ class Rule:
         more += [f"{name} in {' '.join(words)}" for name, words in sorted(self.types.items())]
         more += [f"{name}: {type}" for name, type in sorted(self.of.items())]
         when = f" when {self.when}" if self.when else ""
-        more += ["keeps promises"] * self.keeps
+        more += ["keeps promises"] * self.keeps + ["not exact"] * (not self.exact)
         return f"{self.find} => {self.put}{when}, {', '.join(more)}"
 
     @property

@@ -52,6 +52,7 @@ __all__ = [
     "BodyEffects",
     "ChecksCondition",
     "Declaration",
+    "DependsOnBlock",
     "EndsKernel",
     "GridDependencyEffects",
     "LeavesIteration",
@@ -71,10 +72,12 @@ __all__ = [
     "is_specified_pure",
     "is_weak",
     "lasting_effects",
+    "may_end_program",
     "memory_ordering",
     "produced_tokens",
     "reads_memory",
     "writes_memory",
+    "written_values",
 ]
 
 
@@ -281,6 +284,10 @@ def _ends_within(effect: EffectInstance, nested: Operation, op: Operation) -> bo
     return False
 
 
+class DependsOnBlock(OpTrait):
+    """Its results depend on which tile block executes it, though it has no effects."""
+
+
 # ---- questions
 
 
@@ -297,6 +304,24 @@ def reads_memory(op: Operation) -> bool:
 def writes_memory(op: Operation) -> bool:
     """Whether an operation, or one in its bodies, may write memory."""
     return _on_memory(op, _WRITE)
+
+
+def may_end_program(op: Operation) -> bool:
+    """Whether an operation, or one in its bodies, may end the program with an error."""
+    effects = get_effects(op)
+    return effects is None or any(e.resource == FAILURE for e in effects)
+
+
+def written_values(op: Operation) -> list[SSAValue]:
+    """The pointers and views through which an operation may write memory, in the order of its
+    operands; all values of which it is not known."""
+    effects = get_effects(op)
+    if effects is None:
+        return list(op.operands)
+    found = {e.value for e in effects if e.kind == _WRITE and e.resource == MEMORY}
+    if None in found:
+        return list(op.operands)
+    return [operand for operand in dict.fromkeys(op.operands) if operand in found]
 
 
 def accessed_values(op: Operation) -> list[SSAValue]:

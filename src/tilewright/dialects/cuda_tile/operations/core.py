@@ -54,6 +54,7 @@ from tilewright.dialects.cuda_tile.facts import (
     Broadcast,
     Cost,
     CostClass,
+    DependsOnBlock,
     Joined,
     Movement,
     NotSpeculatable,
@@ -258,7 +259,7 @@ class GetTileBlockIdOp(GridQuery):
     blockId_x = result_def(SCALAR_I32)
     blockId_y = result_def(SCALAR_I32)
     blockId_z = result_def(SCALAR_I32)
-    traits = traits_def(Pure(), CostClass(Cost.NONE))
+    traits = traits_def(Pure(), CostClass(Cost.NONE), DependsOnBlock())
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("blockId_x", "blockId_y", "blockId_z")
 

@@ -1,0 +1,54 @@
+"""`python -m tilewright.proofs`: prove rules, and write their certificates."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from tilewright.passes.rules import ALL_RULES
+from tilewright.passes.rules.terms import Rule, RuleError
+from tilewright.proofs.certificates import certify, complaint, read, write
+from tilewright.proofs.methods import Unsound, prove
+from tilewright.proofs.solver import Unprovable
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prove rules and write certificates; 1 if a rule has no proof."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tilewright.proofs", description="Prove rewrite rules."
+    )
+    parser.add_argument("rules", nargs="*", help="names; all that have no certificate if left out")
+    parser.add_argument("--all", action="store_true", help="also rules that have a certificate")
+    options = parser.parse_args(arguments)
+    certificates = read()
+    known = {rule.name: rule for rule in ALL_RULES}
+    unknown = [name for name in options.rules if name not in known]
+    if unknown:
+        parser.error(f"there is no rule {unknown[0]}")
+    failed = 0
+    for rule in _chosen(options.rules, options.all, known):
+        certificates.pop(rule.name, None)
+        try:
+            certificates[rule.name] = found = certify(rule, prove(rule))
+        except (RuleError, Unprovable, Unsound) as problem:
+            print(problem, file=sys.stderr)
+            failed += 1
+        else:
+            methods = ", ".join(found.proofs)
+            print(f"{rule.name}: {methods} ({found.seconds:.2f} s)", flush=True)
+    write({name: one for name, one in certificates.items() if name in known})
+    return min(failed, 1)
+
+
+def _chosen(names: Sequence[str], everything: bool, known: dict[str, Rule]) -> list[Rule]:
+    if names:
+        return [known[name] for name in names]
+    if everything:
+        return [*known.values()]
+    certificates = read()
+    return [rule for rule in known.values() if complaint(rule, certificates) is not None]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
