@@ -175,10 +175,8 @@ class AccessMaps(Analysis):
     def _join(self, step: Step, joined: Mapping[SSAValue, Sequence[SSAValue]]) -> None:
         """A value that is one of several is one of them if all are the same, else a name."""
         if step.enters:
-            for region in step.operation.regions:
-                for block in region.blocks:
-                    for argument in block.args:
-                        self._name(argument)
+            for argument in step.defined:
+                self._name(argument)
             return
         if isinstance(step.operation, LOOPS):
             self._grow(step.operation)

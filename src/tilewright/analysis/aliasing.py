@@ -26,6 +26,7 @@ from tilewright.analysis.maps import AccessMap, TensorMap
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
 from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
+from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
 from tilewright.dialects.cuda_tile.operations import (
     OPERATIONS,
     conversions,
@@ -229,7 +230,10 @@ class Aliasing(Analysis):
             scope: which executions.
         """
         a, b = self.maps.access(first), self.maps.access(second)
-        if a is None or b is None or not self._may_meet(first, second):
+        if a is None or b is None:
+            # What it accesses it does not say.
+            return self._touches(first) and self._touches(second)
+        if not self._may_meet(first, second):
             return False
         common = self._common_loops(first, second)
         if first is not second and not _Apart(self, a, b, self._in(common)).anywhere():
@@ -269,7 +273,10 @@ class Aliasing(Analysis):
         """The axes of the grid (0 for x) along which tile blocks are apart: the accesses of two
         tile blocks that differ there never touch the same byte."""
         a, b = self.maps.access(first), self.maps.access(second)
-        if a is None or b is None or not self._may_meet(first, second, across=True):
+        if a is None or b is None:
+            touch = self._touches(first) and self._touches(second)
+            return frozenset() if touch else frozenset(range(3))
+        if not self._may_meet(first, second, across=True):
             return frozenset(range(3))
         apart = _Apart(self, a, b, self._is_grid_constant)
         return frozenset(
@@ -304,6 +311,10 @@ class Aliasing(Analysis):
             )
             found.append(f"apart for blocks that differ along {axes or 'nothing'}")
         return found
+
+    def _touches(self, operation: Operation) -> bool:
+        """Whether an operation, or one in its bodies, may access memory."""
+        return reads_memory(operation) or writes_memory(operation)
 
     # ---- roots
 

@@ -141,7 +141,7 @@ class Tokens(Analysis):
 
     @staticmethod
     def _defined(step: Step) -> Iterable[SSAValue]:
-        values: Iterable[SSAValue] = step.operation.results if step.joined is None else step.joined
+        values = step.joined if step.joined and not step.is_opaque else step.defined
         return [value for value in values if isinstance(value.type, TokenType)]
 
     def _own(self, step: Step) -> int:
@@ -150,9 +150,9 @@ class Tokens(Analysis):
 
     def _path_of(self, step: Step, value: SSAValue) -> int:
         sources: Sequence[SSAValue] = (
-            list(step.operation.operands) if step.joined is None else step.joined[value]
+            list(step.operation.operands) if step.joined is None else step.joined.get(value, ())
         )
-        bits = self._own(step)
+        bits = self._all if step.is_opaque else self._own(step)
         for source in sources:
             bits |= self._paths.get(source, 0)
         return bits
@@ -160,8 +160,9 @@ class Tokens(Analysis):
     def _certain_of(self, step: Step, value: SSAValue) -> int:
         if step.joined is None:
             return self._own(step) | self._waited(step.operation) | self._later(step)
-        bits = self._all
-        for source in step.joined[value]:
+        sources = step.joined.get(value, ())
+        bits = self._all if sources else 0
+        for source in sources:
             for at in self._handed_over(step, source):
                 bits &= self._since(source, at)
         return bits | self._later(step)
