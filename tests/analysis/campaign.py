@@ -60,7 +60,10 @@ def main() -> int:
     for run in RUNNABLE:
         tell(run.name, broken_by_run(run, CLAIMS))
     for seed in range(options.first, options.first + options.programs):
-        tell(f"seed {seed}", broken_by_seed(seed))
+        try:
+            tell(f"seed {seed}", broken_by_seed(seed))
+        except Exception as error:
+            tell(f"seed {seed}", [f"{type(error).__name__}: {error}"])
     seconds = time.monotonic() - start
     print(
         f"{len(EXAMPLES)} examples, {len(RUNNABLE)} kernels of the corpus and {options.programs} "

@@ -25,10 +25,10 @@ from tilewright.analysis import (
     Tokens,
     Uniformity,
 )
-from tilewright.analysis.access_maps import Address, Mask
 from tilewright.analysis.divisibility import Congruence
 from tilewright.analysis.expressions import Dim, Element, Expression
 from tilewright.analysis.flow import Flow
+from tilewright.analysis.maps import Address, Mask
 from tilewright.analysis.ranges import integer_width
 from tilewright.analysis.uniformity import ANYTHING
 from tilewright.dialects.cuda_tile.operations import conversions, integer

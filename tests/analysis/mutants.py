@@ -26,11 +26,11 @@ from tilewright.analysis import (
     aliasing,
     intervals,
 )
-from tilewright.analysis.access_maps import ALL
 from tilewright.analysis.divisibility import Congruence
 from tilewright.analysis.expressions import constant
 from tilewright.analysis.forward import ForwardAnalysis
 from tilewright.analysis.intervals import Range, full
+from tilewright.analysis.maps import ALL
 from tilewright.analysis.uniformity import Variation
 from tilewright.dialects.cuda_tile.operations import conversions, core, integer, views
 from tilewright.fuzzing import Program, random_program

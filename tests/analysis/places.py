@@ -8,7 +8,7 @@ import numpy as np
 
 from tilewright.fuzzing import Argument, Program
 
-ELEMENTS = 4096
+ELEMENTS = 1 << 14
 GRIDS = ((1,), (3,), (2, 2), (1, 3))
 
 
@@ -136,12 +136,20 @@ class _Places:
             if depth < 2 and self.random.random() < 0.25:
                 counter = self.name()
                 first, step = self.random.choice((0, 0, 1)), self.random.choice(("%one", "%two"))
-                self.lines.append(
-                    f"for {counter} in (%c{first} to %turns, step {step}) : tile<i32> {{"
-                )
+                head = f"for {counter} in (%c{first} to %turns, step {step}) : tile<i32>"
+                inner = [*scalars, counter]
+                carried = f"{counter}x" if self.random.random() < 0.5 else ""
+                if carried:
+                    head = f"{carried}r = {head} iter_values({carried} = %one) -> (tile<i32>)"
+                    inner = [*inner, carried]
+                self.lines.append(f"{head} {{")
                 outside, self.sums = self.sums, [*self.sums]
-                self.block([*scalars, counter], depth + 1, self.random.randint(1, 4))
+                self.block(inner, depth + 1, self.random.randint(1, 4))
                 self.sums = outside
+                if carried:
+                    step = self.random.choice(("%two", "%m", counter))
+                    after = self.add(f"addi {carried}, {step} : tile<i32>")
+                    self.lines.append(f"continue {after} : tile<i32>")
                 self.lines.append("}")
             else:
                 self.random.choice(makers)(scalars)

@@ -9,7 +9,14 @@ from typing import Any
 
 import pytest
 from command import tilewright
-from xdsl.ir import Operation
+from xdsl.ir import Block, Operation, Region
+from xdsl.irdl import (
+    irdl_op_definition,
+    region_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
 
 from tilewright import text
 from tilewright.analysis import (
@@ -27,7 +34,11 @@ from tilewright.analysis import (
     Uniformity,
 )
 from tilewright.analysis.report import facts_of
+from tilewright.dialects.cuda_tile.constraints import ANY_TILE
+from tilewright.dialects.cuda_tile.facts import UnknownEffects
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
+from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp
 from tilewright.text.names import source_names
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -96,6 +107,20 @@ INDIRECT = """
     %w, %u = load_ptr_tko weak %b token=%t : tile<8xptr<i32>> -> tile<8xi32>, token
 """
 
+GROWING = """
+    %zero = constant <i32: 0> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %ten = constant <i32: 10> : tile<i32>
+    %end, %sum = for %i in (%zero to %ten, step %two) : tile<i32>
+        iter_values(%a = %p, %x = %two) -> (tile<ptr<i32>>, tile<i32>) {
+      %b = offset %a, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+      %v, %t = load_ptr_tko weak %b : tile<ptr<i32>> -> tile<i32>, token
+      %next = offset %a, %two : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+      %y = addi %x, %ten : tile<i32>
+      continue %next, %y : tile<ptr<i32>>, tile<i32>
+    }
+"""
+
 PAIRS = """
     %one = constant <i32: 1> : tile<i32>
     %q = offset %p, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
@@ -144,7 +169,7 @@ CASES: list[tuple[Any, str, str, list[str]]] = [
         SHAPES,
         PARAMETERS,
         [
-            "reads %p[8*%bx + d0 + 2*d1] where -8*%bx + %n - d0 - 2*d1 - 1 >= 0",
+            "reads %p[8*%bx + d0 + 2*d1] where 8*%bx + d0 + 2*d1 < %n",
         ],
     ),
     (
@@ -153,6 +178,8 @@ CASES: list[tuple[Any, str, str, list[str]]] = [
         PARAMETERS,
         ["reads %p[8*%bx … 8*%bx + 8)"],
     ),
+    (AccessMaps, GROWING, "%p: tile<ptr<i32>>", ["reads %p[6*%i + 2]"]),
+    (Footprints, GROWING, "%p: tile<ptr<i32>>", ["reads %p[2 … 51)"]),
     (AccessMaps, INDIRECT, "%p: tile<ptr<i32>>", ["reads %p[d0]", "reads %p[%v[d0]]"]),
     (Tokens, INDIRECT, "%p: tile<ptr<i32>>", ["waits for %t"]),
     (
@@ -275,6 +302,44 @@ def test_deep_nests(depth: int) -> None:
     tokens = manager.get(Tokens, entry)
     make, store = tokens.operations
     assert tokens.ordered(make, store) and tokens.ordered(store, store)
+
+
+@irdl_op_definition
+class TwiceOp(CudaTileOperation):
+    """An operation with a body, of which analyses know nothing."""
+
+    name = "cuda_tile.test_twice"
+
+    given = var_operand_def(ANY_TILE)
+    given_back = var_result_def(ANY_TILE)
+    body = region_def()
+    traits = traits_def(UnknownEffects())
+
+
+def test_nothing_is_known_of_operations_that_nobody_knows() -> None:
+    entry = entry_of(
+        """
+        %one = constant <i32: 1> : tile<i32>
+        %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token
+        """,
+        "%p: tile<ptr<i32>>",
+    )
+    one, store, end = entry.body.block.ops
+    block = Block(arg_types=[one.result.type])
+    block.add_op(YieldOp.create(operands=[block.args[0]]))
+    twice = TwiceOp.create(
+        operands=[one.result], result_types=[one.result.type], regions=[Region(block)]
+    )
+    entry.body.block.insert_op_before(twice, end)
+    manager = AnalysisManager()
+    ranges = manager.get(Ranges, entry)
+    for value in (twice.results[0], block.args[0]):
+        found = ranges.of(value)
+        assert found is not None and found.is_full
+    assert manager.get(Aliasing, entry).may_overlap(store, twice)
+    assert manager.get(Uniformity, entry).of(twice.results[0]).blocks
+    for kind in ANALYSES:
+        manager.get(kind, entry)
 
 
 # ---- the command

@@ -14,19 +14,20 @@ from typing import ClassVar, Literal, NamedTuple
 
 from typing_extensions import override
 from xdsl.ir import BlockArgument, Operation, SSAValue
-from xdsl.traits import RecursiveMemoryEffect
 
 from tilewright.analysis import expressions
-from tilewright.analysis.access_maps import AccessMap, AccessMaps, TensorMap
+from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.expressions import Atom, Dim, Element, Expression, constant
 from tilewright.analysis.flow import Flow
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
+from tilewright.analysis.maps import AccessMap, TensorMap
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
+from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
+from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
 from tilewright.dialects.cuda_tile.operations import (
-    CHAPTERS,
     OPERATIONS,
     conversions,
     core,
@@ -183,15 +184,11 @@ Provenance.UNKNOWN = {
     **{
         op: "it gives no pointers and no views"
         for op in OPERATIONS
-        if op not in Provenance.TRANSFER and not op.has_trait(RecursiveMemoryEffect)
+        if op not in Provenance.TRANSFER and op not in JOINED
     },
-    **dict.fromkeys(
-        (*CHAPTERS["control_flow"], core.ReduceOp, core.ScanOp), "its values are joined"
-    ),
+    **JOINED,
+    **NOT_EXECUTED,
     conversions.IntToPtrOp: "integers may be any address",
-    **dict.fromkeys(
-        (module.EntryOp, module.GlobalOp, module.ModuleOp), "it is no operation of an entry"
-    ),
 }
 
 
@@ -202,6 +199,10 @@ class Scope(Enum):
     """Those in the same iteration of all loops around both, in one tile block."""
     BLOCK = "block"
     """Any in one tile block."""
+
+
+MOST_COMPARED = 512
+"""Of more accesses, reports do not list those that may overlap."""
 
 
 class Aliasing(Analysis):
@@ -229,7 +230,10 @@ class Aliasing(Analysis):
             scope: which executions.
         """
         a, b = self.maps.access(first), self.maps.access(second)
-        if a is None or b is None or not self._may_meet(first, second):
+        if a is None or b is None:
+            # What it accesses it does not say.
+            return self._touches(first) and self._touches(second)
+        if not self._may_meet(first, second):
             return False
         common = self._common_loops(first, second)
         if first is not second and not _Apart(self, a, b, self._in(common)).anywhere():
@@ -269,7 +273,10 @@ class Aliasing(Analysis):
         """The axes of the grid (0 for x) along which tile blocks are apart: the accesses of two
         tile blocks that differ there never touch the same byte."""
         a, b = self.maps.access(first), self.maps.access(second)
-        if a is None or b is None or not self._may_meet(first, second, across=True):
+        if a is None or b is None:
+            touch = self._touches(first) and self._touches(second)
+            return frozenset() if touch else frozenset(range(3))
+        if not self._may_meet(first, second, across=True):
             return frozenset(range(3))
         apart = _Apart(self, a, b, self._is_grid_constant)
         return frozenset(
@@ -285,10 +292,13 @@ class Aliasing(Analysis):
             return []
         value = self._leading(operation)
         found = [f"leads to {self.provenance.text(value, name)}"]
+        others = self.maps.accesses
         mine = [
             other
-            for other, map_ in self.maps.accesses.items()
-            if (access.writes or map_.writes) and self.may_overlap(operation, other)
+            for other, map_ in others.items()
+            if len(others) <= MOST_COMPARED
+            and (access.writes or map_.writes)
+            and self.may_overlap(operation, other)
         ]
         shown = [_called(other, name) for other in mine if other is not operation]
         if shown:
@@ -301,6 +311,10 @@ class Aliasing(Analysis):
             )
             found.append(f"apart for blocks that differ along {axes or 'nothing'}")
         return found
+
+    def _touches(self, operation: Operation) -> bool:
+        """Whether an operation, or one in its bodies, may access memory."""
+        return reads_memory(operation) or writes_memory(operation)
 
     # ---- roots
 

@@ -18,6 +18,7 @@ from tilewright.analysis import intervals
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds, Range, full, wrapped
 from tilewright.analysis.manager import AnalysisManager, NameOf
+from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile.attributes import (
     BoundedAttr,
     IntegerOverflow,
@@ -25,7 +26,6 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations import (
-    CHAPTERS,
     conversions,
     core,
     integer,
@@ -597,35 +597,13 @@ Ranges.TRANSFER = {
     miscellaneous.AssumeOp: _assume,
 }
 
-_FROM_MEMORY = "what memory holds is not known"
-_NO_INTEGERS = "it gives no integers"
-_REGIONS = "its values are joined"
-
 Ranges.UNKNOWN = {
-    **dict.fromkeys(CHAPTERS["control_flow"], _REGIONS),
-    **dict.fromkeys(CHAPTERS["memory"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["atomics"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["multimem"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["floating_point"], "floats are not followed"),
-    **dict.fromkeys((core.ReduceOp, core.ScanOp), _REGIONS),
-    **dict.fromkeys((core.PackOp, core.UnpackOp), "the elements of one share those of the other"),
-    **dict.fromkeys((views.LoadViewOp, views.StoreViewOp), _FROM_MEMORY),
+    **NO_NUMBERS,
     **dict.fromkeys(
         (
-            conversions.FToIOp,
-            conversions.FToFOp,
-            conversions.IToFOp,
-            conversions.IntToPtrOp,
-            conversions.PtrToPtrOp,
+            *(conversions.IntToPtrOp, conversions.PtrToIntOp, conversions.PtrToPtrOp),
+            *(core.OffsetOp, module.GetGlobalOp),
         ),
-        "floats and pointers are not followed",
-    ),
-    conversions.PtrToIntOp: "addresses are not followed",
-    **dict.fromkeys(
-        (core.OffsetOp, module.GetGlobalOp, miscellaneous.PrintOp),
-        _NO_INTEGERS,
-    ),
-    **dict.fromkeys(
-        (module.EntryOp, module.GlobalOp, module.ModuleOp), "it is no operation of an entry"
+        "addresses are not followed",
     ),
 }
