@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         TextError,
         VerificationError,
     )
+    from tilewright.passes.pipelines import optimize
     from tilewright.runtime import Extension, Kernel, Module, Multicast, load
 
 __all__ = [
@@ -39,6 +40,7 @@ __all__ = [
     "VerificationError",
     "__version__",
     "load",
+    "optimize",
 ]
 
 _DIAGNOSTICS = (
@@ -52,6 +54,7 @@ _DIAGNOSTICS = (
 )
 _LAZY = {
     **dict.fromkeys(_DIAGNOSTICS, "tilewright.diagnostics"),
+    "optimize": "tilewright.passes.pipelines",
     **dict.fromkeys(("Extension", "Kernel", "Module", "Multicast", "load"), "tilewright.runtime"),
 }
 """Where each name that is not here yet comes from."""

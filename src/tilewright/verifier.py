@@ -17,7 +17,7 @@ from xdsl.dialects.builtin import CallSiteLoc, DictionaryAttr, IntegerAttr, Inte
 from xdsl.dialects.builtin import ModuleOp as BuiltinModuleOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.irdl import BaseAttr
-from xdsl.traits import IsolatedFromAbove, IsTerminator, NoTerminator, Pure
+from xdsl.traits import IsolatedFromAbove, IsTerminator, NoTerminator
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright import nesting
@@ -26,6 +26,7 @@ from tilewright.diagnostics import Diagnostic, Place, Severity, VerificationErro
 from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr, RoundingModeAttr
 from tilewright.dialects.cuda_tile.constraints import pointee, tile
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
+from tilewright.dialects.cuda_tile.facts import is_specified_pure
 from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
@@ -470,7 +471,7 @@ def _verify_effects(run: _Verification, operation: Operation) -> None:
         return
     for nested in aggregate.body.block.ops:
         allowed = nested.has_trait(IsTerminator) or isinstance(nested, InsertOp | FPowIOp)
-        if not allowed and not nested.has_trait(Pure, value_if_unregistered=False):
+        if not allowed and not is_specified_pure(nested):
             run.report(nested, f"the body of {name} takes only pure operations")
 
 

@@ -17,14 +17,10 @@ from xdsl.irdl import OptOperandDef, OptPropertyDef, VarOperandDef, VarResultDef
 from xdsl.traits import (
     ConstantLike,
     IsTerminator,
-    MemoryAllocEffect,
-    MemoryReadEffect,
-    MemoryWriteEffect,
     NoMemoryEffect,
     NoTerminator,
     OpTrait,
     Pure,
-    RecursiveMemoryEffect,
     ReturnLike,
     SymbolOpInterface,
 )
@@ -51,28 +47,46 @@ from tilewright.dialects.cuda_tile.constraints import (
     TypeOf,
     shown_name,
 )
+from tilewright.dialects.cuda_tile.facts import (
+    AllocatesResult,
+    BodyEffects,
+    GridDependencyEffects,
+    LoopEffects,
+    OrdersMemory,
+    PrintsText,
+    Reads,
+    SpecifiedPure,
+    Writes,
+)
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 
 SEGMENTS = "operandSegmentSizes"
 """A property that is no attribute of the specification: how many values each operand stands for."""
 
-TRAITS: dict[type[OpTrait], str] = {
-    Pure: "pure",
-    NoMemoryEffect: "no memory effects",
-    MemoryReadEffect: "reads memory",
-    MemoryWriteEffect: "writes memory",
-    MemoryAllocEffect: "allocates memory",
-    RecursiveMemoryEffect: "effects of its body",
-    IsTerminator: "terminator",
-    ReturnLike: "returns",
-    Elementwise: "element by element",
-    AllocationScope: "frees its allocations",
-    Isolated: "isolated",
-    SymbolOpInterface: "symbol",
-    Symbols: "symbol scope",
-    NoTerminator: "no terminator",
-    ConstantLike: "constant",
+TRAITS: dict[type[OpTrait], tuple[str, ...]] = {
+    Pure: ("pure",),
+    SpecifiedPure: ("pure",),
+    NoMemoryEffect: ("no memory effects",),
+    Reads: ("reads memory",),
+    Writes: ("writes memory",),
+    # What our definitions say more exactly.
+    PrintsText: ("reads memory", "writes memory"),
+    OrdersMemory: ("reads memory", "writes memory"),
+    GridDependencyEffects: ("reads memory", "writes memory"),
+    AllocatesResult: ("allocates memory",),
+    BodyEffects: ("effects of its body",),
+    LoopEffects: ("effects of its body",),
+    IsTerminator: ("terminator",),
+    ReturnLike: ("returns",),
+    Elementwise: ("element by element",),
+    AllocationScope: ("frees its allocations",),
+    Isolated: ("isolated",),
+    SymbolOpInterface: ("symbol",),
+    Symbols: ("symbol scope",),
+    NoTerminator: ("no terminator",),
+    ConstantLike: ("constant",),
 }
+"""The words of the specification's tables for the traits of ours that they speak about."""
 ARITIES = {OptOperandDef: "optional", VarOperandDef: "any number of", VarResultDef: "any number of"}
 KINDS: dict[type[Any], str] = {
     UnitAttr: "flag",
@@ -148,7 +162,7 @@ def described(operation: type[CudaTileOperation]) -> rules.Operation:
             for trait in definition.traits
             if isinstance(trait, Same)
         ),
-        frozenset(TRAITS[type(trait)] for trait in definition.traits if type(trait) in TRAITS),
+        frozenset(word for trait in definition.traits for word in TRAITS.get(type(trait), ())),
         {} if schema is None else _newer(schema),
     )
 

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import grimp
 import needs
 import pytest
 import typer
@@ -70,6 +71,43 @@ def test_the_map_has_the_floors_that_are_checked() -> None:
     assert shown == checked
     found = (path for path in (SOURCE / "tilewright").iterdir() if not path.name.startswith("__"))
     assert {path.stem for path in found if path.suffix != ".typed"} == set(checked)
+
+
+def cycle(package: str) -> list[str]:
+    """The modules of a package's shortest cycle of imports, deferred ones and those for type
+    checkers included; empty if there is none."""
+    graph = grimp.build_graph(package, cache_dir=None)
+    imports = (
+        (m, other) for m in graph.modules for other in graph.find_modules_directly_imported_by(m)
+    )
+    chains = (graph.find_shortest_chain(importer=other, imported=m) for m, other in imports)
+    return min((list(chain) for chain in chains if chain), key=len, default=[])
+
+
+def test_no_module_imports_what_imports_it() -> None:
+    assert cycle("tilewright") == []
+
+
+CYCLES = {
+    "at_once": "from PACKAGE import a",
+    "in_functions": "def function():\n    import PACKAGE.a",
+    "for_type_checkers": "import typing\nif typing.TYPE_CHECKING:\n    from PACKAGE.a import f",
+    "of_the_package": "from PACKAGE import function",
+}
+
+
+@pytest.mark.parametrize("kind", CYCLES)
+def test_cycles_are_found(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = f"cycle_{kind}"
+    folder = tmp_path / package
+    folder.mkdir()
+    (folder / "__init__.py").write_text(f"from {package} import a\n")
+    (folder / "a.py").write_text(f"from {package} import b\n")
+    (folder / "b.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert cycle(package) == []
+    (folder / "b.py").write_text(CYCLES[kind].replace("PACKAGE", package))
+    assert {f"{package}.b"} < {*cycle(package)}
 
 
 def test_every_command_is_in_the_pages() -> None:

@@ -12,8 +12,7 @@ import pytest
 
 from tilewright.dialects.nv_tileas.operations.pipeline import ProducerAcquireOp
 from tilewright.simulator.clocks import Clock, Epoch, join
-from tilewright.simulator.pipelines import Barrier, Pipeline
-from tilewright.simulator.values import Iterator
+from tilewright.simulator.pipelines import Barrier, Iterator, Pipeline
 from tilewright.simulator.violations import Violation
 
 OPERATION: Any = ProducerAcquireOp.create()

@@ -18,6 +18,7 @@ from tilewright.cli import (
     fuzz,
     info,
     lower,
+    opt,
     run,
     simulate,
     verify,
@@ -51,6 +52,7 @@ for command in (
     simulate.simulate,
     compile_command.compile,
     lower.lower,
+    opt.opt,
     bench.bench,
     fuzz.fuzz,
 ):

@@ -127,7 +127,10 @@ class TorchOnCPU:
             replace_gradients(torch, self._tensors, replaced)
         replace_saving(self._tensors, self._means_gpu, replaced)
         replace_storages(torch, self._place, self._means_gpu, replaced)
-        replace_names(torch, self._machine, self._launcher, self._place, replaced)
+        launcher = self._launcher
+        replace_names(
+            torch, self._machine, launcher.captures, launcher.watch, self._place, replaced
+        )
         know_functions()
 
     def end(self) -> None:

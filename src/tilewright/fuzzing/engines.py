@@ -40,6 +40,11 @@ def _flag(text: str) -> bool:
     return text not in ("0", "no", "false")
 
 
+def _optimize(text: str) -> int | str:
+    """A level, or passes with `+` between them."""
+    return int(text) if text.isdigit() else text.replace("+", ",")
+
+
 OPTIONS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
     {
         "threads": int,
@@ -48,6 +53,7 @@ OPTIONS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
         "schedule": str,
         "memory_order": str,
         "body_arguments": str,
+        "optimize": _optimize,
         "planted": str,
     }
 )

@@ -21,7 +21,7 @@ from tilewright.passes.rewriter import Rewriter
 from tilewright.passes.rules import RULES
 from tilewright.passes.rules.matching import RuleTable
 
-__all__ = ["Canonicalize"]
+__all__ = ["Canonicalize", "rewrite_by"]
 
 _SWAPPED = {
     ComparisonPredicate.EQUAL: ComparisonPredicate.EQUAL,
@@ -73,7 +73,7 @@ class Canonicalize(Pass):
 
     @override
     def apply(self, module: Operation, context: PassContext) -> None:
-        rewriter = Rewriter(module)
+        rewriter = Rewriter(module, lambda dead: context.applied(self, "erased", dead))
         table = _rules()
 
         def rewrite(operation: Operation) -> bool:
@@ -83,7 +83,7 @@ class Canonicalize(Pass):
                 return True
             if constants_right(operation, rewriter):
                 return True
-            if kind in table and _by_rule(table, operation, rewriter, self, context):
+            if kind in table and rewrite_by(table, operation, rewriter, self, context):
                 return True
             for pattern in PATTERNS.get(kind, ()):
                 if pattern(operation, rewriter):
@@ -94,7 +94,7 @@ class Canonicalize(Pass):
         rewriter.run(rewrite)
 
 
-def _by_rule(
+def rewrite_by(
     table: RuleTable,
     operation: Operation,
     rewriter: Rewriter,

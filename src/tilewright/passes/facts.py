@@ -2,43 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.traits import (
     EffectInstance,
     IsTerminator,
+    MemoryEffect,
     MemoryEffectKind,
+    NoMemoryEffect,
     Pure,
-    RecursiveMemoryEffect,
     get_effects,
     is_speculatable,
 )
 
-from tilewright.dialects.cuda_tile.attributes import (
-    MemoryOrderingSemantics,
-    MemoryOrderingSemanticsAttr,
-)
-from tilewright.dialects.cuda_tile.operations.control_flow import (
-    BreakOp,
-    ContinueOp,
-    ForOp,
-    LoopOp,
-    ReturnOp,
-)
+from tilewright.analysis.control_flow import leaves
+from tilewright.dialects.cuda_tile.facts import FAILURE, ITERATION, KERNEL_END, is_weak
+from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp
 from tilewright.nesting import walk
+
+_NONE: AbstractSet[EffectInstance] = frozenset()
+_ENDS = (FAILURE, ITERATION, KERNEL_END)
 
 __all__ = [
     "can_speculate",
     "effects_of",
-    "ends_in",
     "is_pure",
     "is_removable",
     "is_terminator",
-    "is_weak",
-    "leaves",
-    "loop_of",
+    "may_end",
     "owner_of",
 ]
 
@@ -58,31 +51,31 @@ def is_terminator(operation: Operation) -> bool:
     return _has(type(operation), IsTerminator)
 
 
-def effects_of(operation: Operation) -> frozenset[EffectInstance] | None:
+@cache
+def _effects(kind: type[Operation]) -> tuple[MemoryEffect, ...] | None:
+    """The traits that say what effects operations of a class have; None if there are none."""
+    found = tuple(t for t in kind.traits if isinstance(t, MemoryEffect))  # pyright: ignore
+    if any(not isinstance(trait, NoMemoryEffect) for trait in found):
+        return found
+    return () if found else None
+
+
+def effects_of(operation: Operation) -> AbstractSet[EffectInstance] | None:
     """The effects of an operation and all inside it; None if they are not known."""
-    if _has(type(operation), Pure):
-        return frozenset()
-    if not _has(type(operation), RecursiveMemoryEffect):
-        found = get_effects(operation)
-        return None if found is None else frozenset(found)
-    effects: set[EffectInstance] = set()
-    for inner in walk(operation):
-        if inner.regions or is_terminator(inner):
-            continue
-        found = get_effects(inner)
-        if found is None:
-            return None
-        effects |= found
-    return frozenset(effects)
+    traits = _effects(type(operation))
+    if traits is None:
+        return None
+    if not traits:
+        return _NONE
+    if len(traits) == 1:
+        return traits[0].get_effects(operation)
+    return get_effects(operation)
 
 
-def is_weak(operation: Operation) -> bool:
-    """Whether an access synchronises with nothing."""
-    ordering = operation.properties.get("memory_ordering_semantics")
-    return (
-        isinstance(ordering, MemoryOrderingSemanticsAttr)
-        and ordering.data == MemoryOrderingSemantics.WEAK
-    )
+def may_end(operation: Operation) -> bool:
+    """Whether what follows an operation may not be executed, though the operation is."""
+    effects = effects_of(operation)
+    return effects is None or any(effect.resource in _ENDS for effect in effects)
 
 
 def is_removable(operation: Operation) -> bool:
@@ -96,7 +89,7 @@ def is_removable(operation: Operation) -> bool:
             and (is_terminator(inner) or bool(inner.regions) or is_removable(inner))
             for inner in walk(operation)
         ) and not leaves(operation)
-    found = get_effects(operation)
+    found = effects_of(operation)
     if found is None or is_terminator(operation):
         return False
     return not found or (
@@ -110,37 +103,8 @@ def can_speculate(operation: Operation) -> bool:
         return not _has(type(operation), IsTerminator)
     if operation.regions or is_terminator(operation):
         return False
-    effects = get_effects(operation)
+    effects = effects_of(operation)
     return effects is not None and not effects and is_speculatable(operation)
-
-
-def loop_of(terminator: Operation) -> Operation | None:
-    """The loop that a `break` or `continue` is about."""
-    wanted = (LoopOp,) if isinstance(terminator, BreakOp) else (ForOp, LoopOp)
-    parent = terminator.parent_op()
-    while parent is not None and not isinstance(parent, wanted):
-        parent = parent.parent_op()
-    return parent
-
-
-def leaves(operation: Operation) -> bool:
-    """Whether control may leave an operation otherwise than by its end: a `return`, or a `break`
-    or `continue` of a loop around it."""
-    for inner in walk(operation):
-        if isinstance(inner, ReturnOp):
-            return True
-        if isinstance(inner, BreakOp | ContinueOp):
-            loop = loop_of(inner)
-            if loop is None or not operation.is_ancestor(loop):
-                return True
-    return False
-
-
-def ends_in(loop: Operation) -> Iterator[Operation]:
-    """The `continue`s and `break`s of a loop."""
-    for inner in walk(loop):
-        if isinstance(inner, BreakOp | ContinueOp) and loop_of(inner) is loop:
-            yield inner
 
 
 def owner_of(value: SSAValue) -> Operation | None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import cast
 
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.numerics.formats import Array
+from tilewright.numerics.formats import FORMATS, Array
 from tilewright.passes.facts import effects_of
 from tilewright.passes.rewriter import Rewriter
 from tilewright.semantics import Partial, Stop, evaluate
@@ -69,7 +69,7 @@ def constant_results(
         somewhere, is no tile of numbers, or is a large constant where none was.
     """
     types = [result.type for result in operation.results]
-    if not all(isinstance(t, TileType) and number_name(t.element_type) for t in types):
+    if not all(map(_can_be_constant, types)):
         return None
     try:
         results = evaluate(operation, [_tile(operand) for operand in operands])
@@ -81,12 +81,18 @@ def constant_results(
     found: list[ElementsAttr] = []
     for result, type in zip(results, types, strict=True):
         tile = cast(TileType, type)
-        if tile.element_count > largest and any(result.strides):
-            # Whether all elements are equal is known only from the constant.
-            if (result != result.flat[0]).any():
-                return None
+        if tile.element_count > largest and (result != result.flat[0]).any():
+            return None
         found.append(constant_of(tile, result))
     return found
+
+
+def _can_be_constant(type: Attribute) -> bool:
+    """Whether a constant can have a type."""
+    if not isinstance(type, TileType):
+        return False
+    name = number_name(type.element_type)
+    return name is not None and FORMATS[name].constant_bytes is not None
 
 
 def _size(elements: ElementsAttr) -> int:

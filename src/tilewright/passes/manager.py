@@ -38,6 +38,7 @@ class PassManager:
         verify_each: whether to verify after each pass, too.
         after: called after each pass, say to print the module.
         verify: the verifier.
+        rounds: how often all passes run at most: as long as one of them did something.
         seconds: how long each pass took, in the order of `passes`; added up over several runs.
     """
 
@@ -45,6 +46,7 @@ class PassManager:
     verify_each: bool = field(default_factory=lambda: bool(os.environ.get(VERIFY_EACH)))
     after: Instrument | None = None
     verify: Verify = check
+    rounds: int = 1
     seconds: list[float] = field(default_factory=list[float])
 
     def run(
@@ -74,20 +76,33 @@ class PassManager:
             raise refuse(found[1], context.place_of, found[0])
         self.seconds = self.seconds or [0.0] * len(self.passes)
         with collector_paused():
-            for number, one in enumerate(self.passes):
-                self._run_one(one, number, module, context)
+            left: dict[str, int] = {}
+            for _ in range(self.rounds):
+                before = context.statistics.total()
+                for number, one in enumerate(self.passes):
+                    # A pass that has seen the module as it is finds nothing.
+                    if left.get(repr(one)) != context.statistics.total():
+                        self._run_one(one, number, module, context)
+                        left[repr(one)] = context.statistics.total()
+                if context.statistics.total() == before:
+                    break
+            if not self.verify_each and self.passes:
+                self._verify(self.passes[-1], module, context)
 
     def _run_one(self, one: Pass, number: int, module: Operation, context: PassContext) -> None:
         start = perf_counter()
         one.apply(module, context)
         self.seconds[number] += perf_counter() - start
-        if self.verify_each or number == len(self.passes) - 1:
-            try:
-                self.verify(module, context.place_of)
-            except VerificationError as error:
-                raise InvalidResult(self._blame(one, error)) from error
+        if self.verify_each:
+            self._verify(one, module, context)
         if self.after is not None:
             self.after(one, module)
+
+    def _verify(self, one: Pass, module: Operation, context: PassContext) -> None:
+        try:
+            self.verify(module, context.place_of)
+        except VerificationError as error:
+            raise InvalidResult(self._blame(one, error)) from error
 
     def _blame(self, one: Pass, error: VerificationError) -> str:
         if self.verify_each or len(self.passes) == 1:

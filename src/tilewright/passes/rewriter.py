@@ -19,8 +19,15 @@ class Rewriter:
         changed: whether anything changed.
     """
 
-    def __init__(self, root: Operation):
+    def __init__(self, root: Operation, dead: Callable[[Operation], None] | None = None):
+        """Look at all operations in an operation.
+
+        Args:
+            root: the operation.
+            dead: hears of operations without effects and uses before they are taken away.
+        """
         self.changed = False
+        self._dead = dead
         self._list: list[Operation] = []
         self._listed: set[Operation] = set()
         self._erased: set[Operation] = set()
@@ -107,6 +114,8 @@ class Rewriter:
         """
         while (operation := self.pop()) is not None:
             if self._is_dead(operation):
+                if self._dead is not None:
+                    self._dead(operation)
                 self.erase(operation)
             else:
                 patterns(operation)

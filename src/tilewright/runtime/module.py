@@ -23,6 +23,7 @@ from tilewright.execution import (
     Shortcuts,
     parameters_of,
 )
+from tilewright.nesting import clone
 from tilewright.runtime.arguments import Interface, grid_of
 from tilewright.runtime.backends import make_backend
 from tilewright.runtime.extension import Extension, combined
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from tilewright.simulator import Result
 
 __all__ = ["Kernel", "Module", "load"]
+
+OPTIMIZE = "optimize"
+"""The option that has a kernel optimised before a back end gets it."""
 
 
 def load(
@@ -113,6 +117,7 @@ class Module:
         self._backends: dict[str, Backend] = {}
         self._kernels: dict[str, Kernel] = {}
         self._verified = verified
+        self._optimized: dict[object, Module] = {}
 
     def __repr__(self) -> str:
         return f"<Module with {', '.join(self.kernels) or 'no kernels'}>"
@@ -133,6 +138,7 @@ class Module:
         self._verified = False
         self._kernels.clear()
         self._backends.clear()
+        self._optimized.clear()
 
     @property
     def kernels(self) -> tuple[str, ...]:
@@ -161,6 +167,30 @@ class Module:
             entry = self.operation.entries[names.index(name)]
             self._kernels[name] = Kernel(self, entry)
         return self._kernels[name]
+
+    def optimized(self, how: int | str = 2) -> Module:
+        """The module as the optimiser leaves it; it means the same, and has the same globals.
+
+        Args:
+            how: the level, 0 to 2; or passes, as `tilewright opt --passes` takes them.
+
+        Raises:
+            ValueError: there is no such level or pass.
+            VerificationError: the module breaks rules.
+        """
+        found = self._optimized.get(how)
+        if found is None:
+            self.verify()
+            optimized = clone(self.operation)
+            # The optimiser is imported by those who use it.
+            from tilewright.passes.pipelines import optimize_in_place
+
+            optimize_in_place(optimized, how)
+            found = Module(optimized, debug_place, (self.extension,), verified=True)
+            # Whoever runs it finds the globals as the other kernels left them.
+            found._backends = self._backends
+            self._optimized[how] = found
+        return found
 
     def to_text(self, syntax: str = "13.4", locations: bool = False) -> str:
         """The module as text.
@@ -252,13 +282,18 @@ class Kernel:
                 are used in place.
             backend: what runs it.
             reachable: arrays that the kernel finds the addresses of in memory, say in a table.
-            options: settings of the back end.
+            options: settings of the back end; and `optimize`, as for `Module.optimized`, to have
+                the kernel optimised first.
 
         Raises:
             VerificationError: the module breaks rules.
             LaunchError: grid, arguments or options do not fit.
             ExecutionError: the program did something undefined, or can't go on.
         """
+        if OPTIMIZE in options:
+            chosen = self._optimized(options)
+            chosen.launch(grid, *arguments, backend=backend, reachable=reachable, **options)
+            return
         shortcut = self._shortcuts.get(_key(backend, options))
         if shortcut is not None and _is_nothing(reachable) and shortcut(grid, arguments):
             return
@@ -295,6 +330,9 @@ class Kernel:
             LaunchError: grid, arguments or options do not fit.
             ExecutionError: the program cannot be compiled.
         """
+        if OPTIMIZE in options:
+            chosen = self._optimized(options)
+            return chosen.prepare(grid, *arguments, backend=backend, reachable=reachable, **options)
         self._module.verify()
         blocks = grid_of(grid)
         values = self._interface.arguments(arguments, reachable)
@@ -379,8 +417,28 @@ class Kernel:
             LaunchError: the options do not fit.
             ExecutionError: the program cannot be compiled.
         """
+        if OPTIMIZE in options:
+            return self._optimized(options).compile(backend, **options)
         self._module.verify()
         return self._executable(backend, options)
+
+    def _optimized(self, options: dict[str, Any]) -> Kernel:
+        """The kernel as the optimiser leaves it; the option that asks for it is taken away.
+
+        Raises:
+            LaunchError: there is no such level or pass.
+        """
+        how = options.pop(OPTIMIZE)
+        if how is None:
+            return self
+        if type(how) not in (int, str):
+            raise LaunchError(
+                Diagnostic(f"optimize is a level (0 to 2) or passes, found {shown(how)}")
+            )
+        try:
+            return self._module.optimized(how).kernel(self.name)
+        except ValueError as error:
+            raise LaunchError(Diagnostic(f"optimize: {error}")) from None
 
     def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
         """The compiled kernel; compiled once for each back end and options."""

@@ -32,8 +32,8 @@ from tilewright.reference.rules import (
 from tilewright.reference.tile_block import Code
 from tilewright.semantics.evaluation import open_function
 from tilewright.semantics.unspecified import specified
+from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.processes import Agent, AgentBlock
-from tilewright.simulator.values import Guarded
 
 __all__ = [
     "Twin",

@@ -23,9 +23,9 @@ from tilewright.reference.rules import (
 from tilewright.reference.tile_block import Code
 from tilewright.simulator.clocks import Clock, join
 from tilewright.simulator.common import Act, control, effect, number, tile_of
-from tilewright.simulator.pipelines import Pipeline, Touch
+from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline, StageBuffer, Touch
 from tilewright.simulator.processes import Agent, AgentBlock, Process, Request, Work
-from tilewright.simulator.values import AsyncToken, Iterator, Ownership, StageBuffer, works_of
+from tilewright.simulator.values import AsyncToken, works_of
 from tilewright.simulator.violations import Violation
 
 __all__ = ["READERS", "RULES"]

@@ -33,13 +33,13 @@ from tilewright.simulator.common import (
     twin,
 )
 from tilewright.simulator.handshake import READERS
+from tilewright.simulator.pipelines import StageBuffer
 from tilewright.simulator.processes import Agent, AgentBlock, Process, Request, Work
 from tilewright.simulator.values import (
     AsyncToken,
     Descriptor,
     LocalBuffer,
     PendingTile,
-    StageBuffer,
     works_of,
 )
 from tilewright.simulator.violations import Violation

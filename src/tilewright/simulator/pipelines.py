@@ -9,18 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, NoReturn, Protocol
 
 from xdsl.ir import Operation
 
 from tilewright.simulator.clocks import Clock, Epoch, join
-from tilewright.simulator.values import Iterator, Ownership, StageBuffer
+from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.violations import Violation
 
-if TYPE_CHECKING:
-    from tilewright.simulator.processes import Process, Work
-
-__all__ = ["Barrier", "Pipeline", "Slot", "Touch"]
+__all__ = [
+    "Barrier",
+    "Iterator",
+    "Ownership",
+    "Pipeline",
+    "Reading",
+    "Slot",
+    "StageBuffer",
+    "Touch",
+    "User",
+]
 
 
 @dataclass(frozen=True)
@@ -40,6 +47,46 @@ class Touch:
     phase: int = 0
     flips: bool = False
     places: frozenset[int] | None = None
+
+
+class User(Protocol):
+    """As much of a process as a pipeline sees of it.
+
+    Attributes:
+        agent: the number of the agent that it belongs to.
+        clock: what has happened before its last step, with that.
+        touches: the objects that the current step uses, which others use too.
+        tokens: the ownership that it has got.
+    """
+
+    agent: int
+    clock: Clock
+    touches: list[Touch]
+    tokens: list[Ownership]
+
+    @property
+    def epoch(self) -> Epoch:
+        """Its current step."""
+        ...
+
+    def published(self) -> None:
+        """Others may know what the process has done up to now; what it does next comes later."""
+        ...
+
+
+class Reading(Protocol):
+    """As much of asynchronous work as a pipeline sees of it.
+
+    Attributes:
+        name: what messages call it.
+    """
+
+    name: str
+
+    @property
+    def epoch(self) -> Epoch:
+        """Its step."""
+        ...
 
 
 @dataclass(eq=False)
@@ -70,17 +117,17 @@ class Barrier:
         """Whether waiting with a parity ends: the current phase differs from it."""
         return self.phase % 2 != parity
 
-    def expect(self, count: int, process: Process) -> None:
+    def expect(self, count: int, process: User) -> None:
         """Announce bytes."""
         self.bytes += count
         process.touches.append(Touch(self, "arrive", self.phase))
 
-    def land(self, count: int, process: Process) -> bool:
+    def land(self, count: int, process: User) -> bool:
         """Announced bytes have come; gives whether that completes the phase."""
         self.bytes -= count
         return self._progress(process)
 
-    def arrive(self, process: Process) -> bool:
+    def arrive(self, process: User) -> bool:
         """An arrival; gives whether it completes the phase.
 
         Raises:
@@ -92,7 +139,7 @@ class Barrier:
         self.pending -= 1
         return self._progress(process)
 
-    def _progress(self, process: Process) -> bool:
+    def _progress(self, process: User) -> bool:
         join(self._gathered, process.clock)
         process.published()
         flips = self.pending == 0 and self.bytes == 0
@@ -104,7 +151,7 @@ class Barrier:
             self._gathered = {}
         return flips
 
-    def pass_through(self, process: Process) -> None:
+    def pass_through(self, process: User) -> None:
         """A wait has ended."""
         process.touches.append(Touch(self, "wait", self.phase))
         join(process.clock, self.clock)
@@ -138,7 +185,7 @@ class Slot:
     filled: list[int] = field(default_factory=list[int])
     writers: dict[int, Epoch] = field(default_factory=dict[int, Epoch])
     readers: list[Epoch] = field(default_factory=list[Epoch])
-    works: list[Work] = field(default_factory=list["Work"])
+    works: list[Reading] = field(default_factory=list[Reading])
     released: set[int] = field(default_factory=set[int])
     generic: bool = False
     unfenced: bool = False
@@ -146,6 +193,92 @@ class Slot:
     def __post_init__(self) -> None:
         self.data = [None] * self.payloads
         self.filled = [-1] * self.payloads
+
+
+@dataclass(frozen=True, eq=False)
+class Iterator:
+    """A position in the stages of a pipeline.
+
+    Attributes:
+        pipeline: the pipeline.
+        kind: `producer` or `consumer`.
+        stage: the stage.
+        parity: the parity that the barrier of the stage is waited for with.
+        number: how often the iterator has been advanced; no program sees it.
+    """
+
+    pipeline: Pipeline
+    kind: str
+    stage: int = 0
+    parity: int = 0
+    number: int = 0
+
+    def advanced(self) -> Iterator:
+        """The next position: the parity flips where the stages begin again."""
+        stage = (self.stage + 1) % self.pipeline.stages
+        parity = self.parity ^ (stage == 0)
+        return Iterator(self.pipeline, self.kind, stage, parity, self.number + 1)
+
+
+@dataclass(eq=False)
+class Ownership:
+    """A producer or consumer token: the right to write or read a stage, to be used once.
+
+    Attributes:
+        pipeline, stage, number: whose stage, in which generation.
+        kind: `producer` or `consumer`.
+        process: the agent that it belongs to.
+        consumer: which consumer, of a consumer token.
+        state: `acquired`, `written`, `waited` or `read`.
+        spent: the operation that has used it up; None while it is live.
+        works: the asynchronous work that reads the stage under it.
+    """
+
+    pipeline: Pipeline
+    kind: str
+    stage: int
+    number: int
+    process: int
+    operation: Operation
+    state: str
+    consumer: int = 0
+    spent: Operation | None = None
+    works: list[Reading] = field(default_factory=list[Reading])
+
+    @property
+    def slot(self) -> Slot:
+        """The stage."""
+        return self.pipeline.slots[self.stage]
+
+
+class StageBuffer(Guarded):
+    """One payload of a stage, lent to the region of a `producer_write`.
+
+    Args:
+        token: the ownership under which it is lent.
+        position: which payload.
+    """
+
+    def __init__(self, token: Ownership, position: int) -> None:
+        self.token, self.position = token, position
+        self.open = True
+
+    def tile(self) -> NoReturn:
+        """Nothing: a stage that is being written has no elements to look at."""
+        self.check()
+        raise Violation(
+            "R2", f"stage {self.token.stage} of {self.token.pipeline.name} is read as it is written"
+        )
+
+    def check(self) -> None:
+        """Whether the buffer may be used.
+
+        Raises:
+            Violation: its region has ended.
+        """
+        if not self.open:
+            stage, name = self.token.stage, self.token.pipeline.name
+            raise Violation("R12", f"stage {stage} of {name} is used after its region has ended")
 
 
 class Pipeline:
@@ -176,7 +309,7 @@ class Pipeline:
 
     # ---- the checks that all steps share
 
-    def _check_iterator(self, iterator: Iterator, kind: str, process: Process, side: int) -> None:
+    def _check_iterator(self, iterator: Iterator, kind: str, process: User, side: int) -> None:
         """Check that an iterator belongs here, and that none of its positions is left out."""
         if iterator.pipeline is not self:
             raise Violation("R5", f"an iterator of {iterator.pipeline.name} is used on {self.name}")
@@ -198,7 +331,7 @@ class Pipeline:
         self._next[kind, side] = self._next.get((kind, side), 0) + 1
 
     def _check_token(
-        self, token: Ownership, kind: str, process: Process, operation: Operation
+        self, token: Ownership, kind: str, process: User, operation: Operation
     ) -> None:
         """Check that a token belongs here and has not been used."""
         if token.pipeline is not self:
@@ -220,7 +353,7 @@ class Pipeline:
             return True
         return self.empty[iterator.stage].done(iterator.parity)
 
-    def acquire(self, iterator: Iterator, process: Process, operation: Operation) -> Ownership:
+    def acquire(self, iterator: Iterator, process: User, operation: Operation) -> Ownership:
         """Own an empty stage.
 
         Raises:
@@ -254,7 +387,7 @@ class Pipeline:
         process.tokens.append(token)
         return token
 
-    def lend(self, token: Ownership, process: Process, operation: Operation) -> list[StageBuffer]:
+    def lend(self, token: Ownership, process: User, operation: Operation) -> list[StageBuffer]:
         """The buffers of an owned stage, for a region that writes it.
 
         Raises:
@@ -265,7 +398,7 @@ class Pipeline:
             raise Violation("R5", "a stage is written twice under one token")
         return [StageBuffer(token, position) for position in range(self.payloads)]
 
-    def written(self, token: Ownership, process: Process, operation: Operation) -> Ownership:
+    def written(self, token: Ownership, process: User, operation: Operation) -> Ownership:
         """The token of a stage whose region has ended."""
         made = Ownership(
             self, "producer", token.stage, token.number, process.agent, operation, "written"
@@ -274,7 +407,7 @@ class Pipeline:
         return made
 
     def store(
-        self, token: Ownership, position: int, value: Any, process: Process, generic: bool = True
+        self, token: Ownership, position: int, value: Any, process: User, generic: bool = True
     ) -> None:
         """Write a payload.
 
@@ -306,7 +439,7 @@ class Pipeline:
         slot.filled[position] = token.number
         slot.writers[position] = process.epoch
 
-    def commit(self, token: Ownership, process: Process, operation: Operation) -> None:
+    def commit(self, token: Ownership, process: User, operation: Operation) -> None:
         """Publish a stage once all its asynchronous work has landed.
 
         Raises:
@@ -333,7 +466,7 @@ class Pipeline:
         return self.full[iterator.stage].done(iterator.parity)
 
     def wait(
-        self, iterator: Iterator, consumer: int, process: Process, operation: Operation
+        self, iterator: Iterator, consumer: int, process: User, operation: Operation
     ) -> Ownership:
         """The right to read a full stage.
 
@@ -363,7 +496,7 @@ class Pipeline:
         process.tokens.append(token)
         return token
 
-    def read(self, token: Ownership, process: Process, operation: Operation) -> Sequence[Any]:
+    def read(self, token: Ownership, process: User, operation: Operation) -> Sequence[Any]:
         """The payloads of a full stage.
 
         Raises:
@@ -388,7 +521,7 @@ class Pipeline:
         return list(slot.data)
 
     def has_read(
-        self, token: Ownership, works: Sequence[Work], process: Process, operation: Operation
+        self, token: Ownership, works: Sequence[Reading], process: User, operation: Operation
     ) -> Ownership:
         """The token of a stage whose reading region has ended, and the asynchronous work in it
         that still reads the stage."""
@@ -409,7 +542,7 @@ class Pipeline:
         process.tokens.append(made)
         return made
 
-    def release(self, token: Ownership, process: Process, operation: Operation) -> None:
+    def release(self, token: Ownership, process: User, operation: Operation) -> None:
         """Give a stage back.
 
         Raises:

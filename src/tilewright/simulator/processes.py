@@ -19,8 +19,8 @@ from tilewright.nesting import resumable
 from tilewright.reference.tile_block import Code, Pause, TileBlock
 from tilewright.semantics.values import Stop
 from tilewright.simulator.clocks import Clock, Epoch, join
-from tilewright.simulator.pipelines import Pipeline, Touch
-from tilewright.simulator.values import Iterator, Ownership, PendingTile
+from tilewright.simulator.guarded import Guarded
+from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline, Touch
 from tilewright.simulator.violations import Violation
 
 __all__ = ["Agent", "AgentBlock", "Listener", "Machine", "Process", "Request", "Work"]
@@ -198,13 +198,11 @@ class Agent(Process):
         """The agent has waited for work: its results may be used now."""
         for work in works:
             work.waited = True
-            if isinstance(work.result, PendingTile):
-                work.result.waited = True
         self.frame[:] = [self._resolved(value) for value in self.frame]
 
     def _resolved(self, value: Any) -> Any:
-        if isinstance(value, PendingTile) and value.waited:
-            return value.value
+        if isinstance(value, Guarded):
+            return value.settled()
         if isinstance(value, list):
             return [self._resolved(part) for part in cast("list[Any]", value)]
         return value

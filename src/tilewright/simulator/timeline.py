@@ -12,7 +12,12 @@ from types import MappingProxyType
 
 from xdsl.ir import Operation
 
+from tilewright.dialects.cuda_tile.facts import Cost, cost_of
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ViewOp
+from tilewright.dialects.nv_tileas.types import AsyncTokenType
 from tilewright.simulator.processes import Agent, Process, Request, Work
 
 __all__ = ["LATENCIES", "Segment", "Timeline"]
@@ -33,36 +38,20 @@ LATENCIES: Mapping[str, int] = MappingProxyType(
 """How long operations take, by class. Asynchronous copies and products take this time beside the
 agent that issues them; issuing takes it `issue`."""
 
-_CLASSES: Mapping[str, str] = MappingProxyType(
+_CLASSES: Mapping[Cost, str] = MappingProxyType(
     {
-        "nv_tileas.dot": "product",
-        "cuda_tile.mmaf": "product",
-        "cuda_tile.mmai": "product",
-        "cuda_tile.mmaf_scaled": "product",
-        "nv_tileas.load": "load",
-        "nv_tileas.tiled_load": "load",
-        "nv_tileas.gather_load": "load",
-        "nv_tileas.copy": "load",
-        "cuda_tile.load_view_tko": "load",
-        "cuda_tile.load_ptr_tko": "load",
-        "nv_tileas.store": "store",
-        "nv_tileas.tiled_store": "store",
-        "nv_tileas.tiled_atomic_rmw": "store",
-        "nv_tileas.scatter_store": "store",
-        "cuda_tile.store_view_tko": "store",
-        "cuda_tile.store_ptr_tko": "store",
-        "cuda_tile.reduce": "aggregate",
-        "cuda_tile.scan": "aggregate",
-        "nv_tileas.reduce": "aggregate",
-        "nv_tileas.scan": "aggregate",
-        "cuda_tile.constant": "none",
-        "cuda_tile.for": "none",
-        "cuda_tile.if": "none",
-        "cuda_tile.loop": "none",
-        "nv_tileas.view": "none",
-        "nv_tileas.alloc_tensor": "none",
+        **dict.fromkeys((Cost.STORE, Cost.ATOMIC), "store"),
+        Cost.AGGREGATE: "aggregate",
+        Cost.LAYOUT: "copy",
+        Cost.LOAD: "load",
+        Cost.MMA: "product",
     }
 )
+"""The class of what an agent executes by itself, by what the operation keeps busy; of other
+operations on tiles it is `arithmetic`."""
+
+_FREE = (ConstantOp, ForOp, IfOp, LoopOp, AllocTensorOp, ViewOp)
+"""What takes no time of its own, though it gives tiles."""
 
 _WORK: Mapping[str, str] = MappingProxyType(
     {"load": "copy", "store": "copy", "dot": "product", "release": "none"}
@@ -73,12 +62,13 @@ _HANDSHAKE = ("acquire", "commit", "wait", "release", "put", "get")
 
 def class_of(operation: Operation) -> str:
     """The class of an operation that an agent executes by itself."""
-    known = _CLASSES.get(operation.name)
-    if known is not None:
-        return known
+    known = _CLASSES.get(cost_of(operation) or Cost.NONE)
     types = [result.type for result in operation.results]
+    # What gives such a token is only begun by the agent.
+    if known is not None and not any(isinstance(type, AsyncTokenType) for type in types):
+        return known
     works = any(isinstance(type, TileType) and type.rank for type in types)
-    return "arithmetic" if works else "none"
+    return "arithmetic" if works and not isinstance(operation, _FREE) else "none"
 
 
 @dataclass(frozen=True)

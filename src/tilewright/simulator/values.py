@@ -1,85 +1,24 @@
-"""What registers hold in simulated programs besides the values of the reference machine."""
+"""What registers hold of asynchronous work, besides the values of the reference machine."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn
+from dataclasses import dataclass
+from typing import Any
 
-from xdsl.ir import Operation
+from typing_extensions import override
 
+from tilewright.simulator.guarded import Guarded
+from tilewright.simulator.processes import Work
 from tilewright.simulator.violations import Violation
-
-if TYPE_CHECKING:
-    from tilewright.simulator.pipelines import Pipeline, Slot
-    from tilewright.simulator.processes import Work
 
 __all__ = [
     "AsyncToken",
     "Descriptor",
-    "Guarded",
-    "Iterator",
     "LocalBuffer",
-    "Ownership",
     "PendingTile",
-    "StageBuffer",
+    "works_of",
 ]
-
-
-@dataclass(frozen=True, eq=False)
-class Iterator:
-    """A position in the stages of a pipeline.
-
-    Attributes:
-        pipeline: the pipeline.
-        kind: `producer` or `consumer`.
-        stage: the stage.
-        parity: the parity that the barrier of the stage is waited for with.
-        number: how often the iterator has been advanced; no program sees it.
-    """
-
-    pipeline: Pipeline
-    kind: str
-    stage: int = 0
-    parity: int = 0
-    number: int = 0
-
-    def advanced(self) -> Iterator:
-        """The next position: the parity flips where the stages begin again."""
-        stage = (self.stage + 1) % self.pipeline.stages
-        parity = self.parity ^ (stage == 0)
-        return Iterator(self.pipeline, self.kind, stage, parity, self.number + 1)
-
-
-@dataclass(eq=False)
-class Ownership:
-    """A producer or consumer token: the right to write or read a stage, to be used once.
-
-    Attributes:
-        pipeline, stage, number: whose stage, in which generation.
-        kind: `producer` or `consumer`.
-        process: the agent that it belongs to.
-        consumer: which consumer, of a consumer token.
-        state: `acquired`, `written`, `waited` or `read`.
-        spent: the operation that has used it up; None while it is live.
-        works: the asynchronous work that reads the stage under it.
-    """
-
-    pipeline: Pipeline
-    kind: str
-    stage: int
-    number: int
-    process: int
-    operation: Operation
-    state: str
-    consumer: int = 0
-    spent: Operation | None = None
-    works: list[Work] = field(default_factory=list["Work"])
-
-    @property
-    def slot(self) -> Slot:
-        """The stage."""
-        return self.pipeline.slots[self.stage]
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,55 +41,6 @@ class Descriptor:
     bytes: int
 
 
-class Guarded:
-    """A tile that must not be looked at now, or only through a check.
-
-    NumPy and the rules of the reference machine come to its elements through the methods below.
-    """
-
-    def tile(self) -> Any:
-        """The elements.
-
-        Raises:
-            Violation: they must not be used now.
-        """
-        raise NotImplementedError
-
-    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        import numpy as np
-
-        return np.asarray(self.tile(), dtype)
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self.tile(), name)
-
-    def __getitem__(self, index: Any) -> Any:
-        return self.tile()[index]
-
-    def __bool__(self) -> bool:
-        return bool(self.tile())
-
-    def __int__(self) -> int:
-        return int(self.tile())
-
-    def __index__(self) -> int:
-        return int(self.tile())
-
-    def __float__(self) -> float:
-        return float(self.tile())
-
-    def __invert__(self) -> Any:
-        return ~self.tile()
-
-    def __neg__(self) -> Any:
-        return -self.tile()
-
-    def __len__(self) -> int:
-        return len(self.tile())
-
-
 class PendingTile(Guarded):
     """The result of asynchronous work, which must be waited for first.
 
@@ -161,7 +51,15 @@ class PendingTile(Guarded):
     def __init__(self, work: Work) -> None:
         self.work = work
         self.value: Any = None
-        self.waited = False
+
+    @property
+    def waited(self) -> bool:
+        """Whether the work has been waited for."""
+        return self.work.waited
+
+    @override
+    def settled(self) -> Any:
+        return self.value if self.waited else self
 
     def tile(self) -> Any:
         """The elements, once an agent has waited for the work."""
@@ -188,36 +86,6 @@ class LocalBuffer(Guarded):
             if not work.waited:
                 raise Violation("R8", f"a buffer is read before {work.name} is waited for")
         return self.contents
-
-
-class StageBuffer(Guarded):
-    """One payload of a stage, lent to the region of a `producer_write`.
-
-    Args:
-        token: the ownership under which it is lent.
-        position: which payload.
-    """
-
-    def __init__(self, token: Ownership, position: int) -> None:
-        self.token, self.position = token, position
-        self.open = True
-
-    def tile(self) -> NoReturn:
-        """Nothing: a stage that is being written has no elements to look at."""
-        self.check()
-        raise Violation(
-            "R2", f"stage {self.token.stage} of {self.token.pipeline.name} is read as it is written"
-        )
-
-    def check(self) -> None:
-        """Whether the buffer may be used.
-
-        Raises:
-            Violation: its region has ended.
-        """
-        if not self.open:
-            stage, name = self.token.stage, self.token.pipeline.name
-            raise Violation("R12", f"stage {stage} of {name} is used after its region has ended")
 
 
 def works_of(values: Sequence[Any]) -> tuple[Work, ...]:

@@ -15,10 +15,11 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Se
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import prod
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.backends.cpu import rules as generic
 from tilewright.backends.cpu.bindings import (
     Binding,
     Buffer,
@@ -42,7 +43,6 @@ from tilewright.backends.cpu.lanes import (
     memory_element,
     memory_size,
 )
-from tilewright.backends.cpu.rules import Element, OnDemand, Rules, Statement, WhereItStands
 from tilewright.backends.cpu.target import Target
 from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
 from tilewright.dialects.cuda_tile.constraints import Elementwise
@@ -73,6 +73,12 @@ __all__ = [
     "is_single",
     "tile_shape",
 ]
+
+Element: TypeAlias = generic.Element["Emitter"]
+Statement: TypeAlias = generic.Statement["Emitter"]
+OnDemand: TypeAlias = generic.OnDemand["Emitter"]
+WhereItStands: TypeAlias = generic.WhereItStands["Emitter"]
+Rules: TypeAlias = generic.Rules["Emitter"]
 
 _LIGHT = 16
 """How many operations are little work."""

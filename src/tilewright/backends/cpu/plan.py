@@ -16,6 +16,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.backends.cpu.progressions import INDEX_OPERATIONS
 from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.facts import accessed_values
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import walk
 
@@ -28,10 +29,11 @@ _DEPTH = 48
 _INDEX_SIZE = 24
 """How many operations may compute an index that is not kept."""
 
-_BY_POINTER = frozenset(
-    f"cuda_tile.{name}" for name in ("load_ptr_tko", "store_ptr_tko", "atomic_rmw_tko")
-)
-"""Operations on memory that tiles of pointers lead to."""
+
+def _leads_by_pointers(operation: Operation) -> bool:
+    """Whether an operation accesses what tiles of pointers lead to."""
+    values = () if operation.regions else accessed_values(operation)
+    return any(isinstance(value.type, TileType) for value in values)
 
 
 def _index_size(operation: Operation) -> int:
@@ -162,7 +164,7 @@ class Plan:
         never kept: nor is it computed at all where elements follow each other."""
         if _index_size(operation) > _INDEX_SIZE:
             return False
-        if any(user not in self._indices and user.name not in _BY_POINTER for user in users):
+        if any(user not in self._indices and not _leads_by_pointers(user) for user in users):
             return False
         self._indices.add(operation)
         return True

@@ -1,12 +1,16 @@
-"""How operations become code: a function for each, and what the plan needs to know of it."""
+"""How operations become code: a function for each, and what the plan needs to know of it.
+
+The functions are given an emitter, of whatever class: the rules do not look into it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from xdsl.ir import Block, Operation, SSAValue
+from xdsl.traits import MemoryWriteEffect
 
 from tilewright.backends.cpu.bindings import is_single
 from tilewright.backends.cpu.lanes import Index, Lanes
@@ -14,36 +18,41 @@ from tilewright.backends.cpu.plan import Plan
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import Steps
 
-if TYPE_CHECKING:
-    from tilewright.backends.cpu.emitter import Emitter
-
 __all__ = ["Element", "OnDemand", "Rules", "Statement", "WhereItStands"]
 
-Element: TypeAlias = Callable[["Emitter", Any, Index], Lanes]
+E = TypeVar("E")
+"""The class of the emitter."""
+
+Element: TypeAlias = Callable[[E, Any, Index], Lanes]
 """Elements of the result of an operation."""
 
-Statement: TypeAlias = Callable[["Emitter", Any], Steps[None] | None]
+Statement: TypeAlias = Callable[[E, Any], Steps[None] | None]
 """An operation where it stands; one with bodies in steps (`nesting`)."""
 
 
+def writes(operation: type[Operation]) -> bool:
+    """Whether operations of a kind say that they write memory."""
+    return operation.has_trait(MemoryWriteEffect)
+
+
 @dataclass(frozen=True)
-class OnDemand:
+class OnDemand(Generic[E]):
     """An operation of an extension whose result, a tile, is computed where it is needed."""
 
-    element: Element
+    element: Element[E]
 
 
 @dataclass(frozen=True)
-class WhereItStands:
+class WhereItStands(Generic[E]):
     """An operation of an extension that is emitted where it stands."""
 
-    statement: Statement
+    statement: Statement[E]
     writes: bool = False
-    """Whether it writes memory."""
+    """Whether it writes memory, though its definition does not say so."""
 
 
 @dataclass(frozen=True)
-class Rules:
+class Rules(Generic[E]):
     """How operations become code.
 
     Attributes:
@@ -57,8 +66,8 @@ class Rules:
         uniform: statements that give the same in every tile block, if their operands are.
     """
 
-    elements: Mapping[type[Operation], Element]
-    statements: Mapping[type[Operation], Statement]
+    elements: Mapping[type[Operation], Element[E]]
+    statements: Mapping[type[Operation], Statement[E]]
     writers: Set[type[Operation]] = frozenset()
     movers: Set[type[Operation]] = frozenset()
     absorbers: Set[type[Operation]] = frozenset()
@@ -98,7 +107,7 @@ class Rules:
     def __contains__(self, operation: type[Operation]) -> bool:
         return operation in self.elements or operation in self.statements
 
-    def extended(self, added: Mapping[type[Operation], OnDemand | WhereItStands]) -> Rules:
+    def extended(self, added: Mapping[type[Operation], OnDemand[E] | WhereItStands[E]]) -> Rules[E]:
         """These rules, and those of an extension.
 
         Raises:
@@ -109,9 +118,10 @@ class Rules:
             match rule:
                 case OnDemand(element):
                     elements[operation] = element
-                case WhereItStands(statement, writes):
+                case WhereItStands(statement, declared):
                     statements[operation] = statement
-                    writers |= {operation} if writes else set()
+                    if declared or writes(operation):
+                        writers.add(operation)
                 case _:  # pyright: ignore[reportUnnecessaryComparison]
                     raise ValueError(f"{operation.__name__} needs a rule, found {rule!r}")
         return replace(self, elements=elements, statements=statements, writers=writers)

@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.backends.cpu.bindings import Buffer
 from tilewright.backends.cpu.code import Code, Value, VectorType
 from tilewright.backends.cpu.lanes import Coordinate, Index, Lanes, memory_element, memory_size
+from tilewright.backends.cpu.target import Target
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations import core
 from tilewright.dialects.cuda_tile.types import TileType
-
-if TYPE_CHECKING:
-    from tilewright.backends.cpu.emitter import Buffer, Emitter
+from tilewright.numerics.formats import Format
 
 __all__ = ["Blocks", "across", "computed_with", "each_across", "lighten", "transposed"]
 
@@ -109,7 +109,7 @@ class Blocks:
     rows: dict[str, tuple[Value, int]] = field(default_factory=dict[str, tuple[Value, int]])
     _columns: dict[object, list[Value]] = field(default_factory=dict[object, list[Value]])
 
-    def read(self, emitter: Emitter, buffer: Buffer, index: Index) -> Lanes | None:
+    def read(self, emitter: Emission, buffer: Buffer, index: Index) -> Lanes | None:
         """Elements of a buffer along a row, if it lies across; else None."""
         axis = index.axis
         if axis is None or index.lanes != self.lanes or buffer.strides[axis] in (0, 1):
@@ -120,7 +120,7 @@ class Blocks:
         return None
 
     def _row(
-        self, emitter: Emitter, buffer: Buffer, index: Index, dim: int, axis: int, base: Value,
+        self, emitter: Emission, buffer: Buffer, index: Index, dim: int, axis: int, base: Value,
         row: int,
     ) -> Lanes:  # fmt: skip
         start = [*index.coordinates]
@@ -139,11 +139,53 @@ class Blocks:
         return emitter.from_memory(self._columns[key][row], buffer.format)
 
 
+class Emission(Protocol):
+    """What reading across uses of the emitter.
+
+    Attributes:
+        code: the instructions so far.
+        target: what they are for.
+        blocks: the block that code is generated for.
+    """
+
+    code: Code
+    target: Target
+    blocks: Blocks | None
+
+    def source(self, value: SSAValue) -> tuple[Buffer | None, Operation | None]:
+        """Where a tile lies, or the operation that it is computed by when it is needed."""
+        ...
+
+    def copy(self, value: SSAValue) -> Buffer:
+        """A tile in a new contiguous buffer."""
+        ...
+
+    def address(self, buffer: Buffer, coordinates: Sequence[Coordinate]) -> Value:
+        """Where an element of a buffer is."""
+        ...
+
+    def from_memory(self, raw: Value, format: Format | None) -> Lanes:
+        """Elements as they are in memory."""
+        ...
+
+    def plus(self, a: Coordinate, b: Coordinate) -> Coordinate:
+        """The sum of coordinates."""
+        ...
+
+    def value(self, at: Coordinate) -> Value:
+        """A coordinate in a register."""
+        ...
+
+    def count(self, size: int, body: Callable[[Coordinate], None], step: int = 1) -> None:
+        """Loops from 0 up to a size."""
+        ...
+
+
 Dimensions: TypeAlias = tuple[int | None, ...]
 """Which dimension of a tile each of those that loops go over is; None where it repeats."""
 
 
-def across(emitter: Emitter, value: SSAValue, axis: int) -> int | None:
+def across(emitter: Emission, value: SSAValue, axis: int) -> int | None:
     """The dimension along which a tile lies in memory that vectors along an axis are wanted of;
     None if it lies along the axis, or elements are computed."""
     shape = _shape(value)
@@ -165,7 +207,7 @@ def _shape(value: SSAValue) -> tuple[int, ...]:
 
 
 def _leaves(
-    emitter: Emitter, value: SSAValue, dimensions: Dimensions
+    emitter: Emission, value: SSAValue, dimensions: Dimensions
 ) -> Iterator[tuple[Buffer, Dimensions]]:
     """The buffers that a tile is computed from, element by element, and how their dimensions are
     those of the tile."""
@@ -190,7 +232,7 @@ _LIGHT = 6
 code as many times."""
 
 
-def lighten(emitter: Emitter, value: SSAValue, axis: int) -> None:
+def lighten(emitter: Emission, value: SSAValue, axis: int) -> None:
     """Keep what much is computed for, and what is read across it, so that reading across is but
     moving."""
     operations = list(computed_with(emitter, [value]))
@@ -208,7 +250,7 @@ def lighten(emitter: Emitter, value: SSAValue, axis: int) -> None:
         emitter.copy(value)
 
 
-def computed_with(emitter: Emitter, values: Sequence[SSAValue]) -> Iterator[Operation]:
+def computed_with(emitter: Emission, values: Sequence[SSAValue]) -> Iterator[Operation]:
     """What tiles are computed with where they are needed, the last first."""
     pending, seen = list(values), set[Operation]()
     while pending:
@@ -244,7 +286,7 @@ def _is_elementwise(operation: object) -> bool:
 
 
 def each_across(
-    emitter: Emitter,
+    emitter: Emission,
     shape: Sequence[int],
     rows: int,
     axis: int,

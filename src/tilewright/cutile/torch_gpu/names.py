@@ -8,7 +8,7 @@ from importlib import import_module
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
-from tilewright.cutile.launching import Launcher
+from tilewright.cutile.capturing import Captures
 from tilewright.cutile.machine import Machine
 from tilewright.cutile.replacing import Replacements
 from tilewright.cutile.torch_gpu.attention import replace_attention
@@ -29,7 +29,7 @@ from tilewright.cutile.torch_gpu.operators import replace_registration
 from tilewright.cutile.torch_gpu.place import Place
 from tilewright.cutile.torch_gpu.plans import replace_plan_cache
 from tilewright.cutile.torch_gpu.products import add_products
-from tilewright.cutile.torch_gpu.profiling import replace_profiler
+from tilewright.cutile.torch_gpu.profiling import Watch, replace_profiler
 from tilewright.cutile.torch_gpu.properties import DeviceProperties, Readings, properties_of
 from tilewright.cutile.torch_gpu.runtime import Runtime
 from tilewright.cutile.torch_gpu.streams import (
@@ -78,7 +78,8 @@ _MISSING: Mapping[str, Mapping[str, Any]] = MappingProxyType(
 def replace_names(
     torch: Any,
     machine: Machine,
-    launcher: Launcher,
+    captures: Captures,
+    watch: Watch,
     place: Place,
     replaced: Replacements,
 ) -> None:
@@ -87,12 +88,13 @@ def replace_names(
     Args:
         torch: the module.
         machine: what there is in place of a GPU.
-        launcher: makes the launches.
+        captures: the streams on which launches are noted, and not made.
+        watch: watches launches.
         place: which tensors are on the device.
         replaced: takes note of what was there.
     """
     current, pools = Current(), Pools()
-    graphs = Graphs(torch, launcher.captures, current, pools, place)
+    graphs = Graphs(torch, captures, current, pools, place)
     functions: dict[str, Any] = native_functions(torch, machine, current, place)
     functions |= _of_graphs(graphs, pools) | sharing_functions(torch, place)
     native: Any = torch._C
@@ -137,7 +139,7 @@ def replace_names(
     replace_registration(torch, place, replaced)
     replace_types(torch, place, replaced)
     replace_transfers(torch, place, replaced)
-    replace_profiler(torch, launcher, replaced)
+    replace_profiler(torch, watch, replaced)
 
 
 def _of_graphs(graphs: Graphs, pools: Pools) -> dict[str, Any]:

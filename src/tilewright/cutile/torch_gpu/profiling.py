@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from tilewright.cutile.launching import Launcher
 from tilewright.cutile.replacing import Replacements
 
-__all__ = ["replace_profiler"]
+__all__ = ["Watch", "replace_profiler"]
+
+Watch: TypeAlias = Callable[[Callable[[Any], AbstractContextManager[Any]]], Callable[[], None]]
+"""Has every launch made in a context, which it is given for a kernel; gives what ends that."""
 
 _LAUNCH = "cuLaunchKernel"
 _MARK = f"{_LAUNCH} of "
@@ -49,12 +52,12 @@ _NO_WORK = frozenset(
 """Operations for which a GPU launches nothing."""
 
 
-def replace_profiler(torch: Any, launcher: Launcher, replaced: Replacements) -> None:
+def replace_profiler(torch: Any, watch: Watch, replaced: Replacements) -> None:
     """Have it show launches.
 
     Args:
         torch: the module.
-        launcher: makes them.
+        watch: watches launches.
         replaced: takes note of what was there.
     """
     profiler: Any = torch.autograd.profiler
@@ -84,7 +87,7 @@ def replace_profiler(torch: Any, launcher: Launcher, replaced: Replacements) -> 
         @wraps(original)
         def start_trace(self: Any) -> None:
             if self.use_device == "cuda":
-                self._end_watching = launcher.watch(watched)
+                self._end_watching = watch(watched)
             original(self)
 
         return start_trace

@@ -11,10 +11,11 @@ from typing import Any, cast
 from xdsl.ir import Attribute, TypeAttribute
 from xdsl.irdl import BaseAttr
 
-from tilewright.dialects.cuda_tile.assembly_format import ATTRIBUTE_SYNTAX, Dictionary
+from tilewright.dialects.cuda_tile.assembly_format import ATTRIBUTE_SYNTAX
 from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES, WordEnumAttr
 from tilewright.dialects.cuda_tile.constraints import OneOf
 from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO
+from tilewright.dialects.cuda_tile.declaration import Dictionary
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import OPERATIONS, TESTING_OPERATIONS
 

@@ -23,8 +23,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import (
@@ -46,7 +45,7 @@ from xdsl.irdl import (
     VarOperandDef,
     VarResultDef,
 )
-from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser import Parser
 from xdsl.printer import Printer
 
 from tilewright.dialects.cuda_tile.attributes import (
@@ -64,24 +63,10 @@ from tilewright.dialects.cuda_tile.constraints import (
     shown_name,
     values_of,
 )
+from tilewright.dialects.cuda_tile.declaration import DeclaredOperation, Dictionary, Parsed
 from tilewright.dialects.cuda_tile.literals import parse_scalar_attribute, scalar_attribute_text
 from tilewright.dialects.cuda_tile.segments import segment_sizes
 from tilewright.dialects.cuda_tile.types import TOKEN, scalar
-
-if TYPE_CHECKING:
-    from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-
-
-@dataclass
-class Parsed:
-    """What has been read of one operation so far."""
-
-    operation: type[CudaTileOperation]
-    start: int
-    operands: dict[str, list[UnresolvedOperand]] = field(default_factory=dict)
-    types: dict[str, list[Attribute]] = field(default_factory=dict)
-    properties: dict[str, Attribute] = field(default_factory=dict)
-    attributes: dict[str, Attribute] = field(default_factory=dict)
 
 
 class Directive(ABC):
@@ -92,7 +77,7 @@ class Directive(ABC):
         """Read the part and add it to what was parsed."""
 
     @abstractmethod
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         """Write the part."""
 
     def follows(self, parser: Parser, parsed: Parsed) -> bool:
@@ -124,7 +109,7 @@ class Literal(Directive):
                 parser.parse_punctuation(cast(Any, token), f" in {parsed.operation.mnemonic()}")
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         printer.print_string(self.text)
 
     @override
@@ -159,7 +144,7 @@ class Operands(Directive):
             parsed.operands[self.name] = [operand]
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         printer.print_list(values_of(operation, self.name), printer.print_ssa_value)
 
     @override
@@ -185,7 +170,7 @@ class Types(Directive):
         parsed.types[self.name] = types
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         values = values_of(operation, self.name)
         printer.print_list([value.type for value in values], printer.print_attribute)
 
@@ -224,7 +209,7 @@ class IndexTypes(Directive):
         parsed.types[self.index] = types
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         types = [value.type for value in values_of(operation, self.index)]
         if types and all(type == types[0] for type in types):
             types = types[:1]
@@ -262,7 +247,7 @@ class Rounding(Directive):
         )
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         mode = cast(RoundingModeAttr, operation.properties[self.name]).data
         if mode != self.default:
             printer.print_string(f"rounding<{mode.word}>")
@@ -403,7 +388,7 @@ class Attr(Directive):
         parsed.properties[self.name] = value
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         value = operation.properties[self.name]
         if isinstance(value, WordEnumAttr):
             printer.print_string(cast("WordEnumAttr[Any]", value).data.word)
@@ -464,7 +449,7 @@ class Group(Directive):
         return self.first.follows(parser, parsed)
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         if self._present(operation):
             for part in self.body:
                 part.print(operation, printer)
@@ -474,7 +459,7 @@ class Group(Directive):
         first = self.body[0]
         return self.flag or (self.attribute and isinstance(first, Literal) and bool(first.tokens))
 
-    def _present(self, operation: CudaTileOperation) -> bool:
+    def _present(self, operation: DeclaredOperation) -> bool:
         if self.anchor in operation.properties:
             value = operation.properties[self.anchor]
             if isinstance(value, DenseArrayBase):
@@ -505,17 +490,9 @@ class Unordered(Directive):
             group.parse(parser, parsed)
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         for group in self.groups:
             group.print(operation, printer)
-
-
-class Dictionary(Enum):
-    """Where the text of an operation may have attributes that the operation does not name."""
-
-    ANY = "{…} or attributes {…}"
-    KEYWORD = "attributes {…}"
-    NONE = "in the generic form only"
 
 
 @dataclass
@@ -534,7 +511,7 @@ class AttributeDictionary(Directive):
             parsed.attributes.update(parser.parse_optional_attr_dict())
 
     @override
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         unnamed = {
             name: operation.properties[name]
             for name, default in self.defaults.items()
@@ -575,7 +552,7 @@ class AssemblyFormat:
         directives: the parts in order.
     """
 
-    def __init__(self, operation: type[CudaTileOperation], pattern: str):
+    def __init__(self, operation: type[DeclaredOperation], pattern: str):
         self.operation = operation
         definition = operation.get_irdl_definition()
         self.operands = definition.operands
@@ -682,7 +659,7 @@ class AssemblyFormat:
         self.operation.disambiguate(parsed)
         return build(self, parser, parsed)
 
-    def print(self, operation: CudaTileOperation, printer: Printer) -> None:
+    def print(self, operation: DeclaredOperation, printer: Printer) -> None:
         """Print what follows the operation's name."""
         for directive in self.directives:
             directive.print(operation, printer)

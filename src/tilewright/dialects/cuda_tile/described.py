@@ -8,16 +8,13 @@ from xdsl.ir import Operation
 
 from tilewright.diagnostics import Place
 from tilewright.dialects.cuda_tile.debug_info import DISubprogramAttr, debug_place, debug_scope
-from tilewright.dialects.cuda_tile.operations.atomics import AtomicCASOp, AtomicRMWOp
+from tilewright.dialects.cuda_tile.facts import accessed_values, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import walk
 
 __all__ = ["kernel_in_source", "loops_in_source", "unguarded_accesses"]
-
-_UNGUARDED = (LoadPtrOp, StorePtrOp, AtomicCASOp, AtomicRMWOp)
-"""Operations that access whatever address they are given."""
 
 
 def kernel_in_source(entry: EntryOp) -> str:
@@ -46,5 +43,7 @@ def unguarded_accesses(entry: EntryOp, writing: bool = False) -> list[Operation]
     return [
         operation
         for operation in walk(entry.body)
-        if isinstance(operation, _UNGUARDED) and not (writing and isinstance(operation, LoadPtrOp))
+        if not operation.regions
+        and any(isinstance(value.type, TileType) for value in accessed_values(operation))
+        and (writes_memory(operation) or not writing)
     ]

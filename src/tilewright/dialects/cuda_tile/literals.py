@@ -15,7 +15,7 @@ from xdsl.ir import Attribute
 from xdsl.parser import AttrParser
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from tilewright.dialects.cuda_tile.attributes import ElementsAttr, FloatBitsAttr
+from tilewright.dialects.cuda_tile.constants import ElementsAttr, FloatBitsAttr
 from tilewright.dialects.cuda_tile.number_lists import NumberList, Token, number_list
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, is_float, number_name
 from tilewright.dialects.cuda_tile.types import TileType, spell

@@ -3,22 +3,12 @@ parameters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.operations.atomics import (
-    AtomicCASOp,
-    AtomicRedViewOp,
-    AtomicRMWOp,
-)
-from tilewright.dialects.cuda_tile.operations.memory import StorePtrOp
+from tilewright.dialects.cuda_tile.facts import written_values
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.operations.multimem import (
-    MultimemReduceViewOp,
-    MultimemStoreViewOp,
-)
-from tilewright.dialects.cuda_tile.operations.views import StoreViewOp
 from tilewright.dialects.cuda_tile.types import (
     PtrType,
     TensorViewType,
@@ -29,16 +19,6 @@ from tilewright.nesting import walk
 
 __all__ = ["parameters_behind", "written_parameters"]
 
-_WRITERS = (
-    StorePtrOp,
-    StoreViewOp,
-    AtomicCASOp,
-    AtomicRMWOp,
-    AtomicRedViewOp,
-    MultimemReduceViewOp,
-    MultimemStoreViewOp,
-)
-
 
 def written_parameters(entry: EntryOp) -> Mapping[int, Operation]:
     """The positions of the parameters whose memory may be written, each with what writes it.
@@ -47,9 +27,10 @@ def written_parameters(entry: EntryOp) -> Mapping[int, Operation]:
     """
     found: dict[int, Operation] = {}
     for operation in walk(entry.body):
-        if isinstance(operation, _WRITERS):
-            for position in parameters_behind(operation, entry):
-                found.setdefault(position, operation)
+        # What is in bodies comes by itself.
+        written = () if operation.regions else written_values(operation)
+        for position in _parameters_of(written, entry):
+            found.setdefault(position, operation)
     return found
 
 
@@ -59,9 +40,14 @@ def parameters_behind(operation: Operation, entry: EntryOp) -> list[int]:
 
     Pointers that are read from memory are not followed further than to where they are read.
     """
+    return _parameters_of(operation.operands, entry)
+
+
+def _parameters_of(values: Iterable[SSAValue], entry: EntryOp) -> list[int]:
+    """The positions of the parameters of an entry that pointers and views come from."""
     found: set[int] = set()
     seen: set[SSAValue] = set()
-    pending = [value for value in operation.operands if _leads(value.type)]
+    pending = [value for value in values if _leads(value.type)]
     while pending:
         value = pending.pop()
         if value in seen:

@@ -6,7 +6,7 @@ import re
 
 from xdsl.parser import AttrParser
 
-from tilewright.dialects.cuda_tile.attributes import PtrAttrAttr
+from tilewright.dialects.cuda_tile.enums import PtrAttrAttr
 
 DYNAMIC = -(2**63)
 """A size or stride that is known at run time only (printed `?`)."""

@@ -24,12 +24,8 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
-from tilewright.dialects.cuda_tile.attributes import (
-    PaddingValue,
-    PaddingValueAttr,
-    PtrAttrAttr,
-    lazy,
-)
+from tilewright.dialects.cuda_tile.enums import PaddingValue, PaddingValueAttr, PtrAttrAttr
+from tilewright.dialects.cuda_tile.lazy import lazy
 from tilewright.dialects.cuda_tile.number_types import (
     INTEGERS,
     NUMBER_TYPES,

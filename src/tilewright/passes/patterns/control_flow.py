@@ -7,6 +7,7 @@ from typing import cast
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
+from tilewright.analysis.control_flow import ends_of
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -19,7 +20,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
 from tilewright.dialects.cuda_tile.types import TileType, scalar
 from tilewright.passes.build import constant, splat_of
-from tilewright.passes.facts import ends_in, owner_of
+from tilewright.passes.facts import owner_of
 from tilewright.passes.rewriter import Rewriter
 
 __all__ = ["PATTERNS", "inline", "known_trips", "number_of"]
@@ -255,7 +256,7 @@ def no_trips(operation: Operation, rewriter: Rewriter) -> bool:
     last = block.last_op
     if trips != 1 or not isinstance(last, ContinueOp):
         return False
-    if any(end is not last for end in ends_in(operation)):
+    if any(end is not last for end in ends_of(operation)):
         return False
     inline(block, operation, [operation.lowerBound, *operation.initValues], rewriter)
     rewriter.replace(operation, [*last.operands])
@@ -269,7 +270,7 @@ def carried_values(operation: Operation, rewriter: Rewriter) -> bool:
     body = operation.region.block
     first = 1 if isinstance(operation, ForOp) else 0
     inits = [*operation.initValues]
-    ends = [*ends_in(operation)]
+    ends = [*ends_of(operation)]
     again = [end for end in ends if isinstance(end, ContinueOp)]
     dropped: list[int] = []
     for place, init in enumerate(inits):
@@ -309,7 +310,7 @@ def loop_results(operation: Operation, rewriter: Rewriter) -> bool:
     dropped = [place for place, one in enumerate(operation.results) if one.first_use is None]
     if not dropped:
         return False
-    for end in [*ends_in(operation)]:
+    for end in [*ends_of(operation)]:
         if isinstance(end, BreakOp):
             _keep_operands(end, dropped)
             rewriter.push(end)
@@ -322,7 +323,7 @@ def loop_once(operation: Operation, rewriter: Rewriter) -> bool:
     assert isinstance(operation, LoopOp)
     block = operation.region.block
     last = block.last_op
-    if not isinstance(last, BreakOp) or [*ends_in(operation)] != [last]:
+    if not isinstance(last, BreakOp) or [*ends_of(operation)] != [last]:
         return False
     inline(block, operation, [*operation.initValues], rewriter)
     rewriter.replace(operation, [*last.operands])

@@ -7,6 +7,7 @@ from typing import cast
 from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import IRDLOperation
 
+from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.operations.memory import (
     JoinTokensOp,
     LoadPtrOp,
@@ -20,7 +21,7 @@ from tilewright.dialects.cuda_tile.operations.views import (
 )
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TOKEN, TensorViewType, TileType
 from tilewright.passes.build import constant, make, remake, splat_of
-from tilewright.passes.facts import is_weak, owner_of
+from tilewright.passes.facts import owner_of
 from tilewright.passes.rewriter import Rewriter
 
 __all__ = ["PATTERNS"]

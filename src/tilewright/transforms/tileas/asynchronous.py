@@ -32,8 +32,9 @@ from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
+from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.build import replace
-from tilewright.transforms.tileas.transfers import Transfer, origin, tile_bytes, transfer_of
+from tilewright.transforms.tileas.transfers import Transfer, origin, transfer_of
 
 TMA_ATOM = AtomAttr(AtomKind.TMA, "tma_load_tiled")
 COPY_ATOM = AtomAttr(AtomKind.COPY, "cp_async")

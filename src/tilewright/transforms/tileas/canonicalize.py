@@ -15,6 +15,7 @@ from xdsl.dialects.builtin import DenseArrayBase, i64
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, IfOp
 from tilewright.dialects.cuda_tile.operations.integer import DivIOp, RemIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -32,7 +33,6 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.build import replace
-from tilewright.transforms.tileas.flow import known_integer
 from tilewright.transforms.tileas.returns import constant
 
 

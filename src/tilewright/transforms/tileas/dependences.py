@@ -18,6 +18,8 @@ from typing import cast
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
+from tilewright.analysis.cost import work_of
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.operations.pipeline import (
@@ -31,13 +33,14 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerCommitOp,
 )
 from tilewright.nesting import Steps, run, walk
+from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.bounds import lower_bounds
-from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, work_of
-from tilewright.transforms.tileas.flow import captured, known_integer
+from tilewright.transforms.tileas.costs import class_of, feeds_accumulator
+from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.loops import Dependence, Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
-from tilewright.transforms.tileas.transfers import origin, tile_bytes
+from tilewright.transforms.tileas.transfers import origin
 
 __all__ = ["UNKNOWN_TRIPS", "Ends", "LoopBody", "body_of", "node_of"]
 
@@ -201,7 +204,7 @@ def _node_steps(operation: Operation, target: Target) -> Steps[Node]:
     kind = class_of(operation)
     name = operation.name.removeprefix("cuda_tile.").removeprefix("nv_tileas.")
     if not operation.regions or kind == "aggregate":
-        work = work_of(operation, kind)
+        work = work_of(operation)
         return Node(name, footprint(target, kind, work), latency(target, kind, work))
     rows, copying = _copies(operation, target)
     most: dict[str, int] = {}

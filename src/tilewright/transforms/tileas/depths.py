@@ -32,9 +32,9 @@ from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, payl
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
+from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
 from tilewright.transforms.tileas.resources import SHARED_MEMORY
-from tilewright.transforms.tileas.transfers import tile_bytes
 
 STAGE_BARRIERS = 16
 """Bytes of the two barriers of a stage."""

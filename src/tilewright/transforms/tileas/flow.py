@@ -8,41 +8,20 @@ stays in one piece.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import NoMemoryEffect, Pure
+from xdsl.traits import is_side_effect_free
 
-from tilewright.dialects.cuda_tile.literals import element_bits
+from tilewright.analysis.control_flow import ends_of, loop_of
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
     ForOp,
     IfOp,
-    LoopOp,
     ReturnOp,
     YieldOp,
 )
-from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.nesting import walk
-
-
-def loop_of(terminator: Operation) -> Operation | None:
-    """The loop that a `break` or `continue` is about."""
-    wanted = (LoopOp,) if isinstance(terminator, BreakOp) else (ForOp, LoopOp)
-    parent = terminator.parent_op()
-    while parent is not None and not isinstance(parent, wanted):
-        parent = parent.parent_op()
-    return parent
-
-
-def ends_of(loop: Operation) -> Iterator[Operation]:
-    """The `continue`s and `break`s of a loop."""
-    for nested in walk(loop):
-        if isinstance(nested, ContinueOp | BreakOp) and loop_of(nested) is loop:
-            yield nested
 
 
 def is_plain(operation: Operation) -> bool:
@@ -77,13 +56,7 @@ def enclosing(operation: Operation, outermost: Block) -> list[Operation]:
 
 def is_pure(operation: Operation) -> bool:
     """Whether an operation without regions can be left out, repeated, and done by any agent."""
-    if operation.regions:
-        return False
-    return (
-        isinstance(operation, AssumeOp)
-        or operation.has_trait(Pure, value_if_unregistered=False)
-        or operation.has_trait(NoMemoryEffect, value_if_unregistered=False)
-    )
+    return not operation.regions and is_side_effect_free(operation)
 
 
 def is_scalar(value: SSAValue) -> bool:
@@ -92,19 +65,6 @@ def is_scalar(value: SSAValue) -> bool:
     if isinstance(type, TileType):
         return type.rank == 0
     return type != TOKEN
-
-
-def known_integer(value: SSAValue) -> int | None:
-    """The number that a rank-0 integer tile is known to be, with its sign."""
-    owner = value.owner
-    if not isinstance(owner, ConstantOp):
-        return None
-    type = value.type
-    assert isinstance(type, TileType)
-    name = type.element_name
-    assert name is not None
-    bits, width = element_bits(owner.value)[0], int(name[1:])
-    return bits - (1 << width) if bits >> (width - 1) else bits
 
 
 def captured(operation: Operation) -> list[SSAValue]:

@@ -7,7 +7,8 @@ from collections.abc import Collection
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
-from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, LoopOp
+from tilewright.dialects.cuda_tile.facts import may_end_program
+from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.nesting import erase, walk
 from tilewright.transforms.tileas.flow import is_pure, is_scalar
@@ -15,7 +16,7 @@ from tilewright.transforms.tileas.flow import is_pure, is_scalar
 
 def may_not_return(operation: Operation) -> bool:
     """Whether what follows an operation may never be executed."""
-    return any(isinstance(nested, AssertOp | LoopOp) for nested in walk(operation))
+    return may_end_program(operation) or any(isinstance(op, LoopOp) for op in walk(operation))
 
 
 def shared_operations(body: Block) -> list[Operation]:

@@ -32,6 +32,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     Signedness,
     SignednessAttr,
 )
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, CmpIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
@@ -51,7 +52,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
 from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.depths import SCHEDULED, fits
-from tilewright.transforms.tileas.flow import is_plain, known_integer
+from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.returns import constant
 from tilewright.transforms.tileas.transfers import origin
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
+from tilewright.analysis.control_flow import ends_of
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
@@ -15,7 +16,6 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.operations.memory import JoinTokensOp, MakeTokenOp
 from tilewright.dialects.cuda_tile.types import TOKEN
-from tilewright.transforms.tileas.flow import ends_of
 
 
 def tokens_of(operation: Operation) -> list[SSAValue]:

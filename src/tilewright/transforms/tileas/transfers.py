@@ -143,16 +143,6 @@ def element_bytes(type: TileType) -> int | None:
     return None if name == "i1" or width % 8 else width // 8
 
 
-def tile_bytes(type: TileType) -> int:
-    """Bytes that a tile takes in shared memory."""
-    count = 1
-    for size in type.shape:
-        count *= size
-    name = number_name(type.element_type)
-    bits = 64 if name is None else 8 if name == "i1" else 32 if name == "tf32" else WIDTHS[name]
-    return (count * bits + 7) // 8
-
-
 def _definition(view: SSAValue) -> MakeTensorViewOp | None:
     """How the tensor of a view was made."""
     made = origin(view).owner

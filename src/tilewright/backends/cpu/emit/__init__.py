@@ -6,6 +6,11 @@ that are emitted where they stand.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from xdsl.ir import Operation
+from xdsl.traits import IsTerminator, NoMemoryEffect
+
 from tilewright.backends.cpu.emit import (
     atomics,
     control_flow,
@@ -21,78 +26,63 @@ from tilewright.backends.cpu.emit import (
     scans,
     views,
 )
-from tilewright.backends.cpu.emitter import Rules
-from tilewright.dialects.cuda_tile.operations import conversions as conversions_dialect
-from tilewright.dialects.cuda_tile.operations import core as core_dialect
-from tilewright.dialects.cuda_tile.operations import floating_point as floating_dialect
-from tilewright.dialects.cuda_tile.operations import memory as memory_dialect
-from tilewright.dialects.cuda_tile.operations import miscellaneous as miscellaneous_dialect
-from tilewright.dialects.cuda_tile.operations import module as module_dialect
-from tilewright.dialects.cuda_tile.operations import multimem as multimem_dialect
-from tilewright.dialects.cuda_tile.operations import views as views_dialect
+from tilewright.backends.cpu.emitter import Emitter
+from tilewright.backends.cpu.rules import Element, Rules, Statement, writes
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    DependsOnBlock,
+    LibraryFunction,
+    Rearranges,
+    Reinterprets,
+    cost_of,
+)
 
 __all__ = ["RULES"]
 
+_ELEMENTS: Mapping[type[Operation], Element[Emitter]] = {
+    **core.ELEMENTS,
+    **conversions.ELEMENTS,
+    **floating_point.ELEMENTS,
+    **integer.ELEMENTS,
+}
+_STATEMENTS: Mapping[type[Operation], Statement[Emitter]] = {
+    **core.STATEMENTS,
+    **reductions.STATEMENTS,
+    **control_flow.STATEMENTS,
+    **memory.STATEMENTS,
+    **pointers.STATEMENTS,
+    **scans.STATEMENTS,
+    **floating_point.STATEMENTS,
+    **atomics.STATEMENTS,
+    **views.STATEMENTS,
+    **multimem.STATEMENTS,
+    **miscellaneous.STATEMENTS,
+}
+
+
+def _is_uniform(operation: type[Operation]) -> bool:
+    """Whether an operation takes nearly no work, and gives the same in every tile block."""
+    return (
+        operation.has_trait(NoMemoryEffect)
+        and cost_of(operation) is Cost.NONE
+        and not operation.has_trait(DependsOnBlock)
+        and not operation.has_trait(IsTerminator)
+    )
+
+
+def _moves(operation: type[Operation]) -> bool:
+    """Whether an operation but moves elements."""
+    return operation.has_trait(Rearranges) or operation.has_trait(Reinterprets)
+
+
 RULES = Rules(
-    elements={
-        **core.ELEMENTS,
-        **conversions.ELEMENTS,
-        **floating_point.ELEMENTS,
-        **integer.ELEMENTS,
-    },
-    statements={
-        **core.STATEMENTS,
-        **reductions.STATEMENTS,
-        **control_flow.STATEMENTS,
-        **memory.STATEMENTS,
-        **pointers.STATEMENTS,
-        **scans.STATEMENTS,
-        **floating_point.STATEMENTS,
-        **atomics.STATEMENTS,
-        **views.STATEMENTS,
-        **multimem.STATEMENTS,
-        **miscellaneous.STATEMENTS,
-    },
-    writers=frozenset(
-        {
-            *atomics.STATEMENTS,
-            memory_dialect.StorePtrOp,
-            multimem_dialect.MultimemReduceViewOp,
-            multimem_dialect.MultimemStoreViewOp,
-            views_dialect.StoreViewOp,
-        }
-    ),
-    movers=frozenset(
-        {
-            core_dialect.BroadcastOp,
-            core_dialect.PermuteOp,
-            core_dialect.ReshapeOp,
-            conversions_dialect.BitcastOp,
-        }
-    ),
-    absorbers=frozenset({core_dialect.ReduceOp}),
-    costly=frozenset(floating_point.LIBRARY),
-    uniform=frozenset(
-        {
-            core_dialect.GetNumTileBlocksOp,
-            memory_dialect.MakeTokenOp,
-            miscellaneous_dialect.AssumeOp,
-            module_dialect.ConstantOp,
-            views_dialect.GetIndexSpaceShapeOp,
-            views_dialect.GetTensorShapeOp,
-            views_dialect.MakeGatherScatterViewOp,
-            views_dialect.MakePartitionViewOp,
-            views_dialect.MakeStridedViewOp,
-            views_dialect.MakeTensorViewOp,
-        }
-    ),
-    branching=frozenset(
-        {
-            *floating_point.LIBRARY,
-            floating_dialect.FmaOp,
-            conversions_dialect.FToFOp,
-            conversions_dialect.FToIOp,
-        }
-    ),
+    elements=_ELEMENTS,
+    statements=_STATEMENTS,
+    writers=frozenset(filter(writes, _STATEMENTS)),
+    movers=frozenset(filter(_moves, _ELEMENTS)),
+    absorbers=reductions.ABSORBERS,
+    costly=frozenset(op for op in _ELEMENTS if op.has_trait(LibraryFunction)),
+    uniform=frozenset(filter(_is_uniform, _STATEMENTS)),
+    branching=floating_point.BRANCHING | conversions.BRANCHING,
 )
 """The rules of all operations."""

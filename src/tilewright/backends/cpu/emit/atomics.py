@@ -10,7 +10,7 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.combining import Combining
 from tilewright.backends.cpu.emit.memory import checked_pointer, ordering_of, pointer, settle
-from tilewright.backends.cpu.emit.views import select
+from tilewright.backends.cpu.emit.selections import select
 from tilewright.backends.cpu.emitter import (
     Coordinate,
     Emitter,

@@ -15,7 +15,7 @@ from tilewright.dialects.cuda_tile.operations import conversions as dialect
 from tilewright.numerics.formats import Format
 from tilewright.tiles import word
 
-__all__ = ["ELEMENTS"]
+__all__ = ["BRANCHING", "ELEMENTS"]
 
 
 def _formats(source: Any, result: Any) -> tuple[Format, Format]:
@@ -99,3 +99,6 @@ ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.PtrToPtrOp: _same,
     dialect.TruncIOp: trunci,
 }
+
+BRANCHING = frozenset({dialect.FToFOp, dialect.FToIOp})
+"""What has branches for what is rare."""

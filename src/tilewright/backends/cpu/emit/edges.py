@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.memory import pointer
+from tilewright.backends.cpu.emit.selections import Selection
 from tilewright.backends.cpu.emitter import Buffer, Emitter, Index
 from tilewright.backends.cpu.lanes import I64, Lanes, memory_element, memory_size, splat
-
-if TYPE_CHECKING:
-    from tilewright.backends.cpu.emit.views import Selection
 
 __all__ = ["copied_in", "copied_out"]
 

@@ -26,13 +26,14 @@ from tilewright.backends.cpu.math import (
     trigonometric,
 )
 from tilewright.backends.cpu.math.known_powers import KNOWN_POWERS
+from tilewright.dialects.cuda_tile.facts import LibraryFunction
 from tilewright.dialects.cuda_tile.operations import floating_point as dialect
 from tilewright.dialects.cuda_tile.operations import integer
 from tilewright.numerics.arithmetic import ARITHMETIC_MODES
 from tilewright.numerics.formats import Format, format_of
 from tilewright.tiles import word
 
-__all__ = ["ELEMENTS", "LIBRARY", "STATEMENTS"]
+__all__ = ["BRANCHING", "ELEMENTS", "STATEMENTS"]
 
 
 def _mode(op: Any) -> str:
@@ -197,24 +198,13 @@ ELEMENTS: Mapping[type[Operation], Element] = {
     dialect.TanHOp: _function(exponential.tanh),
 }
 
-LIBRARY = (
-    dialect.Atan2Op,
-    dialect.CosOp,
-    dialect.CosHOp,
-    dialect.ExpOp,
-    dialect.Exp2Op,
-    dialect.FPowIOp,
-    dialect.LogOp,
-    dialect.Log2Op,
-    dialect.PowOp,
-    dialect.RemFOp,
-    dialect.RsqrtOp,
-    dialect.SinOp,
-    dialect.SinHOp,
-    dialect.TanOp,
-    dialect.TanHOp,
+BRANCHING = frozenset(
+    {
+        dialect.FmaOp,
+        *(operation for operation in ELEMENTS if operation.has_trait(LibraryFunction)),
+    }
 )
-"""The operations that are functions: costly, and with branches for what is rare."""
+"""What has branches for what is rare."""
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.MmaFOp: matmul.mmaf,

@@ -15,7 +15,8 @@ from tilewright.backends.cpu.emit.memory import (
     pointer,
     store_element,
 )
-from tilewright.backends.cpu.emit.views import Selection, padding_lanes, select, span_of_tensor
+from tilewright.backends.cpu.emit.selections import Selection, select
+from tilewright.backends.cpu.emit.views import padding_lanes, span_of_tensor
 from tilewright.backends.cpu.emitter import Emitter, Index, Statement, format_of_value
 from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 from tilewright.backends.cpu.math import arithmetic

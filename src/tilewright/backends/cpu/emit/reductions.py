@@ -382,3 +382,6 @@ def _store_results(
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {dialect.ReduceOp: reduce}
+
+ABSORBERS = frozenset(STATEMENTS)
+"""What reads each element of its operands once, in the order in which they are computed."""

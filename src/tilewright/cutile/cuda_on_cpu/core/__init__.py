@@ -11,9 +11,15 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 from tilewright.cutile.cuda_on_cpu.core.devices import (
+    LEGACY_DEFAULT_STREAM,
+    PER_THREAD_DEFAULT_STREAM,
     ComputeCapability,
+    Context,
     Device,
     DeviceProperties,
+    Event,
+    Stream,
+    default_stream,
     system_module,
 )
 from tilewright.cutile.cuda_on_cpu.core.errors import CUDAError, handle_return
@@ -21,14 +27,6 @@ from tilewright.cutile.cuda_on_cpu.core.graphs import Graph, GraphBuilder
 from tilewright.cutile.cuda_on_cpu.core.memory import RESOURCES, Buffer, SynchronousMemoryResource
 from tilewright.cutile.cuda_on_cpu.core.options import OPTIONS, LaunchConfig
 from tilewright.cutile.cuda_on_cpu.core.refused import REFUSED, launch
-from tilewright.cutile.cuda_on_cpu.core.streams import (
-    LEGACY_DEFAULT_STREAM,
-    PER_THREAD_DEFAULT_STREAM,
-    Context,
-    Event,
-    Stream,
-    default_stream,
-)
 from tilewright.cutile.cuda_on_cpu.core.views import (
     StridedMemoryView,
     args_viewable_as_strided_memory,

@@ -1,7 +1,8 @@
-"""The device, as `cuda.core` and `cuda.core.system` have it."""
+"""The device and what belongs to it, as `cuda.core` and `cuda.core.system` have it."""
 
 from __future__ import annotations
 
+import os
 import threading
 from functools import cached_property
 from types import ModuleType
@@ -10,13 +11,26 @@ from typing import Any, NamedTuple
 from tilewright.cutile.cuda_on_cpu.core.errors import CUDAError
 from tilewright.cutile.cuda_on_cpu.core.graphs import GraphBuilder
 from tilewright.cutile.cuda_on_cpu.core.memory import Buffer, DeviceMemoryResource
-from tilewright.cutile.cuda_on_cpu.core.streams import Context, Event, Stream, default_stream
-from tilewright.cutile.cuda_on_cpu.device import PCI_BUS_ID, UUID, cpu_device
+from tilewright.cutile.cuda_on_cpu.core.streams import EventOfDevice, StreamOfDevice
+from tilewright.cutile.cuda_on_cpu.device import CONTEXT, PCI_BUS_ID, UUID, cpu_device
 from tilewright.cutile.cuda_on_cpu.errors import refuse
 from tilewright.cutile.cuda_on_cpu.interface import binding_types
 from tilewright.cutile.functions import DRIVER_VERSION
 
-__all__ = ["ComputeCapability", "Device", "DeviceProperties", "system_module"]
+__all__ = [
+    "LEGACY_DEFAULT_STREAM",
+    "PER_THREAD_DEFAULT_STREAM",
+    "ComputeCapability",
+    "Context",
+    "Device",
+    "DeviceProperties",
+    "Event",
+    "Stream",
+    "default_stream",
+    "system_module",
+]
+
+_LEGACY, _PER_THREAD = 1, 2
 
 
 class ComputeCapability(NamedTuple):
@@ -270,6 +284,99 @@ class Device:
 
     def __repr__(self) -> str:
         return f"<Device 0 ({self.name})>"
+
+
+class Context:
+    """The context of the device. There is one."""
+
+    __module__ = "cuda.core"
+
+    is_green = is_closed = False
+
+    @property
+    def handle(self) -> Any:
+        """Of the context."""
+        return binding_types("driver")["CUcontext"](CONTEXT)
+
+    _handle = handle
+
+    @property
+    def resources(self) -> Any:
+        """Parts of a GPU, which the CPU has none of."""
+        refuse("the device cannot be divided")
+
+    def create_stream(self, options: Any = None) -> Stream:
+        """A new stream."""
+        return Stream.new(options=options)
+
+    def close(self) -> None:
+        """Give it back, which has no effect."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Context)
+
+    def __hash__(self) -> int:
+        return hash(Context)
+
+    def __repr__(self) -> str:
+        return f"<Context handle={CONTEXT:#x} device=0>"
+
+
+class Event(EventOfDevice):
+    """A moment. `Device.create_event` and `Stream.record` make them."""
+
+    __module__ = "cuda.core"
+
+    @property
+    def device(self) -> Device:
+        """Which device it belongs to."""
+        return Device()
+
+    @property
+    def context(self) -> Context:
+        """Which context it belongs to."""
+        return Context()
+
+
+class Stream(StreamOfDevice):
+    """A queue in which nothing has to wait. `Device.create_stream` makes them."""
+
+    __module__ = "cuda.core"
+
+    @property
+    def device(self) -> Device:
+        """Which device it belongs to."""
+        return Device()
+
+    @property
+    def context(self) -> Context:
+        """Which context it belongs to."""
+        return Context()
+
+    def record(self, event: Event | None = None, options: Any = None) -> Event:
+        """An event that happens when all that was asked for is done.
+
+        Args:
+            event: the event; a new one unless given.
+            options: of a new one.
+        """
+        happening = Event.new(options) if event is None else event
+        cpu_device().streams.record(happening.state, self.number)
+        return happening
+
+    def create_graph_builder(self) -> GraphBuilder:
+        """What captures a graph from this stream."""
+        return GraphBuilder.new(self)
+
+
+def default_stream() -> Stream:
+    """The default stream, as the environment chooses it."""
+    chosen = os.environ.get("CUDA_PYTHON_CUDA_PER_THREAD_DEFAULT_STREAM", "0")
+    return PER_THREAD_DEFAULT_STREAM if chosen == "1" else LEGACY_DEFAULT_STREAM
+
+
+LEGACY_DEFAULT_STREAM = Stream.of(_LEGACY)
+PER_THREAD_DEFAULT_STREAM = Stream.of(_PER_THREAD)
 
 
 def system_module() -> ModuleType:

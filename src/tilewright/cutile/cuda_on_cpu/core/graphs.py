@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from tilewright.cutile.cuda_on_cpu import streams as ours
 from tilewright.cutile.cuda_on_cpu.core.errors import as_cuda_errors
 from tilewright.cutile.cuda_on_cpu.core.options import OPTIONS, options_of
-from tilewright.cutile.cuda_on_cpu.core.streams import Stream, stream_given
+from tilewright.cutile.cuda_on_cpu.core.streams import StreamOfDevice, stream_given
 from tilewright.cutile.cuda_on_cpu.device import cpu_device
 from tilewright.cutile.cuda_on_cpu.errors import refuse
 from tilewright.cutile.cuda_on_cpu.interface import binding_types
@@ -37,13 +37,13 @@ class GraphBuilder:
             "Device.create_graph_builder() or stream.create_graph_builder()"
         )
 
-    _on: Stream
+    _on: StreamOfDevice
     _parent: GraphBuilder | None
     _graph: ours.Graph | None
     _closed: bool
 
     @classmethod
-    def new(cls, stream: Stream, parent: GraphBuilder | None = None) -> GraphBuilder:
+    def new(cls, stream: StreamOfDevice, parent: GraphBuilder | None = None) -> GraphBuilder:
         """A new builder.
 
         Args:
@@ -55,7 +55,7 @@ class GraphBuilder:
         return made
 
     @property
-    def stream(self) -> Stream:
+    def stream(self) -> StreamOfDevice:
         """The stream that it captures from."""
         return self._on
 
@@ -166,7 +166,7 @@ class GraphBuilder:
             raise ValueError(f"Invalid split count: expecting >= 2, got {count}")
         made: list[GraphBuilder] = [self]
         for _ in range(count - 1):
-            stream = Stream.new()
+            stream = type(self._on).new()
             stream.wait(self._on)
             made.append(GraphBuilder.new(stream, parent=self))
         return tuple(made)

@@ -1,10 +1,9 @@
-"""Streams, events and contexts of `cuda.core`."""
+"""Streams and events of `cuda.core`, but for the device that they belong to (see `devices`)."""
 
 from __future__ import annotations
 
-import os
 import sys
-from typing import Any
+from typing import Any, Self
 
 from tilewright.cutile.capturing import handle_of_stream
 from tilewright.cutile.cuda_on_cpu import streams as ours
@@ -15,60 +14,17 @@ from tilewright.cutile.cuda_on_cpu.errors import refuse
 from tilewright.cutile.cuda_on_cpu.interface import binding_types
 
 __all__ = [
-    "LEGACY_DEFAULT_STREAM",
-    "PER_THREAD_DEFAULT_STREAM",
-    "Context",
-    "Event",
-    "Stream",
-    "default_stream",
+    "EventOfDevice",
+    "StreamOfDevice",
     "stream_given",
 ]
 
 _NONBLOCKING = 1
 _BLOCKING_SYNC, _NO_TIMING = 1, 2
-_LEGACY, _PER_THREAD = 1, 2
 
 
-class Context:
-    """The context of the device. There is one."""
-
-    __module__ = "cuda.core"
-
-    is_green = is_closed = False
-
-    @property
-    def handle(self) -> Any:
-        """Of the context."""
-        return binding_types("driver")["CUcontext"](CONTEXT)
-
-    _handle = handle
-
-    @property
-    def resources(self) -> Any:
-        """Parts of a GPU, which the CPU has none of."""
-        refuse("the device cannot be divided")
-
-    def create_stream(self, options: Any = None) -> Stream:
-        """A new stream."""
-        return Stream.new(options=options)
-
-    def close(self) -> None:
-        """Give it back, which has no effect."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Context)
-
-    def __hash__(self) -> int:
-        return hash(Context)
-
-    def __repr__(self) -> str:
-        return f"<Context handle={CONTEXT:#x} device=0>"
-
-
-class Event:
-    """A moment. `Device.create_event` and `Stream.record` make them."""
-
-    __module__ = "cuda.core"
+class EventOfDevice:
+    """A moment."""
 
     def __init__(self, *_: Any, **__: Any) -> None:
         raise RuntimeError(
@@ -79,7 +35,7 @@ class Event:
     _closed: bool
 
     @classmethod
-    def new(cls, options: Any = None) -> Event:
+    def new(cls, options: Any = None) -> Self:
         """A new event."""
         given = options_of(OPTIONS["EventOptions"], options)
         if given.ipc_enabled:
@@ -103,7 +59,7 @@ class Event:
         Raises:
             RuntimeError: one of them has no time.
         """
-        if not isinstance(other, Event):
+        if not isinstance(other, EventOfDevice):
             return NotImplemented
         if not (self.is_timing_enabled and other.is_timing_enabled):
             raise RuntimeError(
@@ -152,7 +108,7 @@ class Event:
         return self.ipc_descriptor
 
     @classmethod
-    def from_ipc_descriptor(cls, ipc_descriptor: Any) -> Event:
+    def from_ipc_descriptor(cls, ipc_descriptor: Any) -> Self:
         """An event of another process."""
         refuse("events cannot be shared with other processes")
 
@@ -163,18 +119,6 @@ class Event:
     def handle(self) -> Any:
         """Of the event."""
         return binding_types("driver")["CUevent"](0 if self._closed else self._event.handle)
-
-    @property
-    def device(self) -> Any:
-        """Which device it belongs to."""
-        from tilewright.cutile.cuda_on_cpu.core.devices import Device
-
-        return Device()
-
-    @property
-    def context(self) -> Context:
-        """Which context it belongs to."""
-        return Context()
 
     def close(self) -> None:
         """Give it back."""
@@ -187,16 +131,14 @@ class Event:
             self.close()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self._event is other._event
+        return isinstance(other, EventOfDevice) and self._event is other._event
 
     def __hash__(self) -> int:
         return hash(self._event)
 
 
-class Stream:
-    """A queue in which nothing has to wait. `Device.create_stream` makes them."""
-
-    __module__ = "cuda.core"
+class StreamOfDevice:
+    """A queue in which nothing has to wait."""
 
     def __init__(self, *_: Any, **__: Any) -> None:
         raise RuntimeError(
@@ -210,7 +152,7 @@ class Stream:
     _closed: bool
 
     @classmethod
-    def new(cls, obj: Any = None, options: Any = None) -> Stream:
+    def new(cls, obj: Any = None, options: Any = None) -> Self:
         """A new stream, or one of another library. See `Device.create_stream`."""
         if obj is not None and options is not None:
             raise ValueError("obj and options cannot be both specified")
@@ -226,7 +168,7 @@ class Stream:
         return cls.of(made.handle, owned=True)
 
     @classmethod
-    def of(cls, number: int, owner: Any = None, owned: bool = False) -> Stream:
+    def of(cls, number: int, owner: Any = None, owned: bool = False) -> Self:
         """The stream with a number.
 
         Args:
@@ -238,14 +180,14 @@ class Stream:
         made._number, made._owner, made._owned, made._closed = number, owner, owned, False
         return made
 
-    @staticmethod
-    def from_handle(handle: Any) -> Stream:
+    @classmethod
+    def from_handle(cls, handle: Any) -> Self:
         """A stream of another library.
 
         Args:
             handle: its number.
         """
-        return Stream.of(int(handle))
+        return cls.of(int(handle))
 
     @property
     def number(self) -> int:
@@ -290,24 +232,13 @@ class Stream:
         with as_cuda_errors("a stream that a graph is captured from cannot be waited for"):
             cpu_device().streams.synchronize(self._number)
 
-    def record(self, event: Event | None = None, options: Any = None) -> Event:
-        """An event that happens when all that was asked for is done.
-
-        Args:
-            event: the event; a new one unless given.
-            options: of a new one.
-        """
-        happening = Event.new(options) if event is None else event
-        cpu_device().streams.record(happening.state, self._number)
-        return happening
-
     def wait(self, event_or_stream: Any) -> None:
         """Wait for an event or another stream.
 
         Raises:
             ValueError: it is neither.
         """
-        if isinstance(event_or_stream, Event):
+        if isinstance(event_or_stream, EventOfDevice):
             cpu_device().streams.wait(self._number, event_or_stream.state)
             return
         try:
@@ -321,27 +252,9 @@ class Stream:
         streams.join_capture(self._number, streams.stream(handle).graph)
 
     @property
-    def device(self) -> Any:
-        """Which device it belongs to."""
-        from tilewright.cutile.cuda_on_cpu.core.devices import Device
-
-        return Device()
-
-    @property
-    def context(self) -> Context:
-        """Which context it belongs to."""
-        return Context()
-
-    @property
     def resources(self) -> Any:
         """Parts of a GPU, which the CPU has none of."""
         refuse("the device cannot be divided")
-
-    def create_graph_builder(self) -> Any:
-        """What captures a graph from this stream."""
-        from tilewright.cutile.cuda_on_cpu.core.graphs import GraphBuilder
-
-        return GraphBuilder.new(self)
 
     def close(self) -> None:
         """Give it back."""
@@ -355,10 +268,10 @@ class Stream:
             self.close()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Stream) and self._number == other._number
+        return isinstance(other, StreamOfDevice) and self._number == other._number
 
     def __hash__(self) -> int:
-        return hash((Stream, self._number))
+        return hash((StreamOfDevice, self._number))
 
     def __repr__(self) -> str:
         return f"<Stream handle={self._number:#x} context={CONTEXT:#x}>"
@@ -384,13 +297,3 @@ def stream_given(stream: Any) -> int:
         stream: of any library, or a graph builder; None for the default one.
     """
     return 0 if stream is None else _protocol(stream)
-
-
-def default_stream() -> Stream:
-    """The default stream, as the environment chooses it."""
-    chosen = os.environ.get("CUDA_PYTHON_CUDA_PER_THREAD_DEFAULT_STREAM", "0")
-    return PER_THREAD_DEFAULT_STREAM if chosen == "1" else LEGACY_DEFAULT_STREAM
-
-
-LEGACY_DEFAULT_STREAM = Stream.of(_LEGACY)
-PER_THREAD_DEFAULT_STREAM = Stream.of(_PER_THREAD)

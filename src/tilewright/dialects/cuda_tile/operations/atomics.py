@@ -19,7 +19,6 @@ from xdsl.irdl import (
     traits_def,
     var_operand_def,
 )
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
 
 from tilewright.dialects.cuda_tile.attributes import (
     AtomicRMWMode,
@@ -42,6 +41,13 @@ from tilewright.dialects.cuda_tile.constraints import (
     refuse_multicast,
     require,
     tile,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    Reads,
+    TokenOrdered,
+    Writes,
 )
 from tilewright.dialects.cuda_tile.number_types import INTEGERS
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
@@ -84,7 +90,7 @@ def verify_mode(mode: AtomicRMWMode, element: str) -> None:
 class AtomicOperation(CudaTileOperation, ABC):
     """Base: reads and writes memory."""
 
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(TokenOrdered(), CostClass(Cost.ATOMIC))
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
 
 
@@ -104,7 +110,10 @@ class AtomicCASOp(AtomicOperation):
     result = result_def(ANY_TILE)
     result_token = result_def(TOKEN_TYPE)
     traits = traits_def(
-        SameShapes("pointers", "cmp", "val", "result"), SameTypes("cmp", "val", "result")
+        SameShapes("pointers", "cmp", "val", "result"),
+        SameTypes("cmp", "val", "result"),
+        Reads("pointers"),
+        Writes("pointers"),
     )
 
     ASSEMBLY: ClassVar[str] = (
@@ -139,7 +148,12 @@ class AtomicRMWOp(AtomicOperation):
     mode = prop_def(AtomicRMWModeAttr)
     result = result_def(ANY_TILE)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(SameShapes("pointers", "arg", "result"), SameTypes("arg", "result"))
+    traits = traits_def(
+        SameShapes("pointers", "arg", "result"),
+        SameTypes("arg", "result"),
+        Reads("pointers"),
+        Writes("pointers"),
+    )
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics #memory_scope $pointers, #mode, $arg(?mask , $mask)"
@@ -174,6 +188,7 @@ class AtomicRedViewOp(TileAccess, AtomicOperation):
     )
     inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
+    traits = traits_def(Reads("view"), Writes("view"))
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics #memory_scope $view[$index], #mode, $value"

@@ -21,7 +21,11 @@ from xdsl.irdl import (
 )
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
-from xdsl.traits import IsTerminator, Pure, RecursiveMemoryEffect, ReturnLike
+from xdsl.traits import (
+    IsTerminator,
+    Pure,
+    ReturnLike,
+)
 
 from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.constraints import (
@@ -33,6 +37,17 @@ from tilewright.dialects.cuda_tile.constraints import (
     AllocationScope,
     SameTypes,
     require,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    BodyEffects,
+    ChecksCondition,
+    Cost,
+    CostClass,
+    EndsKernel,
+    LeavesIteration,
+    LoopEffects,
+    NotSpeculatable,
+    SpeculatableBySteps,
 )
 from tilewright.dialects.cuda_tile.operation import (
     CudaTileOperation,
@@ -189,6 +204,7 @@ class AssertOp(CudaTileOperation):
 
     condition = operand_def(BOOL_TILE)
     message = prop_def(StringAttr)
+    traits = traits_def(ChecksCondition(), CostClass(Cost.NONE))
 
     ASSEMBLY: ClassVar[str] = " $condition, #message : @condition"
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"message": "string"}
@@ -201,7 +217,7 @@ class BreakOp(Terminator):
     name = "cuda_tile.break"
 
     operands_ = var_operand_def(ANY_TILE_IR_TYPE)
-    traits = traits_def(IsTerminator(), ReturnLike())
+    traits = traits_def(IsTerminator(), ReturnLike(), LeavesIteration(), CostClass(Cost.NONE))
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ("loop",)
 
@@ -216,7 +232,7 @@ class ContinueOp(Terminator):
     name = "cuda_tile.continue"
 
     operands_ = var_operand_def(ANY_TILE_IR_TYPE)
-    traits = traits_def(IsTerminator())
+    traits = traits_def(IsTerminator(), LeavesIteration(), CostClass(Cost.NONE))
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ("for", "loop")
 
@@ -245,7 +261,9 @@ class ForOp(RegionOperation):
     traits = traits_def(
         AllocationScope(),
         SameTypes("lowerBound", "upperBound", "step"),
-        RecursiveMemoryEffect(),
+        LoopEffects(),
+        SpeculatableBySteps(),
+        CostClass(Cost.NONE),
     )
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("for",)
@@ -333,7 +351,7 @@ class IfOp(RegionOperation):
     results_ = var_result_def(ANY_TYPE)
     thenRegion = region_def("single_block")
     elseRegion = region_def()
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         results = tuple(self.result_types)
@@ -404,7 +422,7 @@ class LoopOp(RegionOperation):
     initValues = var_operand_def(ANY_TYPE)
     resultValues = var_result_def(ANY_TYPE)
     region = region_def("single_block")
-    traits = traits_def(AllocationScope(), RecursiveMemoryEffect())
+    traits = traits_def(AllocationScope(), LoopEffects(), NotSpeculatable(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         inits = tuple(value.type for value in self.initValues)
@@ -463,7 +481,7 @@ class ReturnOp(Terminator):
     name = "cuda_tile.return"
 
     operands_ = var_operand_def(ANY_TYPE)
-    traits = traits_def(IsTerminator(), ReturnLike())
+    traits = traits_def(IsTerminator(), ReturnLike(), EndsKernel(), CostClass(Cost.NONE))
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ("entry", "testing$func")
     # The specification allows ifs only, the tools of 13.4 loops too.
@@ -491,7 +509,7 @@ class YieldOp(Terminator):
     name = "cuda_tile.yield"
 
     operands_ = var_operand_def(ANY_TILE_IR_TYPE)
-    traits = traits_def(IsTerminator(), ReturnLike(), Pure())
+    traits = traits_def(IsTerminator(), ReturnLike(), Pure(), CostClass(Cost.NONE))
 
     ENCLOSING: ClassVar[tuple[str, ...]] = ("if", "reduce", "scan")
 

@@ -14,7 +14,9 @@ from xdsl.irdl import (
     result_def,
     traits_def,
 )
-from xdsl.traits import Pure
+from xdsl.traits import (
+    Pure,
+)
 
 from tilewright.dialects.cuda_tile.attributes import (
     IntegerOverflowAttr,
@@ -33,6 +35,14 @@ from tilewright.dialects.cuda_tile.constraints import (
     listed,
     require,
     tile,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    Reinterprets,
+    SpecifiedPure,
+    SpeculatableBySaturation,
+    SpeculatableWithoutPromise,
 )
 from tilewright.dialects.cuda_tile.number_types import FLOATS, INTEGERS, WIDTHS
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
@@ -54,7 +64,7 @@ NEAREST, ZERO, DOWN, UP, AWAY = (
 class ConversionOperation(CudaTileOperation, ABC):
     """Base: element-wise, shape kept."""
 
-    traits = traits_def(Pure(), Elementwise())
+    traits = traits_def(Elementwise())
 
 
 class SourceToResult(ConversionOperation, ABC):
@@ -79,6 +89,7 @@ class BitcastOp(SourceToResult):
 
     source = operand_def(NUMBER_TILE)
     result = result_def(NUMBER_TILE)
+    traits = traits_def(Pure(), Reinterprets(), CostClass(Cost.ALU))
 
     def verify_(self) -> None:
         source, result = tile(self.source).element_name, tile(self.result).element_name
@@ -98,6 +109,7 @@ class ExtIOp(FromTo):
     from_ = operand_def(CONVERTIBLE_INT)
     signedness = prop_def(SignednessAttr)
     to = result_def(CONVERTIBLE_INT)
+    traits = traits_def(Pure(), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = " $from_ #signedness : @from_ -> @to"
 
@@ -162,6 +174,7 @@ class FToFOp(FromTo):
     from_ = operand_def(FLOAT)
     rounding_mode = prop_def(RoundingModeAttr, default_value=NEAREST_EVEN)
     to = result_def(FLOAT)
+    traits = traits_def(Pure(), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = " $from_ !rounding_mode:nearest_even : @from_ -> @to"
 
@@ -189,6 +202,7 @@ class FToIOp(FromTo):
     rounding_mode = prop_def(OneOf(RoundingModeAttr, (RoundingMode.NEAREST_INT_TO_ZERO,)))
     saturating = opt_prop_def(UnitAttr)
     to = result_def(INT_TILE)
+    traits = traits_def(SpecifiedPure(), SpeculatableBySaturation(), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = (
         " $from_ #signedness !rounding_mode:nearest_int_to_zero(?saturating  saturating)"
@@ -204,6 +218,7 @@ class IntToPtrOp(SourceToResult):
 
     source = operand_def(TileOf(("i64",)))
     result = result_def(PTR_TILE)
+    traits = traits_def(Pure(), Reinterprets(), CostClass(Cost.ALU))
 
 
 @irdl_op_definition
@@ -216,6 +231,7 @@ class IToFOp(FromTo):
     signedness = prop_def(SignednessAttr)
     rounding_mode = prop_def(OneOf(RoundingModeAttr, (NEAREST,)))
     to = result_def(FLOAT)
+    traits = traits_def(Pure(), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = " $from_ #signedness !rounding_mode:nearest_even : @from_ -> @to"
 
@@ -234,6 +250,7 @@ class PtrToIntOp(SourceToResult):
 
     source = operand_def(PTR_TILE)
     result = result_def(TileOf(("i64",)))
+    traits = traits_def(Pure(), Reinterprets(), CostClass(Cost.ALU))
 
 
 @irdl_op_definition
@@ -244,6 +261,7 @@ class PtrToPtrOp(SourceToResult):
 
     source = operand_def(PTR_TILE)
     result = result_def(PTR_TILE)
+    traits = traits_def(Pure(), Reinterprets(), CostClass(Cost.NONE))
 
 
 @irdl_op_definition
@@ -255,6 +273,7 @@ class TruncIOp(FromTo):
     from_ = operand_def(CONVERTIBLE_INT)
     overflow = prop_def(IntegerOverflowAttr, default_value=NO_OVERFLOW_PROMISE)
     to = result_def(CONVERTIBLE_INT)
+    traits = traits_def(SpecifiedPure(), SpeculatableWithoutPromise(), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = " $from_(?overflow  overflow<#overflow>) : @from_ -> @to"
 

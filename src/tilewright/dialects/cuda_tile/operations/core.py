@@ -29,10 +29,9 @@ from xdsl.traits import (
     IsTerminator,
     NoMemoryEffect,
     Pure,
-    RecursiveMemoryEffect,
 )
 
-from tilewright.dialects.cuda_tile.assembly_format import Dictionary, print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     BOOL_TILE,
@@ -48,6 +47,27 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.declaration import Dictionary
+from tilewright.dialects.cuda_tile.facts import (
+    BodyEffects,
+    BodySpeculatable,
+    Broadcast,
+    Cost,
+    CostClass,
+    DependsOnBlock,
+    Joined,
+    Movement,
+    NotSpeculatable,
+    Permutation,
+    Piece,
+    Rearranges,
+    Replacement,
+    Reshape,
+    ShapeOnly,
+    SpecifiedPure,
+    SpeculatableByPiece,
+    has_specified_effects,
+)
 from tilewright.dialects.cuda_tile.literals import (
     scalar_bits,
 )
@@ -58,14 +78,20 @@ from tilewright.dialects.cuda_tile.operation import (
     body_steps,
     region_steps,
 )
-from tilewright.dialects.cuda_tile.operations.control_flow import (
-    BreakOp,
-    ContinueOp,
-    YieldOp,
-    types_text,
-)
+from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp, types_text
 from tilewright.dialects.cuda_tile.types import TileType, scalar, spell
 from tilewright.nesting import Steps
+
+
+class RepeatsDimensions(Rearranges):
+    """The movement of `broadcast`."""
+
+    @override
+    @classmethod
+    def movement(cls, op: Operation) -> Movement:
+        source, result = tile(op.operands[0]), tile(op.results[0])
+        sizes = enumerate(zip(source.shape, result.shape, strict=True))
+        return Broadcast(op.operands[0], tuple(d for d, (old, new) in sizes if old != new))
 
 
 @irdl_op_definition
@@ -76,7 +102,13 @@ class BroadcastOp(CudaTileOperation):
 
     source = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
-    traits = traits_def(Pure(), SameElementTypes("source", "result"), SameRanks("source", "result"))
+    traits = traits_def(
+        Pure(),
+        SameElementTypes("source", "result"),
+        SameRanks("source", "result"),
+        RepeatsDimensions(),
+        CostClass(Cost.NONE),
+    )
 
     ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("bcast",)
@@ -90,6 +122,17 @@ class BroadcastOp(CudaTileOperation):
             )
 
 
+class JoinsTiles(ShapeOnly):
+    """The movement of `cat`."""
+
+    @override
+    @classmethod
+    def movement(cls, op: Operation) -> Movement:
+        assert isinstance(op, CatOp)
+        dim = op.dim.value.data
+        return Joined(op.lhs, op.rhs, dim, tile(op.lhs).shape[dim])
+
+
 @irdl_op_definition
 class CatOp(CudaTileOperation):
     """Joins two tiles along a dimension."""
@@ -101,7 +144,11 @@ class CatOp(CudaTileOperation):
     dim = prop_def(IntegerAttr)
     result = result_def(ANY_TILE)
     traits = traits_def(
-        Pure(), SameRanks("lhs", "rhs", "result"), SameElementTypes("lhs", "rhs", "result")
+        Pure(),
+        SameRanks("lhs", "rhs", "result"),
+        SameElementTypes("lhs", "rhs", "result"),
+        JoinsTiles(),
+        CostClass(Cost.ALU),
     )
 
     ASSEMBLY: ClassVar[str] = " $lhs, $rhs dim = #dim : @lhs, @rhs -> @result"
@@ -125,6 +172,16 @@ class CatOp(CudaTileOperation):
         )
 
 
+class TakesPiece(ShapeOnly):
+    """The movement of `extract`."""
+
+    @override
+    @classmethod
+    def movement(cls, op: Operation) -> Movement:
+        assert isinstance(op, ExtractOp)
+        return Piece(op.source, tuple(op.indices), tile(op.result).shape)
+
+
 @irdl_op_definition
 class ExtractOp(CudaTileOperation):
     """One of the equal pieces of a tile."""
@@ -134,7 +191,14 @@ class ExtractOp(CudaTileOperation):
     source = operand_def(ANY_TILE)
     indices = var_operand_def(SCALAR_I32)
     result = result_def(ANY_TILE)
-    traits = traits_def(Pure(), SameRanks("source", "result"), SameElementTypes("source", "result"))
+    traits = traits_def(
+        SpecifiedPure(),
+        SpeculatableByPiece(),
+        TakesPiece(),
+        CostClass(Cost.ALU),
+        SameRanks("source", "result"),
+        SameElementTypes("source", "result"),
+    )
 
     ASSEMBLY: ClassVar[str] = " $source[$indices] : @source -> @result"
 
@@ -181,7 +245,7 @@ class GetNumTileBlocksOp(GridQuery):
     gridSize_x = result_def(SCALAR_I32)
     gridSize_y = result_def(SCALAR_I32)
     gridSize_z = result_def(SCALAR_I32)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("gridSize_x", "gridSize_y", "gridSize_z")
 
@@ -195,9 +259,19 @@ class GetTileBlockIdOp(GridQuery):
     blockId_x = result_def(SCALAR_I32)
     blockId_y = result_def(SCALAR_I32)
     blockId_z = result_def(SCALAR_I32)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE), DependsOnBlock())
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("blockId_x", "blockId_y", "blockId_z")
+
+
+class ReplacesPiece(ShapeOnly):
+    """The movement of `insert`."""
+
+    @override
+    @classmethod
+    def movement(cls, op: Operation) -> Movement:
+        assert isinstance(op, InsertOp)
+        return Replacement(op.destination, op.source, tuple(op.indices), tile(op.source).shape)
 
 
 @irdl_op_definition
@@ -212,6 +286,9 @@ class InsertOp(CudaTileOperation):
     result = result_def(ANY_TILE)
     traits = traits_def(
         NoMemoryEffect(),
+        SpeculatableByPiece(),
+        ReplacesPiece(),
+        CostClass(Cost.ALU),
         SameRanks("source", "destination", "result"),
         SameElementTypes("source", "destination", "result"),
         SameTypes("destination", "result"),
@@ -231,7 +308,7 @@ class IotaOp(CudaTileOperation):
     name = "cuda_tile.iota"
 
     result = result_def(INT_TILE)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = " : @result"
 
@@ -256,7 +333,12 @@ class OffsetOp(CudaTileOperation):
     offset = operand_def(INT_TILE)
     result = result_def(PTR_TILE)
     traits = traits_def(
-        Pure(), Elementwise(), SameShapes("ptr", "offset", "result"), SameTypes("ptr", "result")
+        SpecifiedPure(),
+        NotSpeculatable(),
+        CostClass(Cost.ALU),
+        Elementwise(),
+        SameShapes("ptr", "offset", "result"),
+        SameTypes("ptr", "result"),
     )
 
     ASSEMBLY: ClassVar[str] = " $ptr, $offset : @ptr, @offset -> @result"
@@ -295,12 +377,22 @@ class PackOp(CudaTileOperation):
 
     source = operand_def(TileOf((*NUMBERS, "i4")))
     result = result_def(TileOf(("i8",)))
-    traits = traits_def(Pure(), SameRanks("source", "result"))
+    traits = traits_def(Pure(), SameRanks("source", "result"), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
 
     def verify_(self) -> None:
         verify_packing(tile(self.source), tile(self.result), tile(self.source))
+
+
+class ReordersDimensions(Rearranges):
+    """The movement of `permute`."""
+
+    @override
+    @classmethod
+    def movement(cls, op: Operation) -> Movement:
+        assert isinstance(op, PermuteOp)
+        return Permutation(op.source, op.order)
 
 
 @irdl_op_definition
@@ -312,7 +404,13 @@ class PermuteOp(CudaTileOperation):
     source = operand_def(ANY_TILE)
     permutation = prop_def(DenseArrayBase)
     result = result_def(ANY_TILE)
-    traits = traits_def(Pure(), SameElementTypes("source", "result"), SameRanks("source", "result"))
+    traits = traits_def(
+        Pure(),
+        SameElementTypes("source", "result"),
+        SameRanks("source", "result"),
+        ReordersDimensions(),
+        CostClass(Cost.LAYOUT),
+    )
 
     ASSEMBLY: ClassVar[str] = " $source #permutation : @source -> @result"
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"permutation": "i32 array"}
@@ -337,20 +435,6 @@ class PermuteOp(CudaTileOperation):
         )
 
 
-def effect_free(operation: Operation) -> bool:
-    """Whether an operation and all inside it neither read nor write memory."""
-    if operation.has_trait(Pure) or operation.has_trait(NoMemoryEffect):
-        return True
-    if isinstance(operation, BreakOp | ContinueOp):
-        return True
-    return operation.has_trait(RecursiveMemoryEffect) and all(
-        effect_free(nested)
-        for region in operation.regions
-        for block in region.blocks
-        for nested in block.ops
-    )
-
-
 class AggregateOperation(RegionOperation, ABC):
     """Base of reduce and scan: a body combines elements two by two."""
 
@@ -361,7 +445,9 @@ class AggregateOperation(RegionOperation, ABC):
     identities = prop_def(ArrayAttr)
     results_ = var_result_def(ANY_TILE)
     body = region_def()
-    traits = traits_def(RecursiveMemoryEffect(), SameShapes("operands_"))
+    traits = traits_def(
+        BodyEffects(), BodySpeculatable(), CostClass(Cost.AGGREGATE), SameShapes("operands_")
+    )
 
     @classmethod
     def result_type(cls, operand: TileType, dim: int) -> TileType:
@@ -425,7 +511,7 @@ class AggregateOperation(RegionOperation, ABC):
     def effects(self) -> Iterator[Operation]:
         """The operations of the body that have effects, which it must not."""
         for operation in self.body.block.ops:
-            if not operation.has_trait(IsTerminator) and not effect_free(operation):
+            if not operation.has_trait(IsTerminator) and has_specified_effects(operation):
                 yield operation
 
     @override
@@ -475,6 +561,16 @@ class ReduceOp(AggregateOperation):
         return TileType((*shape[:dim], *shape[dim + 1 :]), operand.element_type)
 
 
+class KeepsPositions(Rearranges):
+    """The movement of `reshape`."""
+
+    @override
+    @classmethod
+    def movement(cls, op: Operation) -> Movement:
+        source, result = op.operands[0], op.results[0]
+        return Reshape(source, tile(source).shape, tile(result).shape)
+
+
 @irdl_op_definition
 class ReshapeOp(CudaTileOperation):
     """The same elements in another shape."""
@@ -483,7 +579,9 @@ class ReshapeOp(CudaTileOperation):
 
     source = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
-    traits = traits_def(Pure(), SameElementTypes("source", "result"))
+    traits = traits_def(
+        Pure(), SameElementTypes("source", "result"), KeepsPositions(), CostClass(Cost.NONE)
+    )
 
     ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("reshape",)
@@ -535,6 +633,7 @@ class SelectOp(CudaTileOperation):
         Elementwise(),
         SameTypes("val_if_true", "val_if_false", "result"),
         SameShapes("cond", "val_if_true", "val_if_false", "result"),
+        CostClass(Cost.ALU),
     )
 
     ASSEMBLY: ClassVar[str] = " $cond, $val_if_true, $val_if_false : @cond, @result"
@@ -554,7 +653,7 @@ class UnpackOp(CudaTileOperation):
 
     source = operand_def(TileOf(("i8",)))
     result = result_def(TileOf((*NUMBERS, "i4")))
-    traits = traits_def(Pure(), SameRanks("source", "result"))
+    traits = traits_def(Pure(), SameRanks("source", "result"), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = " $source : @source -> @result"
 

@@ -15,7 +15,12 @@ from xdsl.irdl import (
     result_def,
     traits_def,
 )
-from xdsl.traits import NoMemoryEffect, Pure
+from xdsl.traits import (
+    AlwaysSpeculatable,
+    Commutative,
+    NoMemoryEffect,
+    Pure,
+)
 
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonOrderingAttr,
@@ -36,6 +41,28 @@ from tilewright.dialects.cuda_tile.constraints import (
     listed,
     require,
     tile,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    AbsorbingElement,
+    Associative,
+    CommutativeWhere,
+    Cost,
+    CostClass,
+    Idempotent,
+    Involution,
+    LibraryFunction,
+    NeutralElement,
+    RightNeutralElement,
+    asks_equality,
+    keeps_subnormals,
+    loser_of_maximum,
+    loser_of_minimum,
+    nan,
+    one,
+    winner_of_maximum,
+    winner_of_minimum,
+    zero_to_add,
+    zero_to_subtract,
 )
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
@@ -86,6 +113,12 @@ class UnaryFloatOperation(FloatOperation, ABC):
     ASSEMBLY: ClassVar[str] = " $source : @result"
 
 
+class FloatFunction(UnaryFloatOperation, ABC):
+    """Base of the functions of one float tile that mathematical libraries have."""
+
+    traits = traits_def(LibraryFunction(), CostClass(Cost.XU))
+
+
 class BinaryFloatOperation(FloatOperation, ABC):
     """Base of the element-wise functions of two float tiles."""
 
@@ -114,12 +147,18 @@ class AbsFOp(UnaryFloatOperation):
 
     name = "cuda_tile.absf"
 
+    traits = traits_def(CostClass(Cost.ALU), Idempotent())
+
 
 @irdl_op_definition
 class AddFOp(RoundedBinaryFloatOperation):
     """Sum."""
 
     name = "cuda_tile.addf"
+
+    traits = traits_def(
+        CostClass(Cost.DUAL_ALU), Commutative(), NeutralElement(zero_to_add), AbsorbingElement(nan)
+    )
 
 
 @irdl_op_definition
@@ -131,7 +170,14 @@ class Atan2Op(FloatOperation):
     x = operand_def(FLOAT_TILE)
     y = operand_def(FLOAT_TILE)
     result = result_def(FLOAT_TILE)
-    traits = traits_def(Pure(), Elementwise(), SameTypes("x", "y", "result"))
+    traits = traits_def(
+        Pure(),
+        Elementwise(),
+        SameTypes("x", "y", "result"),
+        LibraryFunction(),
+        CostClass(Cost.XU),
+        AbsorbingElement(nan),
+    )
 
     ASSEMBLY: ClassVar[str] = " $x, $y : @result"
 
@@ -141,6 +187,8 @@ class CeilOp(UnaryFloatOperation):
     """Smallest integer not below."""
 
     name = "cuda_tile.ceil"
+
+    traits = traits_def(CostClass(Cost.ALU), Idempotent())
 
 
 @irdl_op_definition
@@ -154,7 +202,13 @@ class CmpFOp(CudaTileOperation):
     comparison_predicate = prop_def(ComparisonPredicateAttr)
     comparison_ordering = prop_def(ComparisonOrderingAttr)
     result = result_def(BOOL_TILE)
-    traits = traits_def(Pure(), Elementwise(), SameTypes("lhs", "rhs"))
+    traits = traits_def(
+        Pure(),
+        Elementwise(),
+        SameTypes("lhs", "rhs"),
+        CostClass(Cost.ALU),
+        CommutativeWhere(asks_equality),
+    )
 
     ASSEMBLY: ClassVar[str] = (
         " #comparison_predicate #comparison_ordering $lhs, $rhs : @lhs -> @result"
@@ -172,14 +226,14 @@ def verify_comparison_result(operation: CudaTileOperation) -> None:
 
 
 @irdl_op_definition
-class CosOp(UnaryFloatOperation):
+class CosOp(FloatFunction):
     """Cosine."""
 
     name = "cuda_tile.cos"
 
 
 @irdl_op_definition
-class CosHOp(UnaryFloatOperation):
+class CosHOp(FloatFunction):
     """Hyperbolic cosine."""
 
     name = "cuda_tile.cosh"
@@ -192,12 +246,13 @@ class DivFOp(RoundedBinaryFloatOperation):
     name = "cuda_tile.divf"
 
     rounding_mode = prop_def(rounding(*IEEE_MODES, RoundingMode.APPROX, RoundingMode.FULL))
+    traits = traits_def(CostClass(Cost.ALU), RightNeutralElement(one), AbsorbingElement(nan))
 
     FULL_F32: ClassVar[bool] = True
 
 
 @irdl_op_definition
-class ExpOp(UnaryFloatOperation):
+class ExpOp(FloatFunction):
     """e to the power of the source."""
 
     name = "cuda_tile.exp"
@@ -208,7 +263,7 @@ class ExpOp(UnaryFloatOperation):
 
 
 @irdl_op_definition
-class Exp2Op(UnaryFloatOperation):
+class Exp2Op(FloatFunction):
     """2 to the power of the source."""
 
     name = "cuda_tile.exp2"
@@ -224,6 +279,8 @@ class FloorOp(UnaryFloatOperation):
 
     name = "cuda_tile.floor"
 
+    traits = traits_def(CostClass(Cost.ALU), Idempotent())
+
 
 @irdl_op_definition
 class FmaOp(FloatOperation):
@@ -237,7 +294,9 @@ class FmaOp(FloatOperation):
     rounding_mode = prop_def(rounding(*IEEE_MODES))
     flush_to_zero = opt_prop_def(UnitAttr)
     result = result_def(FLOAT_TILE)
-    traits = traits_def(Pure(), Elementwise(), SameTypes("lhs", "rhs", "acc", "result"))
+    traits = traits_def(
+        Pure(), Elementwise(), SameTypes("lhs", "rhs", "acc", "result"), CostClass(Cost.DUAL_ALU)
+    )
 
     ASSEMBLY: ClassVar[str] = (
         " $lhs, $rhs, $acc !rounding_mode:nearest_even(?flush_to_zero  flush_to_zero) : @result"
@@ -255,6 +314,9 @@ class FPowIOp(FloatOperation):
     result = result_def(FLOAT_TILE)
     traits = traits_def(
         NoMemoryEffect(),
+        AlwaysSpeculatable(),
+        LibraryFunction(),
+        CostClass(Cost.XU),
         Elementwise(),
         SameTypes("source", "result"),
         SameShapes("source", "exponent", "result"),
@@ -264,14 +326,14 @@ class FPowIOp(FloatOperation):
 
 
 @irdl_op_definition
-class LogOp(UnaryFloatOperation):
+class LogOp(FloatFunction):
     """Natural logarithm."""
 
     name = "cuda_tile.log"
 
 
 @irdl_op_definition
-class Log2Op(UnaryFloatOperation):
+class Log2Op(FloatFunction):
     """Logarithm to base 2."""
 
     name = "cuda_tile.log2"
@@ -282,6 +344,9 @@ class ExtremumOperation(BinaryFloatOperation, ABC):
 
     propagate_nan = opt_prop_def(UnitAttr)
     flush_to_zero = opt_prop_def(UnitAttr)
+    traits = traits_def(
+        CostClass(Cost.ALU), Commutative(), Associative(), Idempotent(keeps_subnormals)
+    )
 
     ASSEMBLY: ClassVar[str] = (
         " $lhs, $rhs(?flush_to_zero  flush_to_zero)(?propagate_nan  propagate_nan) : @result"
@@ -294,12 +359,16 @@ class MaxFOp(ExtremumOperation):
 
     name = "cuda_tile.maxf"
 
+    traits = traits_def(NeutralElement(loser_of_maximum), AbsorbingElement(winner_of_maximum))
+
 
 @irdl_op_definition
 class MinFOp(ExtremumOperation):
     """Smaller of two floats."""
 
     name = "cuda_tile.minf"
+
+    traits = traits_def(NeutralElement(loser_of_minimum), AbsorbingElement(winner_of_minimum))
 
 
 MMAF_ACCUMULATORS = MappingProxyType(
@@ -351,6 +420,7 @@ class MmaFOp(CudaTileOperation):
         SameTypes("acc", "result"),
         SameElementTypes("lhs", "rhs"),
         SameRanks("lhs", "rhs", "acc"),
+        CostClass(Cost.MMA),
     )
 
     ASSEMBLY: ClassVar[str] = " $lhs, $rhs, $acc(?fast_acc  fast_acc) : @lhs, @rhs, @acc"
@@ -397,6 +467,7 @@ class MmaFScaledOp(CudaTileOperation):
         SameElementTypes("lhs", "rhs"),
         SameElementTypes("lhs_scale", "rhs_scale"),
         SameRanks("lhs", "rhs", "acc", "lhs_scale", "rhs_scale"),
+        CostClass(Cost.MMA),
     )
 
     ASSEMBLY: ClassVar[str] = (
@@ -457,12 +528,18 @@ class MulFOp(RoundedBinaryFloatOperation):
 
     name = "cuda_tile.mulf"
 
+    traits = traits_def(
+        CostClass(Cost.DUAL_ALU), Commutative(), NeutralElement(one), AbsorbingElement(nan)
+    )
+
 
 @irdl_op_definition
 class NegFOp(UnaryFloatOperation):
     """Negation: flips the sign bit."""
 
     name = "cuda_tile.negf"
+
+    traits = traits_def(CostClass(Cost.ALU), Involution())
 
 
 @irdl_op_definition
@@ -474,7 +551,14 @@ class PowOp(FloatOperation):
     source = operand_def(FLOAT_TILE)
     exponent = operand_def(FLOAT_TILE)
     result = result_def(FLOAT_TILE)
-    traits = traits_def(Pure(), Elementwise(), SameTypes("source", "exponent", "result"))
+    traits = traits_def(
+        Pure(),
+        Elementwise(),
+        SameTypes("source", "exponent", "result"),
+        LibraryFunction(),
+        CostClass(Cost.XU),
+        RightNeutralElement(one),
+    )
 
     ASSEMBLY: ClassVar[str] = " $source, $exponent : @result"
     ALIASES: ClassVar[tuple[str, ...]] = ("pow",)
@@ -486,9 +570,11 @@ class RemFOp(BinaryFloatOperation):
 
     name = "cuda_tile.remf"
 
+    traits = traits_def(LibraryFunction(), CostClass(Cost.XU), AbsorbingElement(nan))
+
 
 @irdl_op_definition
-class RsqrtOp(UnaryFloatOperation):
+class RsqrtOp(FloatFunction):
     """Reciprocal of the square root."""
 
     name = "cuda_tile.rsqrt"
@@ -499,14 +585,14 @@ class RsqrtOp(UnaryFloatOperation):
 
 
 @irdl_op_definition
-class SinOp(UnaryFloatOperation):
+class SinOp(FloatFunction):
     """Sine."""
 
     name = "cuda_tile.sin"
 
 
 @irdl_op_definition
-class SinHOp(UnaryFloatOperation):
+class SinHOp(FloatFunction):
     """Hyperbolic sine."""
 
     name = "cuda_tile.sinh"
@@ -520,6 +606,7 @@ class SqrtOp(UnaryFloatOperation):
 
     rounding_mode = prop_def(rounding(*IEEE_MODES, RoundingMode.APPROX))
     flush_to_zero = opt_prop_def(UnitAttr)
+    traits = traits_def(CostClass(Cost.XU))
 
     ASSEMBLY: ClassVar[str] = (
         " $source !rounding_mode:nearest_even(?flush_to_zero  flush_to_zero) : @result"
@@ -532,16 +619,20 @@ class SubFOp(RoundedBinaryFloatOperation):
 
     name = "cuda_tile.subf"
 
+    traits = traits_def(
+        CostClass(Cost.DUAL_ALU), RightNeutralElement(zero_to_subtract), AbsorbingElement(nan)
+    )
+
 
 @irdl_op_definition
-class TanOp(UnaryFloatOperation):
+class TanOp(FloatFunction):
     """Tangent."""
 
     name = "cuda_tile.tan"
 
 
 @irdl_op_definition
-class TanHOp(UnaryFloatOperation):
+class TanHOp(FloatFunction):
     """Hyperbolic tangent."""
 
     name = "cuda_tile.tanh"

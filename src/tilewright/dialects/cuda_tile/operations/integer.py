@@ -6,7 +6,11 @@ from abc import ABC
 from typing import ClassVar
 
 from xdsl.irdl import irdl_op_definition, operand_def, prop_def, result_def, traits_def
-from xdsl.traits import NoMemoryEffect, Pure
+from xdsl.traits import (
+    Commutative,
+    NoMemoryEffect,
+    Pure,
+)
 
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicateAttr,
@@ -28,6 +32,28 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
 )
+from tilewright.dialects.cuda_tile.facts import (
+    AbsorbingElement,
+    Associative,
+    CommutativeWhere,
+    Cost,
+    CostClass,
+    Idempotent,
+    Involution,
+    NeutralElement,
+    RightNeutralElement,
+    SpecifiedPure,
+    SpeculatableByDivisor,
+    SpeculatableByShift,
+    SpeculatableWithoutPromise,
+    all_ones,
+    asks_equality,
+    highest,
+    lowest,
+    one,
+    promises_nothing,
+    zero,
+)
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.floating_point import (
     verify_comparison_result,
@@ -42,7 +68,7 @@ class UnaryIntegerOperation(CudaTileOperation, ABC):
 
     source = operand_def(INT_TILE)
     result = result_def(INT_TILE)
-    traits = traits_def(Pure(), Elementwise(), SameTypes("source", "result"))
+    traits = traits_def(Elementwise(), CostClass(Cost.ALU), SameTypes("source", "result"))
 
     ASSEMBLY: ClassVar[str] = " $source : @result"
 
@@ -57,17 +83,22 @@ class IntegerOperands(CudaTileOperation, ABC):
 
 
 class BinaryIntegerOperation(IntegerOperands, ABC):
-    """Base of the pure functions of two integer tiles."""
-
-    traits = traits_def(Pure())
+    """Base of the functions of two integer tiles that are written with one type."""
 
     ASSEMBLY: ClassVar[str] = " $lhs, $rhs : @result"
+
+
+class BitwiseOperation(BinaryIntegerOperation, ABC):
+    """Base of the functions of the bits at each position."""
+
+    traits = traits_def(Pure(), CostClass(Cost.ALU))
 
 
 class OverflowOperation(BinaryIntegerOperation, ABC):
     """Base of the arithmetic that may promise not to overflow."""
 
     overflow = prop_def(IntegerOverflowAttr, default_value=NO_OVERFLOW_PROMISE)
+    traits = traits_def(SpecifiedPure(), CostClass(Cost.ALU))
 
     ASSEMBLY: ClassVar[str] = " $lhs, $rhs(?overflow  overflow<#overflow>) : @result"
 
@@ -80,11 +111,19 @@ class SignedOperation(BinaryIntegerOperation, ABC):
     ASSEMBLY: ClassVar[str] = " $lhs, $rhs #signedness : @result"
 
 
+class ExtremumOperation(SignedOperation, ABC):
+    """Base of maxi and mini."""
+
+    traits = traits_def(Pure(), CostClass(Cost.ALU))
+
+
 @irdl_op_definition
 class AbsIOp(UnaryIntegerOperation):
     """Absolute value; the smallest value stays itself."""
 
     name = "cuda_tile.absi"
+
+    traits = traits_def(Pure(), Idempotent())
 
 
 @irdl_op_definition
@@ -93,12 +132,23 @@ class AddIOp(OverflowOperation):
 
     name = "cuda_tile.addi"
 
+    traits = traits_def(
+        SpeculatableWithoutPromise(),
+        Commutative(),
+        Associative(promises_nothing),
+        NeutralElement(zero),
+    )
+
 
 @irdl_op_definition
-class AndIOp(BinaryIntegerOperation):
+class AndIOp(BitwiseOperation):
     """Bitwise and."""
 
     name = "cuda_tile.andi"
+
+    traits = traits_def(
+        Commutative(), Associative(), Idempotent(), NeutralElement(all_ones), AbsorbingElement(zero)
+    )
 
 
 @irdl_op_definition
@@ -112,7 +162,13 @@ class CmpIOp(CudaTileOperation):
     comparison_predicate = prop_def(ComparisonPredicateAttr)
     signedness = prop_def(SignednessAttr)
     result = result_def(BOOL_TILE)
-    traits = traits_def(Pure(), Elementwise(), SameTypes("lhs", "rhs"))
+    traits = traits_def(
+        Pure(),
+        Elementwise(),
+        SameTypes("lhs", "rhs"),
+        CostClass(Cost.ALU),
+        CommutativeWhere(asks_equality),
+    )
 
     ASSEMBLY: ClassVar[str] = " #comparison_predicate $lhs, $rhs, #signedness : @lhs -> @result"
 
@@ -137,7 +193,9 @@ class DivIOp(IntegerOperands):
         ),
         default_value=ZERO,
     )
-    traits = traits_def(NoMemoryEffect())
+    traits = traits_def(
+        NoMemoryEffect(), SpeculatableByDivisor(), RightNeutralElement(one), CostClass(Cost.XU)
+    )
 
     ASSEMBLY: ClassVar[str] = " $lhs, $rhs #signedness(?rounding  rounding<#rounding>) : @result"
 
@@ -151,17 +209,33 @@ class DivIOp(IntegerOperands):
 
 
 @irdl_op_definition
-class MaxIOp(SignedOperation):
+class MaxIOp(ExtremumOperation):
     """Larger of two integers."""
 
     name = "cuda_tile.maxi"
 
+    traits = traits_def(
+        Commutative(),
+        Associative(),
+        Idempotent(),
+        NeutralElement(lowest),
+        AbsorbingElement(highest),
+    )
+
 
 @irdl_op_definition
-class MinIOp(SignedOperation):
+class MinIOp(ExtremumOperation):
     """Smaller of two integers."""
 
     name = "cuda_tile.mini"
+
+    traits = traits_def(
+        Commutative(),
+        Associative(),
+        Idempotent(),
+        NeutralElement(highest),
+        AbsorbingElement(lowest),
+    )
 
 
 @irdl_op_definition
@@ -177,9 +251,7 @@ class MmaIOp(CudaTileOperation):
     signedness_rhs = prop_def(SignednessAttr)
     result = result_def(TileOf(("i32",)))
     traits = traits_def(
-        Pure(),
-        SameTypes("acc", "result"),
-        SameRanks("lhs", "rhs", "acc"),
+        Pure(), SameTypes("acc", "result"), SameRanks("lhs", "rhs", "acc"), CostClass(Cost.MMA)
     )
 
     ASSEMBLY: ClassVar[str] = " $lhs, $rhs, $acc #signedness_lhs #signedness_rhs : @lhs, @rhs, @acc"
@@ -197,7 +269,14 @@ class MulHiIOp(CudaTileOperation):
     x = operand_def(INT_TILE)
     y = operand_def(INT_TILE)
     result = result_def(INT_TILE)
-    traits = traits_def(Pure(), Elementwise(), SameTypes("x", "y", "result"))
+    traits = traits_def(
+        Pure(),
+        Elementwise(),
+        SameTypes("x", "y", "result"),
+        CostClass(Cost.ALU),
+        Commutative(),
+        AbsorbingElement(zero),
+    )
 
     ASSEMBLY: ClassVar[str] = " $x, $y : @result"
 
@@ -207,6 +286,14 @@ class MulIOp(OverflowOperation):
     """Product."""
 
     name = "cuda_tile.muli"
+
+    traits = traits_def(
+        SpeculatableWithoutPromise(),
+        Commutative(),
+        Associative(promises_nothing),
+        NeutralElement(one),
+        AbsorbingElement(zero),
+    )
 
 
 @irdl_op_definition
@@ -222,15 +309,20 @@ class NegIOp(UnaryIntegerOperation):
         ),
         default_value=NO_OVERFLOW_PROMISE,
     )
+    traits = traits_def(SpecifiedPure(), SpeculatableWithoutPromise(), Involution(promises_nothing))
 
     ASSEMBLY: ClassVar[str] = " $source(?overflow  overflow<#overflow>) : @result"
 
 
 @irdl_op_definition
-class OrIOp(BinaryIntegerOperation):
+class OrIOp(BitwiseOperation):
     """Bitwise or."""
 
     name = "cuda_tile.ori"
+
+    traits = traits_def(
+        Commutative(), Associative(), Idempotent(), NeutralElement(zero), AbsorbingElement(all_ones)
+    )
 
 
 @irdl_op_definition
@@ -239,12 +331,16 @@ class RemIOp(SignedOperation):
 
     name = "cuda_tile.remi"
 
+    traits = traits_def(SpecifiedPure(), SpeculatableByDivisor(), CostClass(Cost.XU))
+
 
 @irdl_op_definition
 class ShLIOp(OverflowOperation):
     """Shift to the left."""
 
     name = "cuda_tile.shli"
+
+    traits = traits_def(SpeculatableByShift(), RightNeutralElement(zero))
 
 
 @irdl_op_definition
@@ -253,6 +349,10 @@ class ShRIOp(SignedOperation):
 
     name = "cuda_tile.shri"
 
+    traits = traits_def(
+        SpecifiedPure(), SpeculatableByShift(), RightNeutralElement(zero), CostClass(Cost.ALU)
+    )
+
 
 @irdl_op_definition
 class SubIOp(OverflowOperation):
@@ -260,12 +360,16 @@ class SubIOp(OverflowOperation):
 
     name = "cuda_tile.subi"
 
+    traits = traits_def(SpeculatableWithoutPromise(), RightNeutralElement(zero))
+
 
 @irdl_op_definition
-class XOrIOp(BinaryIntegerOperation):
+class XOrIOp(BitwiseOperation):
     """Bitwise exclusive or."""
 
     name = "cuda_tile.xori"
+
+    traits = traits_def(Commutative(), Associative(), NeutralElement(zero))
 
 
 OPERATIONS = (

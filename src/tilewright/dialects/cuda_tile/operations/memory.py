@@ -20,9 +20,10 @@ from xdsl.irdl import (
     traits_def,
     var_operand_def,
 )
-from xdsl.traits import MemoryAllocEffect, MemoryReadEffect, MemoryWriteEffect, Pure
+from xdsl.traits import (
+    Pure,
+)
 
-from tilewright.dialects.cuda_tile.assembly_format import Parsed
 from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
@@ -41,6 +42,17 @@ from tilewright.dialects.cuda_tile.constraints import (
     refuse_multicast,
     require,
     tile,
+)
+from tilewright.dialects.cuda_tile.declaration import Parsed
+from tilewright.dialects.cuda_tile.facts import (
+    AllocatesResult,
+    Cost,
+    CostClass,
+    GridDependencyEffects,
+    OrdersMemory,
+    Reads,
+    TokenOrdered,
+    Writes,
 )
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
@@ -65,6 +77,8 @@ def ordering(*allowed: MemoryOrderingSemantics) -> OneOf:
 
 class OrderedAccess(CudaTileOperation, ABC):
     """Base of the loads and stores: a weak access has no scope, every other has one."""
+
+    traits = traits_def(TokenOrdered())
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {
         "optimization_hints": "hints",
@@ -122,7 +136,7 @@ class AllocaOp(CudaTileOperation):
     alignment = prop_def(IntegerAttr)
     is_global = opt_prop_def(UnitAttr, prop_name="global")
     result = result_def(SCALAR_PTR)
-    traits = traits_def(MemoryAllocEffect())
+    traits = traits_def(AllocatesResult(), CostClass(Cost.NONE))
 
     ASSEMBLY: ClassVar[str] = (
         " num_elem = #num_elem, alignment = #alignment(?global  global) : @result"
@@ -150,7 +164,7 @@ class OptionalTokenOperation(CudaTileOperation, ABC):
 
     token = opt_operand_def(TOKEN_TYPE)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(GridDependencyEffects(), TokenOrdered(), CostClass(Cost.NONE))
 
     ASSEMBLY: ClassVar[str] = "(?token  token = $token) -> @result_token"
 
@@ -177,7 +191,7 @@ class JoinTokensOp(CudaTileOperation):
 
     tokens = var_operand_def(TOKEN_TYPE)
     result = result_def(TOKEN_TYPE)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     ASSEMBLY: ClassVar[str] = " $tokens : @result"
 
@@ -207,7 +221,7 @@ class LoadPtrOp(OrderedAccess):
     optimization_hints = opt_prop_def(OptimizationHintsAttr)
     result = result_def(ANY_TILE)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryReadEffect())
+    traits = traits_def(Reads("source"), CostClass(Cost.LOAD))
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
 
     ASSEMBLY: ClassVar[str] = (
@@ -256,7 +270,7 @@ class MakeTokenOp(CudaTileOperation):
     name = "cuda_tile.make_token"
 
     result = result_def(TOKEN_TYPE)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     ASSEMBLY: ClassVar[str] = " : @result"
 
@@ -269,7 +283,7 @@ class MemoryFenceAliasOp(CudaTileOperation):
 
     token = operand_def(TOKEN_TYPE)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(OrdersMemory(), TokenOrdered(), CostClass(Cost.NONE))
 
     ASSEMBLY: ClassVar[str] = " $token"
 
@@ -288,7 +302,7 @@ class StorePtrOp(OrderedAccess):
     memory_scope = opt_prop_def(MemoryScopeAttr)
     optimization_hints = opt_prop_def(OptimizationHintsAttr)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryWriteEffect())
+    traits = traits_def(Writes("destination"), CostClass(Cost.STORE))
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
 
     ASSEMBLY: ClassVar[str] = (

@@ -20,7 +20,6 @@ from xdsl.irdl import (
     var_operand_def,
 )
 from xdsl.parser import Parser
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
 
 from tilewright.dialects.cuda_tile.attributes import PredicateAttr
 from tilewright.dialects.cuda_tile.constraints import (
@@ -29,6 +28,14 @@ from tilewright.dialects.cuda_tile.constraints import (
     TOKEN_TYPE,
     SameTypes,
     require,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    NotSpeculatable,
+    PassesThrough,
+    PrintsText,
+    TokenOrdered,
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import TOKEN
@@ -43,8 +50,9 @@ class AssumeOp(CudaTileOperation):
     value = operand_def(ANY_TYPE)
     predicate = prop_def(base(PredicateAttr))
     result = result_def(ANY_TYPE)
-    # The table declares neither effects nor purity.
-    traits = traits_def(SameTypes("value", "result"))
+    traits = traits_def(
+        SameTypes("value", "result"), PassesThrough(), NotSpeculatable(), CostClass(Cost.NONE)
+    )
 
     ASSEMBLY: ClassVar[str] = " #predicate, $value : @value"
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"predicate": "predicate"}
@@ -88,7 +96,7 @@ class PrintOp(CudaTileOperation):
     token = opt_operand_def(TOKEN_TYPE)
     str_ = prop_def(StringAttr, prop_name="str")
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(PrintsText(), TokenOrdered(), CostClass(Cost.NONE))
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
 
     ASSEMBLY: ClassVar[str] = (

@@ -49,6 +49,11 @@ from tilewright.dialects.cuda_tile.constraints import (
     Symbols,
     require,
 )
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    Declaration,
+)
 from tilewright.dialects.cuda_tile.literals import (
     literal_elements,
     literal_text,
@@ -119,7 +124,7 @@ class ConstantOp(CudaTileOperation):
 
     value = prop_def(ElementsAttr)
     result = result_def(NUMBER_TILE)
-    traits = traits_def(Pure(), ConstantLike())
+    traits = traits_def(Pure(), ConstantLike(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         require(
@@ -259,7 +264,7 @@ class EntryOp(Function):
     res_attrs = opt_prop_def(ArrayAttr)
     optimization_hints = opt_prop_def(OptimizationHintsAttr)
     body = region_def("single_block")
-    traits = traits_def(Isolated(), SymbolOpInterface())
+    traits = traits_def(Isolated(), SymbolOpInterface(), Declaration(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_signature()
@@ -288,7 +293,7 @@ class GetGlobalOp(CudaTileOperation):
 
     name_ = prop_def(SymbolRefAttr, prop_name="name")
     result = result_def(SCALAR_PTR)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     ASSEMBLY: ClassVar[str] = " #name : @result"
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"name": "symbol"}
@@ -314,7 +319,7 @@ class GlobalOp(CudaTileOperation):
     alignment = prop_def(IntegerAttr, default_value=NO_ALIGNMENT)
     constant = opt_prop_def(UnitAttr)
     symbol_visibility = prop_def(SymbolVisibilityAttr, default_value=PUBLIC)
-    traits = traits_def(SymbolOpInterface())
+    traits = traits_def(SymbolOpInterface(), Declaration(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         type = self.value.type
@@ -368,7 +373,14 @@ class ModuleOp(RegionOperation):
     sym_name = prop_def(StringAttr)
     producer = opt_prop_def(StringAttr)
     body = region_def("single_block")
-    traits = traits_def(Isolated(), NoTerminator(), SymbolOpInterface(), Symbols())
+    traits = traits_def(
+        Isolated(),
+        NoTerminator(),
+        SymbolOpInterface(),
+        Symbols(),
+        Declaration(),
+        CostClass(Cost.NONE),
+    )
 
     @property
     def members(self) -> tuple[Operation, ...]:

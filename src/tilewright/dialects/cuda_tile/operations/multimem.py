@@ -19,7 +19,6 @@ from xdsl.irdl import (
     traits_def,
     var_operand_def,
 )
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
 
 from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
@@ -37,6 +36,12 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
     values_of,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    Reads,
+    Writes,
 )
 from tilewright.dialects.cuda_tile.operations.memory import (
     LOAD_ORDERINGS,
@@ -134,7 +139,7 @@ class MultimemLoadReduceViewOp(MultimemAccess):
     inbounds = opt_prop_def(DenseArrayBase)
     reduced_values = result_def(ANY_TILE)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryReadEffect())
+    traits = traits_def(Reads("view"), CostClass(Cost.LOAD))
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics(?memory_scope  #memory_scope) $view[$index]"
@@ -162,7 +167,7 @@ class MultimemReduceViewOp(MultimemAccess):
     reduction = prop_def(MultimemReductionKindAttr, default_value=_ADD)
     inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("view"), Writes("view"), CostClass(Cost.ATOMIC))
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics #memory_scope $view, $tile[$index]"
@@ -188,7 +193,7 @@ class MultimemStoreViewOp(MultimemAccess):
     memory_scope = opt_prop_def(MemoryScopeAttr)
     inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryWriteEffect())
+    traits = traits_def(Writes("view"), CostClass(Cost.STORE))
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics(?memory_scope  #memory_scope) $view, $tile[$index]"

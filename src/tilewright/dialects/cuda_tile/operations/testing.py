@@ -15,10 +15,18 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
-from xdsl.traits import SymbolOpInterface
+from xdsl.traits import (
+    SymbolOpInterface,
+)
 
 from tilewright.dialects.cuda_tile.attributes import OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.constraints import ANY_TYPE, Isolated
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    Declaration,
+    UnknownEffects,
+)
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import Function
 
@@ -35,7 +43,7 @@ class TestingFuncOp(Function):
     res_attrs = opt_prop_def(ArrayAttr)
     optimization_hints = opt_prop_def(OptimizationHintsAttr)
     body = region_def("single_block")
-    traits = traits_def(Isolated(), SymbolOpInterface())
+    traits = traits_def(Isolated(), SymbolOpInterface(), Declaration(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_signature()
@@ -46,6 +54,7 @@ class AnythingOp(CudaTileOperation):
 
     operands_ = var_operand_def(ANY_TYPE)
     results_ = var_result_def(ANY_TYPE)
+    traits = traits_def(UnknownEffects(), CostClass(Cost.NONE))
 
 
 @irdl_op_definition

@@ -23,9 +23,12 @@ from xdsl.irdl import (
 )
 from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, NoMemoryEffect, Pure
+from xdsl.traits import (
+    NoMemoryEffect,
+    Pure,
+)
 
-from tilewright.dialects.cuda_tile.assembly_format import Dictionary, print_attributes
+from tilewright.dialects.cuda_tile.assembly_format import print_attributes
 from tilewright.dialects.cuda_tile.attributes import MemoryScopeAttr, OptimizationHintsAttr
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
@@ -41,6 +44,14 @@ from tilewright.dialects.cuda_tile.constraints import (
     require,
     tile,
     values_of,
+)
+from tilewright.dialects.cuda_tile.declaration import Dictionary
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    NotSpeculatable,
+    Reads,
+    Writes,
 )
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.memory import (
@@ -68,7 +79,7 @@ class ShapeQuery(CudaTileOperation, ABC):
     DICTIONARY: ClassVar[Dictionary] = Dictionary.NONE
 
     result = var_result_def(SCALAR_INT)
-    traits = traits_def(NoMemoryEffect())
+    traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
 
     @classmethod
     def rank_of(cls, type: Attribute) -> int:
@@ -204,7 +215,7 @@ class LoadViewOp(ViewAccess):
     inbounds = opt_prop_def(DenseArrayBase)
     tile = result_def(ANY_TILE)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryReadEffect())
+    traits = traits_def(Reads("view"), CostClass(Cost.LOAD))
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics(?memory_scope  #memory_scope) $view[$index]"
@@ -224,7 +235,7 @@ class MakeTileView(CudaTileOperation, ABC):
     """Base: a tile view of a tensor_view, whose type the result's type names."""
 
     tensor_view = operand_def(TENSOR_VIEW)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     ASSEMBLY: ClassVar[str] = " $tensor_view : @result"
 
@@ -287,7 +298,7 @@ class MakeTensorViewOp(CudaTileOperation):
     dynamicShape = var_operand_def(SCALAR_INT)
     dynamicStrides = var_operand_def(SCALAR_INT)
     result = result_def(TENSOR_VIEW)
-    traits = traits_def(NoMemoryEffect())
+    traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tview",)
@@ -461,7 +472,7 @@ class StoreViewOp(ViewAccess):
     optimization_hints = opt_prop_def(OptimizationHintsAttr)
     inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryWriteEffect())
+    traits = traits_def(Writes("view"), CostClass(Cost.STORE))
 
     ASSEMBLY: ClassVar[str] = (
         " #memory_ordering_semantics(?memory_scope  #memory_scope) $tile, $view[$index]"

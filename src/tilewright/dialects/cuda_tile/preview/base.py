@@ -11,7 +11,8 @@ from xdsl.dialects.builtin import FunctionType, StringAttr
 from xdsl.ir import Operation, ParametrizedAttribute
 from xdsl.printer import Printer
 
-from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr, lazy
+from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
+from tilewright.dialects.cuda_tile.lazy import lazy
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import TileIRType
 

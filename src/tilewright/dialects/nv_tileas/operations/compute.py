@@ -23,7 +23,9 @@ from xdsl.irdl import (
     var_result_def,
 )
 from xdsl.parser import Parser
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, RecursiveMemoryEffect
+from xdsl.traits import (
+    MemoryWriteEffect,
+)
 
 from tilewright.dialects.cuda_tile.attributes import SignednessAttr
 from tilewright.dialects.cuda_tile.constraints import (
@@ -32,6 +34,13 @@ from tilewright.dialects.cuda_tile.constraints import (
     SCALAR_BOOL,
     listed,
     require,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    BodyEffects,
+    BodySpeculatable,
+    Cost,
+    CostClass,
+    Reads,
 )
 from tilewright.dialects.cuda_tile.number_types import is_float
 from tilewright.dialects.cuda_tile.operations.control_flow import types_text
@@ -67,7 +76,7 @@ class Dot(TileASOperation, ABC):
     signedness_rhs = opt_prop_def(SignednessAttr)
     fast_acc = opt_prop_def(UnitAttr)
     result = result_def(NUMBER_TILE)
-    traits = traits_def(MemoryReadEffect())
+    traits = traits_def(Reads("a"), Reads("b"), CostClass(Cost.MMA))
 
     FLAGS: ClassVar[tuple[str, ...]] = ("fast_acc",)
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
@@ -117,7 +126,7 @@ class AsyncDotOp(Dot):
 
     result = result_def(NUMBER_TILE)
     token = result_def(ASYNC)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(MemoryWriteEffect())
 
 
 class Aggregate(TileASOperation, ABC):
@@ -136,7 +145,7 @@ class Aggregate(TileASOperation, ABC):
     results_ = var_result_def(ANY_TILE)
     iterator_results = var_result_def(ITERATOR)
     body = region_def()
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(BodyEffects(), BodySpeculatable(), CostClass(Cost.AGGREGATE))
     irdl_options = (
         AttrSizedOperandSegments(as_property=True),
         AttrSizedResultSegments(as_property=True),

@@ -6,8 +6,9 @@ from abc import ABC
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
+from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, StringAttr
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -21,17 +22,27 @@ from xdsl.irdl import (
     var_result_def,
 )
 from xdsl.traits import (
-    MemoryAllocEffect,
+    ConditionallySpeculatable,
     MemoryReadEffect,
     MemoryWriteEffect,
+    NoMemoryEffect,
     Pure,
-    RecursiveMemoryEffect,
 )
 
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     SCALAR_INT,
     require,
+    values_of,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    AllocatesResult,
+    BodyEffects,
+    BodySpeculatable,
+    Cost,
+    CostClass,
+    Reads,
+    Writes,
 )
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TileType, scalar, spell
 from tilewright.dialects.nv_tileas.attributes import (
@@ -59,7 +70,7 @@ class AllocTensorOp(TileASOperation):
     space = prop_def(SpaceAttr)
     layout = opt_prop_def(LayoutAttr)
     result = result_def(ANY_TILE)
-    traits = traits_def(MemoryAllocEffect())
+    traits = traits_def(AllocatesResult(), CostClass(Cost.NONE))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"layout": "attribute"}
 
@@ -114,6 +125,16 @@ class Slice(TileASOperation, ABC):
             )
 
 
+class SpeculatableByOffsets(ConditionallySpeculatable):
+    """Undefined for a part that is not inside the whole, which static offsets and strides can't
+    be."""
+
+    @override
+    @classmethod
+    def is_speculatable(cls, op: Operation) -> bool:
+        return not values_of(op, "offsets") and not values_of(op, "strides")
+
+
 @irdl_op_definition
 class ExtractSliceOp(Slice):
     """A part of a tile."""
@@ -122,7 +143,7 @@ class ExtractSliceOp(Slice):
 
     source = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
-    traits = traits_def(Pure())
+    traits = traits_def(NoMemoryEffect(), SpeculatableByOffsets(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_part(self.source, self.result)
@@ -137,7 +158,7 @@ class InsertSliceOp(Slice):
     source = operand_def(ANY_TILE)
     dest = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
-    traits = traits_def(Pure())
+    traits = traits_def(NoMemoryEffect(), SpeculatableByOffsets(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_part(self.dest, self.source)
@@ -157,7 +178,7 @@ class AsyncExtractSliceOp(Slice):
     source = operand_def(ANY_TILE)
     buffer = operand_def(ANY_TILE)
     result = result_def(ASYNC)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("source"), Writes("buffer"), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_part(self.source, self.buffer)
@@ -172,7 +193,7 @@ class AsyncInsertSliceOp(Slice):
     source = operand_def(ANY_TILE)
     dest = operand_def(ANY_TILE)
     result = result_def(ASYNC)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("source"), Writes("dest"), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_part(self.dest, self.source)
@@ -205,6 +226,8 @@ class ViewOp(Reshaping):
 
     name = "nv_tileas.view"
 
+    traits = traits_def(CostClass(Cost.NONE))
+
     def verify_(self) -> None:
         source, result = self.pair
         require(
@@ -222,6 +245,7 @@ class ExpandDimsOp(Reshaping):
     name = "nv_tileas.expand_dims"
 
     axis = prop_def(IntegerAttr)
+    traits = traits_def(CostClass(Cost.NONE))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"axis": "i32"}
 
@@ -236,6 +260,8 @@ class ReinterpretOp(Reshaping):
     """The same bits as elements of another type of as many bits."""
 
     name = "nv_tileas.reinterpret"
+
+    traits = traits_def(CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         source, result = self.pair
@@ -253,6 +279,7 @@ class ShuffleOp(Reshaping):
     name = "nv_tileas.shuffle"
 
     permutation = prop_def(DenseArrayBase)
+    traits = traits_def(CostClass(Cost.LAYOUT))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"permutation": "i32 array"}
 
@@ -272,6 +299,7 @@ class ConvertLayoutOp(Reshaping):
     name = "nv_tileas.convert_layout"
 
     layout = prop_def(LayoutAttr)
+    traits = traits_def(CostClass(Cost.LAYOUT))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"layout": "attribute"}
 
@@ -288,7 +316,7 @@ class GenerateOp(TileASOperation):
     space = prop_def(SpaceAttr)
     result = result_def(ANY_TILE)
     body = region_def()
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(BodyEffects(), BodySpeculatable(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         type = cast(TileType, self.result.type)
@@ -303,7 +331,7 @@ class PragmaOp(TileASOperation):
     name = "nv_tileas.pragma"
 
     text = prop_def(StringAttr)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect(), CostClass(Cost.NONE))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"text": "attribute"}
 
@@ -318,7 +346,7 @@ class CancelNextProgramIdOp(TileASOperation):
     name = "nv_tileas.cancel_next_program_id"
 
     results_ = var_result_def(SCALAR_INT)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         found = len(self.results_)

@@ -19,7 +19,9 @@ from xdsl.irdl import (
     traits_def,
     var_operand_def,
 )
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
+from xdsl.traits import (
+    MemoryWriteEffect,
+)
 
 from tilewright.dialects.cuda_tile.attributes import (
     AtomicRMWModeAttr,
@@ -37,6 +39,12 @@ from tilewright.dialects.cuda_tile.constraints import (
     TOKEN_TYPE,
     require,
     values_of,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    Reads,
+    Writes,
 )
 from tilewright.dialects.cuda_tile.operations.atomics import verify_mode
 from tilewright.dialects.cuda_tile.operations.memory import (
@@ -91,14 +99,12 @@ class LoadOperation(MemoryOperation, ABC):
     """Base of the loads."""
 
     memory_ordering_semantics = prop_def(ordering(*LOAD_ORDERINGS), default_value=WEAK)
-    traits = traits_def(MemoryReadEffect())
 
 
 class StoreOperation(MemoryOperation, ABC):
     """Base of the stores."""
 
     memory_ordering_semantics = prop_def(ordering(*STORE_ORDERINGS), default_value=WEAK)
-    traits = traits_def(MemoryWriteEffect())
 
 
 def verify_view(
@@ -147,6 +153,7 @@ class TiledLoadOp(LoadOperation):
     inbounds = opt_prop_def(DenseArrayBase)
     tile = result_def(ANY_TILE)
     result_token = result_def(TOKEN_TYPE)
+    traits = traits_def(Reads("view"), CostClass(Cost.LOAD))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
 
@@ -165,6 +172,7 @@ class TiledStoreOp(StoreOperation):
     index = var_operand_def(INT_TILE)
     inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
+    traits = traits_def(Writes("view"), CostClass(Cost.STORE))
 
     def verify_(self) -> None:
         verify_view(self, self.view, self.tile, "tile")
@@ -189,7 +197,7 @@ class TiledAtomicRmwOp(MemoryOperation):
     )
     mode = prop_def(AtomicRMWModeAttr)
     result_token = result_def(TOKEN_TYPE)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("view"), Writes("view"), CostClass(Cost.ATOMIC))
 
     def verify_(self) -> None:
         self.verify_common((AtomKind.REDUCE,))
@@ -216,6 +224,7 @@ class LoadOp(LoadOperation):
     other = opt_operand_def(ANY_TILE)
     tile = result_def(ANY_TILE)
     result_token = result_def(TOKEN_TYPE)
+    traits = traits_def(Reads("ptrs"), CostClass(Cost.LOAD))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
 
@@ -233,6 +242,7 @@ class StoreOp(StoreOperation):
     value = operand_def(ANY_TILE)
     mask = opt_operand_def(BOOL_TILE)
     result_token = result_def(TOKEN_TYPE)
+    traits = traits_def(Writes("ptrs"), CostClass(Cost.STORE))
 
     def verify_(self) -> None:
         verify_pointers(self, self.ptrs, tile_of(self.value), "value")
@@ -249,6 +259,7 @@ class GatherLoadOp(LoadOperation):
     inbounds = opt_prop_def(DenseArrayBase)
     tile = result_def(ANY_TILE)
     result_token = result_def(TOKEN_TYPE)
+    traits = traits_def(Reads("view"), CostClass(Cost.LOAD))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("tile", "result_token")
 
@@ -267,6 +278,7 @@ class ScatterStoreOp(StoreOperation):
     index = var_operand_def(INT_TILE)
     inbounds = opt_prop_def(DenseArrayBase)
     result_token = result_def(TOKEN_TYPE)
+    traits = traits_def(Writes("view"), CostClass(Cost.STORE))
 
     def verify_(self) -> None:
         verify_view(self, self.view, self.tile, "tile", sparse=True)
@@ -296,7 +308,7 @@ class Copying(TileASOperation, ABC):
     source_space = prop_def(SpaceAttr)
     space = prop_def(SpaceAttr)
     atom = opt_prop_def(AtomAttr)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("source"), CostClass(Cost.LAYOUT))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
 
@@ -322,6 +334,7 @@ class CopyOp(Copying):
     name = "nv_tileas.copy"
 
     result = result_def(ANY_TILE)
+    traits = traits_def(MemoryWriteEffect())
 
 
 @irdl_op_definition
@@ -333,6 +346,7 @@ class AsyncCopyOp(Copying):
     source = operand_def(ANY_TILE)
     buffer = operand_def(ANY_TILE)
     result = result_def(ASYNC)
+    traits = traits_def(Writes("buffer"))
 
 
 # Asynchronous loads and stores --------------------------------------------------------------
@@ -349,7 +363,7 @@ class AsyncTiledLoadOp(LoadOperation):
     index = var_operand_def(INT_TILE)
     inbounds = opt_prop_def(DenseArrayBase)
     result = result_def(ASYNC)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("view"), Writes("buffer"), CostClass(Cost.ASYNC_LOAD))
 
     def verify_(self) -> None:
         verify_view(self, self.view, self.buffer, "buffer")
@@ -366,7 +380,7 @@ class AsyncLoadOp(LoadOperation):
     mask = opt_operand_def(BOOL_TILE)
     other = opt_operand_def(ANY_TILE)
     result = result_def(ASYNC)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("ptrs"), Writes("buffer"), CostClass(Cost.ASYNC_LOAD))
 
     def verify_(self) -> None:
         verify_pointers(self, self.ptrs, tile_of(self.buffer), "buffer")
@@ -382,6 +396,7 @@ class AsyncStoreOp(StoreOperation):
     value = operand_def(ANY_TILE)
     mask = opt_operand_def(BOOL_TILE)
     result = result_def(ASYNC)
+    traits = traits_def(Writes("ptrs"), CostClass(Cost.STORE))
 
     def verify_(self) -> None:
         verify_pointers(self, self.ptrs, tile_of(self.value), "value")

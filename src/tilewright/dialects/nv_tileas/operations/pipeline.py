@@ -25,14 +25,20 @@ from xdsl.parser import Parser
 from xdsl.printer import Printer
 from xdsl.traits import (
     IsTerminator,
-    MemoryReadEffect,
     MemoryWriteEffect,
     Pure,
-    RecursiveMemoryEffect,
     ReturnLike,
 )
 
 from tilewright.dialects.cuda_tile.constraints import ANY_TYPE, require
+from tilewright.dialects.cuda_tile.facts import (
+    BodyEffects,
+    Cost,
+    CostClass,
+    NotSpeculatable,
+    Reads,
+    Writes,
+)
 from tilewright.dialects.cuda_tile.operation import (
     CudaTileOperation,
     body_steps,
@@ -106,7 +112,7 @@ class CreatePipelineOp(PipelineOperation):
     consumer_group = prop_def(IntegerAttr)
     num_consumers = prop_def(IntegerAttr)
     result = result_def(PIPELINE)
-    traits = traits_def(MemoryWriteEffect())
+    traits = traits_def(MemoryWriteEffect(), CostClass(Cost.NONE))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("pipeline",)
 
@@ -137,7 +143,7 @@ class CreateIteratorOp(PipelineOperation):
     pipeline = operand_def(PIPELINE)
     kind = prop_def(IteratorKindAttr)
     result = result_def(ITERATOR)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("iter",)
 
@@ -153,7 +159,7 @@ class IncIterOp(PipelineOperation):
 
     iterator = operand_def(ITERATOR)
     result = result_def(ITERATOR)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("next",)
 
@@ -172,7 +178,7 @@ class HandshakeOperation(PipelineOperation, ABC):
     """
 
     pipeline = operand_def(PIPELINE)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("pipeline"), Writes("pipeline"))
 
     def verify_types(self, name: str) -> tuple[Attribute, ...]:
         """The payload types that a property lists: those of the pipeline."""
@@ -222,6 +228,7 @@ class ProducerAcquireOp(HandshakeOperation):
     pipeline = operand_def(PIPELINE)
     iterator = operand_def(ITERATOR)
     token = result_def(PRODUCER)
+    traits = traits_def(CostClass(Cost.HANDSHAKE))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("acquired",)
 
@@ -241,6 +248,7 @@ class ProducerWriteOp(HandshakeOperation, ProducerInterface):
     producer_types = prop_def(ArrayAttr)
     result = result_def(PRODUCER)
     body = region_def()
+    traits = traits_def(CostClass(Cost.NONE))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("written",)
 
@@ -259,6 +267,7 @@ class ProducerCommitOp(HandshakeOperation):
 
     pipeline = operand_def(PIPELINE)
     token = operand_def(PRODUCER)
+    traits = traits_def(CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_token(self.token, (ProducerAcquireOp, ProducerWriteOp))
@@ -274,6 +283,7 @@ class ConsumerWaitOp(HandshakeOperation):
     iterator = operand_def(ITERATOR)
     consumer_idx = prop_def(IntegerAttr)
     token = result_def(CONSUMER)
+    traits = traits_def(CostClass(Cost.HANDSHAKE))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("waited",)
 
@@ -296,6 +306,7 @@ class ConsumerReadOp(HandshakeOperation):
     result = result_def(CONSUMER)
     results_ = var_result_def(ANY_TYPE)
     body = region_def()
+    traits = traits_def(CostClass(Cost.NONE))
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("read", "payload")
 
@@ -316,6 +327,7 @@ class ConsumerReleaseOp(HandshakeOperation):
 
     pipeline = operand_def(PIPELINE)
     token = operand_def(CONSUMER)
+    traits = traits_def(CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         self.verify_token(self.token, (ConsumerWaitOp, ConsumerReadOp))
@@ -328,6 +340,7 @@ class ProduceOne(HandshakeOperation, ProducerInterface, ABC):
     iterator = operand_def(ITERATOR)
     producer_types = prop_def(ArrayAttr)
     body = region_def()
+    traits = traits_def(CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         verify_iterator(self.pipeline, self.iterator, IteratorKind.PRODUCER)
@@ -364,6 +377,7 @@ class ConsumeOne(HandshakeOperation, ABC):
     consumer_types = prop_def(ArrayAttr)
     results_ = var_result_def(ANY_TYPE)
     body = region_def()
+    traits = traits_def(CostClass(Cost.HANDSHAKE))
 
     def verify_(self) -> None:
         verify_iterator(self.pipeline, self.iterator, IteratorKind.CONSUMER)
@@ -400,7 +414,7 @@ class PipelineYieldOp(TileASOperation, YieldTerminator):
     name = "nv_tileas.async.pipeline.yield"
 
     operands_ = var_operand_def(ANY_TYPE)
-    traits = traits_def(IsTerminator(), ReturnLike(), Pure())
+    traits = traits_def(IsTerminator(), ReturnLike(), Pure(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         parent = self.parent_op()
@@ -418,7 +432,7 @@ class YieldOp(TileASOperation, YieldTerminator):
     name = "nv_tileas.yield"
 
     operands_ = var_operand_def(ANY_TYPE)
-    traits = traits_def(IsTerminator(), ReturnLike(), Pure())
+    traits = traits_def(IsTerminator(), ReturnLike(), Pure(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         parent = self.parent_op()
@@ -441,7 +455,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
     max_regs = prop_def(DenseArrayBase)
     isolated = opt_prop_def(UnitAttr)
     bodies = var_region_def()
-    traits = traits_def(RecursiveMemoryEffect())
+    traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
 
     FLAGS: ClassVar[tuple[str, ...]] = ("isolated",)
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {

@@ -19,7 +19,6 @@ from xdsl.irdl import (
 )
 from xdsl.traits import (
     IsTerminator,
-    MemoryReadEffect,
     MemoryWriteEffect,
     Pure,
     ReturnLike,
@@ -29,6 +28,12 @@ from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     ANY_TYPE,
     require,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    Reads,
+    Writes,
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import types_text
 from tilewright.dialects.nv_tileas.constraints import QUEUE
@@ -45,7 +50,7 @@ class QueueYieldOp(TileASOperation, YieldTerminator):
     name = "nv_tileas.queue.yield"
 
     operands_ = var_operand_def(ANY_TYPE)
-    traits = traits_def(IsTerminator(), ReturnLike(), Pure())
+    traits = traits_def(IsTerminator(), ReturnLike(), Pure(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         require(
@@ -72,7 +77,7 @@ class CreateQueueOp(TileASOperation):
 
     capacity = opt_prop_def(IntegerAttr)
     result = result_def(QUEUE)
-    traits = traits_def(MemoryWriteEffect())
+    traits = traits_def(MemoryWriteEffect(), CostClass(Cost.NONE))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"capacity": "i32"}
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("queue",)
@@ -101,7 +106,7 @@ class QueuePutOp(TileASOperation):
 
     queue = operand_def(QUEUE)
     values = var_operand_def(ANY_TILE)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("queue"), Writes("queue"), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         verify_entry(self.queue, self.values)
@@ -115,7 +120,7 @@ class QueueGetOp(TileASOperation):
 
     queue = operand_def(QUEUE)
     values = var_result_def(ANY_TILE)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(Reads("queue"), Writes("queue"), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         verify_entry(self.queue, self.values)

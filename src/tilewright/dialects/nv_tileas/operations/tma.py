@@ -18,7 +18,9 @@ from xdsl.irdl import (
     traits_def,
     var_operand_def,
 )
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
+from xdsl.traits import (
+    MemoryReadEffect,
+)
 
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.constraints import (
@@ -27,6 +29,12 @@ from tilewright.dialects.cuda_tile.constraints import (
     TILE_VIEW,
     TOKEN_TYPE,
     require,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
+    Reads,
+    Writes,
 )
 from tilewright.dialects.cuda_tile.types import GatherScatterViewType, TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.attributes import (
@@ -63,7 +71,7 @@ class MakeTiledTMADescOp(TileASOperation):
     box = prop_def(DenseArrayBase)
     layout = opt_prop_def(LayoutAttr)
     result = result_def(DESCRIPTOR)
-    traits = traits_def(MemoryReadEffect())
+    traits = traits_def(MemoryReadEffect(), CostClass(Cost.NONE))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {
         "tmaIdx": "i32",
@@ -139,7 +147,6 @@ class TMATransfer(TileASOperation, ABC):
     tx_bytes = prop_def(IntegerAttr)
     atom = opt_prop_def(AtomAttr)
     result = result_def(ASYNC)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
 
     SPARSE: ClassVar[bool] = False
@@ -173,6 +180,8 @@ class AsyncTiledTMALoadOp(TMATransfer):
 
     name = "nv_tileas.async.tiled_tma_load"
 
+    traits = traits_def(Reads("view"), Writes("buffer"), CostClass(Cost.TMA_LOAD))
+
 
 @irdl_op_definition
 class AsyncTiledTMAStoreOp(TMATransfer):
@@ -180,12 +189,16 @@ class AsyncTiledTMAStoreOp(TMATransfer):
 
     name = "nv_tileas.async.tiled_tma_store"
 
+    traits = traits_def(Reads("buffer"), Writes("view"), CostClass(Cost.TMA_STORE))
+
 
 @irdl_op_definition
 class AsyncGatherTMALoadOp(TMATransfer):
     """Loads a tile whose coordinates along one dimension are given one by one."""
 
     name = "nv_tileas.async.gather_tma_load"
+
+    traits = traits_def(Reads("view"), Writes("buffer"), CostClass(Cost.TMA_LOAD))
 
     SPARSE: ClassVar[bool] = True
 
@@ -195,6 +208,8 @@ class AsyncScatterTMAStoreOp(TMATransfer):
     """Stores a tile whose coordinates along one dimension are given one by one."""
 
     name = "nv_tileas.async.scatter_tma_store"
+
+    traits = traits_def(Reads("buffer"), Writes("view"), CostClass(Cost.TMA_STORE))
 
     SPARSE: ClassVar[bool] = True
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from xdsl.ir import SSAValue
 from xdsl.irdl import irdl_op_definition, operand_def, result_def, traits_def, var_operand_def
-from xdsl.traits import MemoryReadEffect, MemoryWriteEffect, Pure
+from xdsl.traits import (
+    MemoryReadEffect,
+    MemoryWriteEffect,
+    Pure,
+)
 
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
     TOKEN_TYPE,
     require,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    Cost,
+    CostClass,
 )
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nv_tileas.constraints import ASYNC
@@ -31,7 +39,7 @@ class AsyncWaitOp(TileASOperation):
     name = "nv_tileas.async.wait"
 
     tokens = var_operand_def(ASYNC)
-    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
+    traits = traits_def(MemoryReadEffect(), MemoryWriteEffect(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         require(bool(self.tokens), "needs at least one token")
@@ -46,7 +54,7 @@ class FutureWaitOp(TileASOperation):
     value = operand_def(ANY_TILE)
     token = operand_def(ASYNC)
     result = result_def(ANY_TILE)
-    traits = traits_def(MemoryReadEffect())
+    traits = traits_def(MemoryReadEffect(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         verify_same(self.value, self.result)
@@ -61,7 +69,7 @@ class ToAsyncOp(TileASOperation):
     value = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
     token = result_def(ASYNC)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
     def verify_(self) -> None:
         verify_same(self.value, self.result)
@@ -75,7 +83,7 @@ class TokenToAsyncOp(TileASOperation):
 
     token = operand_def(TOKEN_TYPE)
     result = result_def(ASYNC)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
 
 @irdl_op_definition
@@ -85,7 +93,7 @@ class CreateNoneOp(TileASOperation):
     name = "nv_tileas.create_none"
 
     result = result_def(ASYNC)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
 
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (

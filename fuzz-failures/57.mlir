@@ -1,0 +1,265 @@
+// reference:optimize=1: error: LaunchError: error: optimize: rules cannot say 'exponent(C)'
+// grid: 3
+// seed: 57
+// argument 0: i32 number exact 44f0e718
+// argument 1: bf16 array exact 817f008080408040817f7f80003e807000ff81ff5800000081ff0180818081be00c180c0803d00c0807f7f0081ff00d0008081ff67c00080ff417f80f8a84cbf34808d3e0100
+// argument 2: i32 array exact d7d17ca5ffffffffffffffff0b000000
+// argument 3: i64 array exact 0000000000000000260000000000000001000000000000000000000000000080ffffffffffffffff00000000000000801e4d7952f1d0772f01000000000000000100000000000000000000000000008000000000000000800100000000000000ffffffffffffffff01000000000000002c000000000000000000000000000000ffffffffffffff7f33000000000000000000000000000000dc7c1eaf5912f7a90000000000000000ffffffffffffff7f0000000000000000ffffffffffffffff0000000000000000000000000000008000000000000000000100000000000000ffffffffffffff7f050000000000000001000000000000000000000000000080b12a0eaec5656d7c2e77ac1bcb7ee0ab01000000000000000000000000000000350000000000000000000000000000800100000000000000ffffffffffffff7f0100000000000000ffffffffffffffff22000000000000001c000000000000000000000000000000ffffffffffffffffffffffffffffff7f0000000000000080ffffffffffffff7f509eb72109288d4dffffffffffffff7f00000000000000800100000000000000e71f4ac7c422a7bf4cb280563dc238e4ffffffffffffff7f01000000000000000900000000000000ffffffffffffffffffffffffffffff7f0100000000000000ffffffffffffffff0000000000000080ffffffffffffffff000000000000008000000000000000800000000000000080ffffffffffffff7f010000000000000000000000000000800000000000000000ffffffffffffff7f0200000000000000ffffffffffffff7fffffffffffffff7f17d825e53a8a3a9e01000000000000002ef6b70dd3d25ce601000000000000004eeb6b2fc6dde445ffffffffffffff7f6a736cb89f184094ffffffffffffff7fffffffffffffff7f0000000000000080000000000000000000000000000000002100000000000000873e6618f77829a400000000000000800000000000000000000000000000000000000000000000807000be55543ab090ffffffffffffffff01000000000000000000000000000080ffffffffffffffffffffffffffffffff010000000000000000000000000000802500000000000000ffffffffffffffff00000000000000000100000000000000ffffffffffffff7f000000000000008071b4583c98f7caf06f54d673be05898ab6cc6e262f178949ffffffffffffff7fffffffffffffffffffffffffffffffff00000000000000002f00000000000000ffffffffffffff7f0000000000000000ffffffffffffff7fffffffffffffff7fffffffffffffff7f31000000000000000000000000000000ffffffffffffff7fffffffffffffffff0100000000000000edd3c0cd6f2929afebb10666d87b64840000000000000000597bf8d815c3db9738000000000000004d20e5a634905087000000000000008000000000000000800100000000000000ffffffffffffff7fffffffffffffff7fffffffffffffff7f3f00000000000000ffffffffffffff7f1b00000000000000ffffffffffffffff00000000000000000100000000000000ffffffffffffffff0500000000000000000000000000000003000000000000000000000000000000ffffffffffffffff010000000000000000000000000000000100000000000000ffffffffffffffff00000000000000803200000000000000ffffffffffffffffffffffffffffffffffffffffffffff7f0000000000000000010000000000000001000000000000003b00000000000000000000000000000001000000000000000000000000000000ffffffffffffff7f000000000000000011000000000000007892a7955f507f9234000000000000002c000000000000000000000000000080010000000000000001000000000000000000000000000080ffffffffffffff7f0000000000000000ffffffffffffffffffffffffffffff7f3a85af6249b34107ffffffffffffff7fb05bcecb1652f39a28000000000000000000000000000000ffffffffffffffff3e000000000000000100000000000000ffffffffffffffffffffffffffffff7fffffffffffffff7f0000000000000080ca363ac660d15f40ffffffffffffff7f00000000000000000000000000000080ffffffffffffff7f00000000000000000000000000000000000000000000000000000000000000000100000000000000b7da524951d0331cffffffffffffffffffffffffffffffff0000000000000080ffffffffffffff7f350000000000000000000000000000800000000000000000bceffd48a9fbe4d201000000000000000100000000000000ffffffffffffff7fffffffffffffff7fffffffffffffffff0100000000000000447411e1bd9ce1e120000000000000007fabb9c513fe77691b000000000000002200000000000000f995b7d4bc375717ffffffffffffffff0100000000000000113cd08ba184d45f000000000000000001000000000000000b0000000000000000000000000000800100000000000000ffffffffffffffff17000000000000000000000000000000ffffffffffffffff0000000000000000010000000000000001000000000000000000000000000080ffffffffffffffff6425c3bce868a85d0c0000000000000000000000000000800000000000000000000000000000000001000000000000000100000000000000ffffffffffffff7f2b4b564454cebfc9fc651ae64dad0f6201000000000000000000000000000080ffffffffffffff7f00000000000000801e00000000000000ffffffffffffff7f0000000000000080
+// argument 4: i1 array exact 0101010101010001000001010101000101000100000100010101010001010101000001000001000101010101010101010000010100000000010001010101000001000001010000010101010100010101010000000101000100010001010100010000000001010001000101010000000101010100010000010001010000010101000100000100010100010001010101010000010101000101000100010101010101000101000001010000000001000100010100010001000001000101010100000000000001010100010101000100010101000100010100000101000000010000000101000101010001010100000000010100000100000101010001010101000001000101010100000101010101000001010000010101000100000100000001000101000100010000000001010100010000000001010100010001000101010000000101010000000101000001010100000000010100000001010001010101000000000101010101010001010000010101010101010100010001010000010101000000000101000001000100000001000100010101010000010101010000010101010100010100010100010001000000010001010000010000010100010101000000000100010001010001000101010101000000000000010100010100000000010000010001010100010100000100010001000001010000010101010101000101000001010000010100000101000101000101000000000101010100000100010001010101010101000100000101010001000101010100000101010001000101010000010100010000010000000101010100000000000101010100010001000101010001000100010001010100010001010001000001010001000001000000010101000100000000000101010001000000010101010101000100000000010101010100000100000001010001000001010100010000010000000101010001000000010001010100000100000001000101010101010100010100010101010100000100010101010101010100010100010101010100010101010100000100010101010100010101010100
+// argument 5: i32 number exact 00000000
+// argument 6: tf32 array exact 000080c1
+// argument 7: i1 number exact 01
+// argument 8: f16 multicast:4 exact 0184008000ac00b8ffb7f18200fc0030014400b8ff370044ff338900d1310000ff47002cccc604f40084000000780000660300f800a4ff7f01f800f82dba014ce6ccfffb0180ff870104747f0000004400fc01f8ff07ffaf3ef8003800c400b067f85404fc316335ff7b8d7ce67b0078003c1506ffcf0100010456380140ff2f018044ff0130004489370078ffffffffd305957a0084018001b0db7dff83ff83057b014000b01b87ffbb00c40100ffb300808983d202010401480178003042fc01c800f8ad7a24f001ac0000ffaf0100017001b800b4fffb00bcff070034010400b84e03ff0782f9ffc30184fffb00b8ff47004000bc008030c700c8ff8301b40004ff470080ff4b002ccf05f18201f8a0fb0000000400008f39fffb00f000000000011401440080014400c8007c03acff030000008400c000c8ac01b7ceffc3ffaf004400c8ff7f00cc0034017cff03aaac00fc6848014c000400ac017c00d0004000ac01780080ff3b00fc0184007c64c2af0701b40180ff2f00cc00fcfffb
+// argument 9: f16 multicast:1 exact 000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000
+// argument 10: f16 array exact 317a01840184ffbb00180130018000f800780030ffff017c003836416bac000400c0b845c687ff83ff33550311bc010001fcfffb6d7e000400fc018400cc00800007ff83ffc70118013c00b4ff4f0084fb2d14ccf40001440084008001840078ff43db460000ff87ffaf007c00ac00800030004c01f801f8fdfd3179006401cc
+// argument 11: f16 array exact 027b847f650300fc00b4004000f83102
+// argument 12: f16 array exact 01b0ff83ff3b3082ffff3579014800ccf870007c0034ff03ffb70080014400c80080468000f8ff83d6b70104008400b4008001a0003cffb7078200b400000100628300000080ff7b000000940080ff7f00fc02940044ff83ffcfff86014400ac01045903ff3fff03017cff9f00007efd00403ac1ff83ff07007400380178018400ac004801c001f8004cc706014cfffb0100007c000000500180ae0009cc0180ffbf004cff03007c0184ff4f00b0008400f800fc0038ff7fc585003c0080ffc7ff7f017829c0ffcfd8a7000010a800c0003000b800f8ff830000002c6e2c2ec8ff8300800068012c01800038ff0700780084940000840084ffc78bcd00fc003c01000000ff4b0178494100d40004008801841f82eb020034004c3f05010000708c0000bc014c00b0ff13014cbd81ff43010000c000848cafffaf00bc0004004401fc0080625b017cff0701f8fffb01f8ff7f003801cc01f40180007c6644fb7800f80080ff030184ff830080000405b1012c0084ff7b00c000c401b400d8ff8745bb64f9ff7bffff60030000ff03fffb0184007820970078002cff7f0084002cc783ffffff87ff830080617e4980c7af00b00180ffc351f9000400787f8300f8010000c80184005000c8007c00a001808283a43eff4be332000000003c7e003c007c92c7b17b0080f98100f8008400980902ff032f1cff4b00e0012c01cc00ace27cff8300f801800034002c30fd0104b9836085ff2fff7b0000006cd301ffcf0044ff070080d84c004c0000008000cc23800000007cdb7c00ccff3f0000ff8300e000345dfc823f010435f97c80f712007cf97b017400800084abc3010000c8ff4fff4fff3b00fc0b7e0100016c01808cfe000401fc94cb008401780080ff3f017800b8ce80004400846d49ff4b00400048ff0700fc01786fcbff03ff0300cc004c00f8018000fc00800d920e02007897780130008001c80084830400fc422d623601f8007c01789b7900f801c4003c0004a3ba00300178ff03730100fc018001f8017801800078ff8700c8d501007c9a05ffaffffb0004b386ff8701b4fffb5601017c00c800c4ff9b0080007001b800b8ff03ff0300b40000ff8300c0000001005e86002cff03ffaffffb01fcff03ff03f2790100ff83ff0301b0f17b0078ff33ffffff37ff5b003000b8ff3701c8ff7b0178003801008f07ff7f006c01c4017c0180ff6f0000012d009c008091fc002401ac01f801000048ff8301740178ff87ac00008401fc0004ff7f3f02ff3b008028460004ff036e43ff7fffbb0078ff0301b8010400c098340078f16300781c0100bc0180ffc7017cffcb00845b80007837bf013c00b400b001cf00400090008000ac00cc8ecf007cff03010001b4012c0078747c007cffbb0db100bc00840078a1fb0048011c00ac008400b800bc018cf1fabb0000c00144003401bc567901c400f0000c00b400b88d7b017c000000fcffcbffbf008000bc00000080ffff007c0000ffb3bbfa000001f8007801c4c6bf018400fc017c003c007c00b0ff4f77bdff7b000000c4a1440080ff870080edc701840184cfa8ff03ff7b0184ff83018000000184ff0700f80000fffb1b0201f800008487ff0700ac003cff2f53040080014c3a0400bcfbc5004cffbb00c801c401fc0178da050078ff7b007800c807436abaff030080018000f800fc000401b0ff83ff87017c018401f8ff830004ff8300f800000004820201040084fffb0080d80600fcff0373225830014c00c0004400c4013c00000004ffffff8301800100008401c40004fff70004608445b2ff077c750000004cff839e04010000b46ebe00f801049904ffaf707a00780084ff2b3d87000400ac007cff33ffb3008001f800d00100ff8364320000003800800030ff07690300800144ffbfe94bff0300a4000000c0ff33c481000400cc1f0200c87dfa06bbfffb00ac0084ff03007cffc7000000a80000ffb701bc01ac002c0004ff7f00b0947fff4b007c007c01f80078ff4b01800184008400fc637c010401b801386e3c00c0008001040080ff0300b4ff87a7b7ffbf0180ffaf0048ff83ff072f07ff37d30100f801047f82007801042cac013000fcff37ff035900ff3bff03403b007cffb7017cff4b007c00007b470e815af80004ea390e0200ac8101
+// argument 13: f16 array exact 0000007800bc01c800340080ff07497901000000ffcb40f98c322c0300000058018046fefacb00040080ff870198fffb00b801f800fcb24e5c3300043aaf004c0078003cffaf0044005300000040000000840000ff43017c0ac2ff8300acffbb004c00f800b8008000ac014001f8ff83ff070134006c00c801b0000400f80100
+// argument 14: f16 array exact ffff891d00fc263d0178017c00fc01400080017800cc00acff07fffbf9fa01ac007c00000078010001c40030898700fc00c841b1ff870084ff4b0004d9040080efb6ff83ff470100007cffcb00b4befe007cb48101c40180607801000000008c000000b8ff2b01f000b800781a7e010401000030ff03ffafff7f00804f7f00c00180a9440004d1c4ffbb00fcff03ffb30104ff0301cc98800130d4a201c0fd01ff83ff7bff3f0104ff0701bc00440080007c010400b0010001cc0034ff7fa53f01cc7afad581007c8b3f013cff7b013c002c14350078a4870180318100c001f801441641013800b40040013c00780004000401384e820080ff036601de82ff7b58be35cdffffff33008000cc007c00fcffff00c4fff70104
+// argument 15: i64 number exact 0e00000000000000
+// argument 16: f8E4M3FN array exact f776785088e1f0c970f701
+// argument 17: f64 array exact ffffffffffff0f800000000000000046010000000000000000000000000010400000000000001000000000000000b03f00000000000000802550b7c76992eeff0000000000000080000000000000d012010000000000b0bf
+// argument 18: f16 array exact 01ac4ac500b80130ec7a00380084000000b8006400bc017800a8000400f84c0100000080e001ff830030ff0300802243d40000dcff53babe00800080014400ccff070180000400bc012cb8fee2fc017cf1fdff7701e001c0014000c001ac01e0000000c40100c603008400fcffbb003400402040ff0fff2fff7b01f8ff8700300178ff8300a4ff7b000001b00080004800c48786002c00b8ff0300f04406ffff0000ff4bffcb0178003401f8ff3ff084ffc31fb501ac0034ffffff0300fc11aded3001fc014c00fcaa40ff4f0078f103ff0301380080ff03ff0301fcf0cf90036e4b3687fffbfcbe490bff7b0184006cff83018000c40004ffff00fc6b0001b4008001ac00806ce2ffcf0184aa8000380d89ec8285f801000000e7fb00f8008000b40004008000bc00c40030ff8700b8000000b8720000b4018400bc010401f8484f01f8397a00c0000400f800786e7f00fc0144a4ff00400080ffff9033ff8700f8ffc7fff7fff30000010001b0ffbb0130000001ac0100ffff0034ff7b01c0000401b4ff4f000000fc0080ff6f0078
+// argument 19: f16 array exact 77830084ff035544ffbb037c00c000fc0100009c01440100777b000c30ae0084007c0004017c483d00bc0080008000000080ff07007c017c1dd1ca7cd5f93ecdff8fff034afe0000007c00005f830180ff43ff03003c00fc00fc0084e784ff33000000480084a87d008400fc0004ff7bff270180003c0144017cff4f40c8bbfb013ce707ff7f0084003c628600000178fffb00f80078ff7bff0700480144ffaf01b4013c00fcfffbffbb0034970200f80044e47c58819601018405f8008001780140ff83ff03008001ec0148ffbf0034010c018400c400c800b4017cff7f004c000000fc01c0ff07ffbbffcb000000cceda40180fffb0004f4f90180d0f9008401780080007c010c454c003c01f0003c00f801ac00b800805b7e00000104ff4300fc17f900f8ff8b008000840100b24a000000fcfffbd9fe007cff031afb0108001400fc007cff7b00009d2c0078687f4cb84e81008018f80004007800bc00001082007cff7f01800184ffffffff007c00800080013c00b4d1c8013800f8790200f80078c3c3006413fcffbb99800178
+// argument 20: i32 array exact 000000000000000022000000010000000000008013000000ffffff7f2a000000ffffff7f5690295cd5b77b88ffffffff0000000001000000ffffff7f0000000000000000ffffffff00000080ffffff7f0000000035000000ffffffff7303b126ffffff7f00000000ffffffff00000080a68e95763c00000000000000ffffff7f
+// argument 21: f64 array exact 000000000000108001000000000000c00000000000001080ffffffffffffcfbf00000000000070f0000000000000e0ffffffffffffffffff000000000000f07f0100000000000080010000000000e07fffffffffffffefff
+// argument 22: f16 array exact ffbbad69ff97ff87018001c83efdff33007c00b4ff3b01f8ad0400cc0180ff3fff0301fc00803949ff030028003c3506604f5d7f010000480fffff530000008000000190fdb90180ff878f8000800048007c0104ff4310cf00ac004455cdffffffcb2181ff83ff3300f80084008000e000c0018400bcbe0732050070ff37ff3f00b05e8000dc010800acffc74283ae8201845383ff83018001040104187d0000008401f80078ffbbff03f16b00fcaafbff7f0184012c0000874901c800c4000400c4f67e0010ff87bb82007800fc007c010000f8ff5f837a00fc0000ff7b00b80078fffb0078807a01005584ffffff5fffab0184ff03ffdfb448012401ac00cc19be0080ff03018000fc006c0030bfcf00c0f6c900800004004c0010017c00fc56bcf802000400d0ff3f43f900cc0004003c00f8008401fc1942a211001005fa01b0002c01fc003400b401f800800044ff6f01006b0200cc01380000664dff83e705a0c80030017800bc014419fb00bc0138004400c8ff070180000000c40000a64eee780080007c017c014c00340078
+// argument 23: f16 array exact 018cff7fff830080003001b0000000fc00f8001800c80104ed7fff7f00800044db8201b801f8947800400078010400f8ff2f0080002c0004ffbf0000008400580100000000800100a9370000ff8f01cc67fd004800f801c808db018001806cf9012c002c01440044ff330000d87a01f8
+// argument 24: i32 array exact ffffffffffffff7f00000080ffffff7f01000000ffffffff00000080ffffff7f00000000c4a55a5001000000ffffffff20eb6137ffffffff0000000001000000ffffff7f000000800000000019000000010000003e000000ffffff7fffffffff0000000001000000010000003e00000001000000000000800000000001000000
+// argument 25: i32 array exact 01000000ffffff7fffffff7fffffff7fffffffffffffff7fffffffffffffff7f1d000000010000003900000001000000ffffff7f8802e788ffffff7f010000003c000000ffffffffffffff7f3c000000ffffffffffffffff0000000000000000ffffff7fb1d2760bffffff7f01000000ffffff7fffffffff0100000000000000
+cuda_tile.module @fuzz {
+  entry @kernel(%arg0: tile<i32>, %arg1: tile<ptr<bf16>>, %arg2: tile<ptr<i32>>, %arg3: tile<ptr<i64>>, %arg4: tile<ptr<i1>>, %arg5: tile<i32>, %arg6: tile<ptr<tf32>>, %arg7: tile<i1>, %arg8: tile<ptr<f16, <multicast>>>, %arg9: tile<ptr<f16, <multicast>>>, %arg10: tile<ptr<f16>>, %arg11: tile<ptr<f16>>, %arg12: tile<ptr<f16>>, %arg13: tile<ptr<f16>>, %arg14: tile<ptr<f16>>, %arg15: tile<i64>, %arg16: tile<ptr<f8E4M3FN>>, %arg17: tile<ptr<f64>>, %arg18: tile<ptr<f16>>, %arg19: tile<ptr<f16>>, %arg20: tile<ptr<i32>>, %arg21: tile<ptr<f64>>, %arg22: tile<ptr<f16>>, %arg23: tile<ptr<f16>>, %arg24: tile<ptr<i32>>, %arg25: tile<ptr<i32>>) {
+    %blockId_x, %blockId_y, %blockId_z = get_tile_block_id : tile<i32>
+    %gridSize_x, %gridSize_y, %gridSize_z = get_num_tile_blocks : tile<i32>
+    %0 = muli %gridSize_y, %blockId_z : tile<i32>
+    %1 = addi %blockId_y, %0 : tile<i32>
+    %2 = muli %gridSize_x, %1 : tile<i32>
+    %3 = addi %blockId_x, %2 : tile<i32>
+    %4 = print_tko "b: %x\0A", %blockId_y : tile<i32> -> token
+    %reshape = reshape %blockId_x : tile<i32> -> tile<1x1xi32>
+    %bcast = broadcast %reshape : tile<1x1xi32> -> tile<32x8xi32>
+    %cst_-1_i32 = constant <i32: -1> : tile<i32>
+    %cst_1_i32 = constant <i32: 1> : tile<i32>
+    %5 = remi %cst_-1_i32, %cst_1_i32 unsigned : tile<i32>
+    %cst_0_i32 = constant <i32: 0> : tile<i32>
+    %6:3 = loop iter_values(%arg26 = %cst_0_i32, %arg27 = %gridSize_x, %arg28 = %bcast, %arg29 = %blockId_x) : tile<i32>, tile<i32>, tile<32x8xi32>, tile<i32> -> tile<i32>, tile<32x8xi32>, tile<i32> {
+      %cst_1_i32_51 = constant <i32: 1> : tile<i32>
+      %56 = muli %3, %cst_1_i32_51 : tile<i32>
+      %57 = addi %56, %arg26 : tile<i32>
+      %cst_f64 = constant <f64: 8.9884656743115795E+307> : tile<32x8xf64>
+      %58 = fpowi %cst_f64, %arg28 : tile<32x8xf64>, tile<32x8xi32>
+      %59 = maxi %bcast, %bcast signed : tile<32x8xi32>
+      %60 = cmpi greater_than_or_equal %arg26, %5, signed : tile<i32> -> tile<i1>
+      if %60 {
+        break %arg0, %arg28, %arg29 : tile<i32>, tile<32x8xi32>, tile<i32>
+      }
+      %cst_1_i32_52 = constant <i32: 1> : tile<i32>
+      %61 = addi %arg26, %cst_1_i32_52 : tile<i32>
+      %tview_53 = make_tensor_view %arg1, shape = [5, 7], strides = [7, 1] : tensor_view<5x7xbf16, strides=[7,1]>
+      %gsview = make_gather_scatter_view %tview_53 : gather_scatter_view<tile=(4x4), padding_value = neg_inf, tensor_view<5x7xbf16, strides=[7,1]>, sparse_dim=1>
+      %tview_54 = make_tensor_view %arg2, shape = [4], strides = [1] : tensor_view<4xi32, strides=[1]>
+      %pview_55 = make_partition_view %tview_54 : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
+      %cst_0_i32_56 = constant <i32: 0> : tile<i32>
+      %tile_57, %result_token_58 = load_view_tko weak %pview_55[%cst_0_i32_56] : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token
+      %cst_15_i32 = constant <i32: 15> : tile<4xi32>
+      %62 = andi %tile_57, %cst_15_i32 : tile<4xi32>
+      %cst_0_i32_59 = constant <i32: 0> : tile<i32>
+      %tile_60, %result_token_61 = load_view_tko weak %gsview[%cst_0_i32_59, %62] : gather_scatter_view<tile=(4x4), padding_value = neg_inf, tensor_view<5x7xbf16, strides=[7,1]>, sparse_dim=1>, tile<i32>, tile<4xi32> -> tile<4x4xbf16>, token
+      %tview_62 = make_tensor_view %arg3, shape = [32, 8], strides = [8, 1] : tensor_view<32x8xi64, strides=[8,1]>
+      %pview_63 = make_partition_view %tview_62 : partition_view<tile=(32x8), tensor_view<32x8xi64, strides=[8,1]>>
+      %cst_0_i32_64 = constant <i32: 0> : tile<i32>
+      %cst_0_i32_65 = constant <i32: 0> : tile<i32>
+      %tile_66, %result_token_67 = load_view_tko weak %pview_63[%cst_0_i32_64, %cst_0_i32_65] : partition_view<tile=(32x8), tensor_view<32x8xi64, strides=[8,1]>>, tile<i32> -> tile<32x8xi64>, token
+      %63:2 = scan %arg28, %tile_66 dim=1 reverse=false identities=[0 : i32, 1] : tile<32x8xi32>, tile<32x8xi64> -> tile<32x8xi32>, tile<32x8xi64> 
+      (%arg30: tile<i32>, %arg31: tile<i32>, %arg32: tile<i64>, %arg33: tile<i64>) {
+        %70 = ori %arg30, %arg31 : tile<i32>
+        %71 = muli %arg32, %arg33 : tile<i64>
+        yield %70, %71 : tile<i32>, tile<i64>
+      }
+      %64 = cmpi not_equal %59, %arg28, signed : tile<32x8xi32> -> tile<32x8xi1>
+      %cst_256_i32 = constant <i32: 256> : tile<i32>
+      %65 = muli %57, %cst_256_i32 : tile<i32>
+      %66 = offset %arg4, %65 : tile<ptr<i1>>, tile<i32> -> tile<ptr<i1>>
+      %reshape_68 = reshape %66 : tile<ptr<i1>> -> tile<1xptr<i1>>
+      %bcast_69 = broadcast %reshape_68 : tile<1xptr<i1>> -> tile<256xptr<i1>>
+      %67 = iota : tile<256xi32>
+      %68 = offset %bcast_69, %67 : tile<256xptr<i1>>, tile<256xi32> -> tile<256xptr<i1>>
+      %reshape_70 = reshape %68 : tile<256xptr<i1>> -> tile<32x8xptr<i1>>
+      %69 = store_ptr_tko weak %reshape_70, %64, %64 : tile<32x8xptr<i1>>, tile<32x8xi1>, tile<32x8xi1> -> token
+      continue %61, %arg5, %bcast, %cst_-1_i32 : tile<i32>, tile<i32>, tile<32x8xi32>, tile<i32>
+    }
+    %result, %result_token = load_ptr_tko weak %arg6 : tile<ptr<tf32>> -> tile<tf32>, token
+    %7 = ftoi %result unsigned  saturating : tile<tf32> -> tile<i64>
+    %cst_-1_i32_0 = constant <i32: -1> : tile<i32>
+    %8 = select %arg7, %6#0, %cst_-1_i32_0 : tile<i1>, tile<i32>
+    %cst_2_i32 = constant <i32: 2> : tile<i32>
+    %cst_1_i32_1 = constant <i32: 1> : tile<i32>
+    %9 = remi %3, %cst_1_i32_1 unsigned : tile<i32>
+    %10 = extract %6#1[%cst_2_i32, %9] : tile<32x8xi32> -> tile<8x8xi32>
+    %11 = scan %bcast dim=1 reverse=false identities=[0 : i32] : tile<32x8xi32> -> tile<32x8xi32> 
+    (%arg26: tile<i32>, %arg27: tile<i32>) {
+      yield %arg26 : tile<i32>
+    }
+    %cst_3_i32 = constant <i32: 3> : tile<i32>
+    %cst_1_i32_2 = constant <i32: 1> : tile<i32>
+    %12 = addi %cst_3_i32, %cst_1_i32_2 : tile<i32>
+    %cst_1_i32_3 = constant <i32: 1> : tile<i32>
+    %13 = subi %12, %cst_1_i32_3 : tile<i32>
+    %cst_1_i32_4 = constant <i32: 1> : tile<i32>
+    %14 = muli %13, %cst_1_i32_4 : tile<i32>
+    %cst_1_i32_5 = constant <i32: 1> : tile<i32>
+    %15 = addi %14, %cst_1_i32_5 : tile<i32>
+    %cst_1_i32_6 = constant <i32: 1> : tile<i32>
+    %cst_1_i32_7 = constant <i32: 1> : tile<i32>
+    for %loopIdx in (%cst_1_i32_6 to %15, step %cst_1_i32_7) : tile<i32> {
+      %cst_1_i32_51 = constant <i32: 1> : tile<i32>
+      %56 = subi %loopIdx, %cst_1_i32_51 : tile<i32>
+      %cst_1_i32_52 = constant <i32: 1> : tile<i32>
+      %57 = divi %56, %cst_1_i32_52 unsigned : tile<i32>
+      %cst_4_i32 = constant <i32: 4> : tile<i32>
+      %58 = muli %3, %cst_4_i32 : tile<i32>
+      %59 = addi %58, %57 : tile<i32>
+      %tview_53 = make_tensor_view %arg8, shape = [1, 1, 3], strides = [12, 3, 1] : tile<ptr<f16, <multicast>>> -> tensor_view<1x1x3xf16, strides=[12,3,1], #cuda_tile.ptr_attr<multicast>>
+      %pview_54 = make_partition_view %tview_53 : partition_view<tile=(4x4x4), padding_value = nan, tensor_view<1x1x3xf16, strides=[12,3,1], #cuda_tile.ptr_attr<multicast>>>
+      %cst_0_i32_55 = constant <i32: 0> : tile<i32>
+      %cst_0_i32_56 = constant <i32: 0> : tile<i32>
+      %cst_0_i32_57 = constant <i32: 0> : tile<i32>
+      %reduced_values, %result_token_58 = multimem_load_reduce_view_tko weak %pview_54[%cst_0_i32_55, %cst_0_i32_56, %cst_0_i32_57]  : partition_view<tile=(4x4x4), padding_value = nan, tensor_view<1x1x3xf16, strides=[12,3,1], #cuda_tile.ptr_attr<multicast>>>, tile<i32> -> tile<4x4x4xf16>, token
+      %cst_64_i32_59 = constant <i32: 64> : tile<i32>
+      %60 = muli %59, %cst_64_i32_59 : tile<i32>
+      %61 = offset %arg9, %60 : tile<ptr<f16, <multicast>>>, tile<i32> -> tile<ptr<f16, <multicast>>>
+      %tview_60 = make_tensor_view %61, shape = [64], strides = [1] : tile<ptr<f16, <multicast>>> -> tensor_view<64xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>
+      %pview_61 = make_partition_view %tview_60 : partition_view<tile=(64), tensor_view<64xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>
+      %tview_62 = make_tensor_view %arg10, shape = [4, 4, 4], strides = [16, 4, 1] : tensor_view<4x4x4xf16, strides=[16,4,1]>
+      %pview_63 = make_partition_view %tview_62 : partition_view<tile=(4x4x4), tensor_view<4x4x4xf16, strides=[16,4,1]>>
+      %cst_0_i32_64 = constant <i32: 0> : tile<i32>
+      %cst_0_i32_65 = constant <i32: 0> : tile<i32>
+      %cst_0_i32_66 = constant <i32: 0> : tile<i32>
+      %tile_67, %result_token_68 = load_view_tko weak %pview_63[%cst_0_i32_64, %cst_0_i32_65, %cst_0_i32_66] : partition_view<tile=(4x4x4), tensor_view<4x4x4xf16, strides=[16,4,1]>>, tile<i32> -> tile<4x4x4xf16>, token
+      %reshape_69 = reshape %tile_67 : tile<4x4x4xf16> -> tile<64xf16>
+      %cst_0_i32_70 = constant <i32: 0> : tile<i32>
+      %62 = multimem_store_view_tko weak %pview_61, %reshape_69[%cst_0_i32_70]  : partition_view<tile=(64), tensor_view<64xf16, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<64xf16>, tile<i32> -> token
+      %cst_1_i32_71 = constant <i32: 1> : tile<i32>
+      %63 = remi %59, %cst_1_i32_71 unsigned : tile<i32>
+      %cst_2_i32_72 = constant <i32: 2> : tile<i32>
+      %64 = remi %59, %cst_2_i32_72 unsigned : tile<i32>
+      %cst_3_i32_73 = constant <i32: 3> : tile<i32>
+      %tview_74 = make_tensor_view %arg11, shape = [4, 2, 1], strides = [2, 1, 1] : tensor_view<4x2x1xf16, strides=[2,1,1]>
+      %pview_75 = make_partition_view %tview_74 : partition_view<tile=(4x2x1), tensor_view<4x2x1xf16, strides=[2,1,1]>>
+      %cst_0_i32_76 = constant <i32: 0> : tile<i32>
+      %cst_0_i32_77 = constant <i32: 0> : tile<i32>
+      %cst_0_i32_78 = constant <i32: 0> : tile<i32>
+      %tile_79, %result_token_80 = load_view_tko weak %pview_75[%cst_0_i32_76, %cst_0_i32_77, %cst_0_i32_78] : partition_view<tile=(4x2x1), tensor_view<4x2x1xf16, strides=[2,1,1]>>, tile<i32> -> tile<4x2x1xf16>, token
+      %65 = insert %tile_79, %reduced_values[%63, %64, %cst_3_i32_73] : tile<4x2x1xf16>, tile<4x4x4xf16>
+      %cst_64_i32_81 = constant <i32: 64> : tile<i32>
+      %66 = muli %59, %cst_64_i32_81 : tile<i32>
+      %67 = offset %arg12, %66 : tile<ptr<f16>>, tile<i32> -> tile<ptr<f16>>
+      %reshape_82 = reshape %67 : tile<ptr<f16>> -> tile<1xptr<f16>>
+      %bcast_83 = broadcast %reshape_82 : tile<1xptr<f16>> -> tile<64xptr<f16>>
+      %68 = iota : tile<64xi32>
+      %69 = offset %bcast_83, %68 : tile<64xptr<f16>>, tile<64xi32> -> tile<64xptr<f16>>
+      %reshape_84 = reshape %69 : tile<64xptr<f16>> -> tile<4x4x4xptr<f16>>
+      %70 = store_ptr_tko weak %reshape_84, %65 : tile<4x4x4xptr<f16>>, tile<4x4x4xf16> -> token
+      if %arg7 {
+        continue
+      }
+    }
+    %16 = ftof %result  : tile<tf32> -> tile<f8E4M3FN>
+    %17 = ftof %16  : tile<f8E4M3FN> -> tile<f64>
+    %tview = make_tensor_view %arg13, shape = [4, 4, 4], strides = [16, 4, 1] : tensor_view<4x4x4xf16, strides=[16,4,1]>
+    %pview = make_partition_view %tview : partition_view<tile=(4x4x4), tensor_view<4x4x4xf16, strides=[16,4,1]>>
+    %cst_0_i32_8 = constant <i32: 0> : tile<i32>
+    %cst_0_i32_9 = constant <i32: 0> : tile<i32>
+    %cst_0_i32_10 = constant <i32: 0> : tile<i32>
+    %tile, %result_token_11 = load_view_tko weak %pview[%cst_0_i32_8, %cst_0_i32_9, %cst_0_i32_10] : partition_view<tile=(4x4x4), tensor_view<4x4x4xf16, strides=[16,4,1]>>, tile<i32> -> tile<4x4x4xf16>, token
+    %18 = permute %tile [2, 0, 1] : tile<4x4x4xf16> -> tile<4x4x4xf16>
+    %reduce = reduce %6#1 dim=0 identities=[0 : i32] : tile<32x8xi32> -> tile<8xi32> 
+    (%reduce_lhs: tile<i32>, %reduce_rhs: tile<i32>) {
+      %56 = ori %reduce_lhs, %reduce_rhs : tile<i32>
+      yield %56 : tile<i32>
+    }
+    %19 = ftof %17  : tile<f64> -> tile<f8E5M2>
+    %20 = ftof %19  : tile<f8E5M2> -> tile<f64>
+    %reshape_12 = reshape %tile : tile<4x4x4xf16> -> tile<4x16xf16>
+    %tview_13 = make_tensor_view %arg14, shape = [5, 9], strides = [%arg15, 1] : tile<i64> -> tensor_view<5x9xf16, strides=[?,1]>
+    %pview_14 = make_partition_view %tview_13 : partition_view<tile=(4x4), padding_value = nan, tensor_view<5x9xf16, strides=[?,1]>>
+    %21:2 = get_index_space_shape %pview_14 : partition_view<tile=(4x4), padding_value = nan, tensor_view<5x9xf16, strides=[?,1]>> -> tile<i32>
+    %22 = remi %6#2, %21#0 unsigned : tile<i32>
+    %23 = remi %3, %21#1 unsigned : tile<i32>
+    %tile_15, %result_token_16 = load_view_tko weak %pview_14[%22, %23] : partition_view<tile=(4x4), padding_value = nan, tensor_view<5x9xf16, strides=[?,1]>>, tile<i32> -> tile<4x4xf16>, token
+    %reduce_17:2 = reduce %bcast, %11 dim=0 identities=[1 : i32, 0 : i32] : tile<32x8xi32>, tile<32x8xi32> -> tile<8xi32>, tile<8xi32> 
+    (%reduce_lhs0: tile<i32>, %reduce_rhs0: tile<i32>, %reduce_lhs1: tile<i32>, %reduce_rhs1: tile<i32>) {
+      %56 = muli %reduce_lhs0, %reduce_rhs0 : tile<i32>
+      %57 = muli %reduce_lhs1, %reduce_rhs0 : tile<i32>
+      %58 = addi %57, %reduce_rhs1 : tile<i32>
+      yield %56, %58 : tile<i32>, tile<i32>
+    }
+    %cst_1_i32_18 = constant <i32: 1> : tile<i32>
+    %24 = muli %3, %cst_1_i32_18 : tile<i32>
+    %25 = offset %arg16, %24 : tile<ptr<f8E4M3FN>>, tile<i32> -> tile<ptr<f8E4M3FN>>
+    %26 = store_ptr_tko weak %25, %16, %arg7 : tile<ptr<f8E4M3FN>>, tile<f8E4M3FN>, tile<i1> -> token
+    %result_19, %result_token_20 = load_ptr_tko weak %25 token=%26 : tile<ptr<f8E4M3FN>> -> tile<f8E4M3FN>, token
+    %cst_1_i32_21 = constant <i32: 1> : tile<i32>
+    %27 = muli %3, %cst_1_i32_21 : tile<i32>
+    %28 = offset %arg17, %27 : tile<ptr<f64>>, tile<i32> -> tile<ptr<f64>>
+    %29 = store_ptr_tko weak %28, %17, %arg7 : tile<ptr<f64>>, tile<f64>, tile<i1> -> token
+    %result_22, %result_token_23 = load_ptr_tko weak %28 token=%29 : tile<ptr<f64>> -> tile<f64>, token
+    %cst_64_i32 = constant <i32: 64> : tile<i32>
+    %30 = muli %3, %cst_64_i32 : tile<i32>
+    %31 = offset %arg18, %30 : tile<ptr<f16>>, tile<i32> -> tile<ptr<f16>>
+    %reshape_24 = reshape %31 : tile<ptr<f16>> -> tile<1xptr<f16>>
+    %bcast_25 = broadcast %reshape_24 : tile<1xptr<f16>> -> tile<64xptr<f16>>
+    %32 = iota : tile<64xi32>
+    %33 = offset %bcast_25, %32 : tile<64xptr<f16>>, tile<64xi32> -> tile<64xptr<f16>>
+    %reshape_26 = reshape %33 : tile<64xptr<f16>> -> tile<4x4x4xptr<f16>>
+    %34 = store_ptr_tko weak %reshape_26, %tile : tile<4x4x4xptr<f16>>, tile<4x4x4xf16> -> token
+    %tview_27 = make_tensor_view %arg19, shape = [3, 4, 4, 4], strides = [64, 16, 4, 1] : tensor_view<3x4x4x4xf16, strides=[64,16,4,1]>
+    %pview_28 = make_partition_view %tview_27 : partition_view<tile=(1x4x4x4), tensor_view<3x4x4x4xf16, strides=[64,16,4,1]>>
+    %reshape_29 = reshape %18 : tile<4x4x4xf16> -> tile<1x4x4x4xf16>
+    %cst_0_i32_30 = constant <i32: 0> : tile<i32>
+    %cst_0_i32_31 = constant <i32: 0> : tile<i32>
+    %cst_0_i32_32 = constant <i32: 0> : tile<i32>
+    %35 = store_view_tko weak %reshape_29, %pview_28[%3, %cst_0_i32_30, %cst_0_i32_31, %cst_0_i32_32] : tile<1x4x4x4xf16>, partition_view<tile=(1x4x4x4), tensor_view<3x4x4x4xf16, strides=[64,16,4,1]>>, tile<i32> -> token
+    %cst_8_i32 = constant <i32: 8> : tile<i32>
+    %36 = muli %3, %cst_8_i32 : tile<i32>
+    %37 = offset %arg20, %36 : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %reshape_33 = reshape %37 : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %bcast_34 = broadcast %reshape_33 : tile<1xptr<i32>> -> tile<8xptr<i32>>
+    %38 = iota : tile<8xi64>
+    %39 = offset %bcast_34, %38 : tile<8xptr<i32>>, tile<8xi64> -> tile<8xptr<i32>>
+    %40 = store_ptr_tko weak %39, %reduce : tile<8xptr<i32>>, tile<8xi32> -> token
+    %cst_1_i32_35 = constant <i32: 1> : tile<i32>
+    %41 = muli %3, %cst_1_i32_35 : tile<i32>
+    %42 = offset %arg21, %41 : tile<ptr<f64>>, tile<i32> -> tile<ptr<f64>>
+    %43 = store_ptr_tko weak %42, %20 : tile<ptr<f64>>, tile<f64> -> token
+    %cst_64_i32_36 = constant <i32: 64> : tile<i32>
+    %44 = muli %3, %cst_64_i32_36 : tile<i32>
+    %45 = offset %arg22, %44 : tile<ptr<f16>>, tile<i32> -> tile<ptr<f16>>
+    %reshape_37 = reshape %45 : tile<ptr<f16>> -> tile<1xptr<f16>>
+    %bcast_38 = broadcast %reshape_37 : tile<1xptr<f16>> -> tile<64xptr<f16>>
+    %46 = iota : tile<64xi32>
+    %47 = offset %bcast_38, %46 : tile<64xptr<f16>>, tile<64xi32> -> tile<64xptr<f16>>
+    %reshape_39 = reshape %47 : tile<64xptr<f16>> -> tile<4x16xptr<f16>>
+    %48 = store_ptr_tko weak %reshape_39, %reshape_12 : tile<4x16xptr<f16>>, tile<4x16xf16> -> token
+    %cst_16_i32 = constant <i32: 16> : tile<i32>
+    %49 = muli %3, %cst_16_i32 : tile<i32>
+    %50 = offset %arg23, %49 : tile<ptr<f16>>, tile<i32> -> tile<ptr<f16>>
+    %reshape_40 = reshape %50 : tile<ptr<f16>> -> tile<1xptr<f16>>
+    %bcast_41 = broadcast %reshape_40 : tile<1xptr<f16>> -> tile<16xptr<f16>>
+    %51 = iota : tile<16xi32>
+    %52 = offset %bcast_41, %51 : tile<16xptr<f16>>, tile<16xi32> -> tile<16xptr<f16>>
+    %reshape_42 = reshape %52 : tile<16xptr<f16>> -> tile<4x4xptr<f16>>
+    %53 = store_ptr_tko weak %reshape_42, %tile_15 : tile<4x4xptr<f16>>, tile<4x4xf16> -> token
+    %tview_43 = make_tensor_view %arg24, shape = [3, 8], strides = [8, 1] : tensor_view<3x8xi32, strides=[8,1]>
+    %pview_44 = make_partition_view %tview_43 : partition_view<tile=(1x8), tensor_view<3x8xi32, strides=[8,1]>>
+    %reshape_45 = reshape %reduce_17#0 : tile<8xi32> -> tile<1x8xi32>
+    %cst_0_i32_46 = constant <i32: 0> : tile<i32>
+    %54 = store_view_tko weak %reshape_45, %pview_44[%3, %cst_0_i32_46] : tile<1x8xi32>, partition_view<tile=(1x8), tensor_view<3x8xi32, strides=[8,1]>>, tile<i32> -> token
+    %tview_47 = make_tensor_view %arg25, shape = [3, 8], strides = [8, 1] : tensor_view<3x8xi32, strides=[8,1]>
+    %pview_48 = make_partition_view %tview_47 : partition_view<tile=(1x8), tensor_view<3x8xi32, strides=[8,1]>>
+    %reshape_49 = reshape %reduce_17#1 : tile<8xi32> -> tile<1x8xi32>
+    %cst_0_i32_50 = constant <i32: 0> : tile<i32>
+    %55 = store_view_tko weak %reshape_49, %pview_48[%3, %cst_0_i32_50] : tile<1x8xi32>, partition_view<tile=(1x8), tensor_view<3x8xi32, strides=[8,1]>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,35 @@
+"""Facts about programs that hold in every execution, each analysis usable alone.
+
+manager = AnalysisManager()
+ranges = manager.get(Ranges, entry)
+ranges.of(value)
+"""
+
+from __future__ import annotations
+
+from tilewright.analysis.access_maps import AccessMap, AccessMaps
+from tilewright.analysis.aliasing import Aliasing, Provenance, Scope
+from tilewright.analysis.divisibility import Divisibility
+from tilewright.analysis.footprints import Footprint, Footprints
+from tilewright.analysis.liveness import Liveness
+from tilewright.analysis.manager import Analysis, AnalysisManager
+from tilewright.analysis.ranges import Ranges
+from tilewright.analysis.tokens import Tokens
+from tilewright.analysis.uniformity import Uniformity
+
+__all__ = [
+    "AccessMap",
+    "AccessMaps",
+    "Aliasing",
+    "Analysis",
+    "AnalysisManager",
+    "Divisibility",
+    "Footprint",
+    "Footprints",
+    "Liveness",
+    "Provenance",
+    "Ranges",
+    "Scope",
+    "Tokens",
+    "Uniformity",
+]

@@ -1,0 +1,856 @@
+"""Which memory each element of an access is: an expression of the element's index, the tile block,
+loop counters and parameters.
+
+Shape operations leave no trace but in the expressions: they are composed. An element that is read
+from memory, or is computed in a way that no expression says, is a name of its own: then the access
+is indirect. Arithmetic that may wrap is shown as such (`wrap32(…)`), unless ranges say that it
+does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any, ClassVar, TypeAlias, cast
+
+import numpy as np
+from typing_extensions import override
+from xdsl.ir import Block, Operation, OpResult, SSAValue
+
+from tilewright.analysis import expressions
+from tilewright.analysis.expressions import (
+    Atom,
+    Element,
+    Expression,
+    TooComplex,
+    constant,
+    dims,
+    floor_divided,
+    modulo,
+    source_indices,
+    unwrapped,
+)
+from tilewright.analysis.flow import Flow, Step
+from tilewright.analysis.intervals import Bounds, full
+from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
+from tilewright.analysis.ranges import Ranges, integer_width, view_steps
+from tilewright.dialects.cuda_tile.constraints import values_of
+from tilewright.dialects.cuda_tile.facts import (
+    Broadcast,
+    Permutation,
+    Piece,
+    Reshape,
+    accessed_values,
+    movement_of,
+    reads_memory,
+    writes_memory,
+)
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations import (
+    CHAPTERS,
+    conversions,
+    core,
+    integer,
+    miscellaneous,
+    module,
+    views,
+)
+from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import (
+    DYNAMIC,
+    DimMappedViewType,
+    GatherScatterViewType,
+    PtrType,
+    TensorViewType,
+    TileType,
+    TileViewType,
+)
+from tilewright.memory import element_size
+from tilewright.numerics import integer as numbers
+from tilewright.numerics.formats import Format, format_of
+from tilewright.tiles import constant_tile, element_format, pointee_format, tile_type, word
+
+__all__ = ["AccessMap", "AccessMaps", "Address", "Mask", "TensorMap"]
+
+_BYTE = 8
+"""Bits of a byte."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the elements of a tile of pointers point to.
+
+    Attributes:
+        base: what the offset counts from: a pointer of the program.
+        offset: the distance in bits.
+    """
+
+    base: Element
+    offset: Expression
+
+    def replaced(self, instead: Callable[[Expression], Expression]) -> Address:
+        """The address with its expressions changed."""
+        indices = tuple([instead(index) for index in self.base.indices])
+        return Address(Element(self.base.value, indices), instead(self.offset))
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """Which elements of a tile of truth values are true: only those for which no condition is
+    negative.
+
+    Attributes:
+        conditions: expressions.
+        complete: whether all elements for which none is negative are true.
+    """
+
+    conditions: tuple[Expression, ...]
+    complete: bool
+
+    def both(self, other: Mask) -> Mask:
+        """Where two masks are true."""
+        conditions = tuple(dict.fromkeys((*self.conditions, *other.conditions)))
+        return Mask(conditions, self.complete and other.complete)
+
+
+ALL = Mask((), True)
+"""True everywhere."""
+UNKNOWN = Mask((), False)
+"""Nothing is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class TensorMap:
+    """A tensor view: its address, and its sizes and strides in elements; None where not known."""
+
+    address: Address
+    sizes: tuple[Expression | None, ...]
+    strides: tuple[Expression | None, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AccessMap:
+    """What an operation accesses.
+
+    Attributes:
+        operation: the operation.
+        reads: whether it reads.
+        writes: whether it writes.
+        shape: of the tile of elements that it accesses.
+        base: the pointer that the offset counts from.
+        offset: the distance of an element from it in bits; None if no expression says it.
+        element_bits: the size of an element in memory.
+        mask: which elements are accessed.
+        view: the tensor view that is accessed; None for accesses through pointers.
+        coordinates: for a view, the coordinate along each of its dimensions, None where no
+            expression says it or a tile has no such dimension.
+    """
+
+    operation: Operation
+    reads: bool
+    writes: bool
+    shape: tuple[int, ...]
+    base: Element | None
+    offset: Expression | None
+    element_bits: int
+    mask: Mask
+    view: SSAValue | None = None
+    coordinates: tuple[Expression | None, ...] = ()
+
+    @property
+    def elements(self) -> Expression | None:
+        """The distance of an element from the base, counted in elements; None if there is no such
+        expression."""
+        return None if self.offset is None else self.offset.divided(self.element_bits)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the map is known, and nothing in it wraps."""
+        return self.offset is not None and self.offset.is_exact
+
+    @property
+    def is_indirect(self) -> bool:
+        """Whether the map depends on elements of tiles, read from memory or computed in a way that
+        no expression says."""
+        if self.offset is None or self.base is None or self.base.indices:
+            return True
+        return any(isinstance(atom, Element) and atom.indices for atom in self.offset.atoms())
+
+    def text(self, name: NameOf) -> str:
+        """The map as text, e.g. `reads %x[128*%block + d0]`."""
+        verb = "updates" if self.reads and self.writes else "reads" if self.reads else "writes"
+        if self.base is None or self.offset is None:
+            return f"{verb} somewhere"
+        where = expressions.of_atom(self.base).text(name)
+        elements = self.elements
+        unit = "" if elements is not None else "bits "
+        place = (elements if elements is not None else self.offset).text(name)
+        return f"{verb} {where}[{unit}{place}]{self._mask_text(name)}"
+
+    def _mask_text(self, name: NameOf) -> str:
+        shown = [f"{condition.text(name)} >= 0" for condition in self.mask.conditions]
+        if not self.mask.complete:
+            shown.append("its mask says so")
+        return f" where {' and '.join(shown)}" if shown else ""
+
+
+_Map: TypeAlias = Expression | Address | Mask | TensorMap
+
+
+class AccessMaps(Analysis):
+    """The expressions of the integers, truth values, pointers and views of an entry, and the maps
+    of its accesses."""
+
+    NAME = "access-maps"
+    REQUIRES = (Ranges,)
+    TRANSFER: ClassVar[Mapping[type[Operation], Callable[[AccessMaps, Any], Any]]]
+    UNKNOWN: ClassVar[Mapping[type[Operation], str]]
+
+    def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
+        super().__init__(entry, manager)
+        self.ranges = manager.get(Ranges, entry)
+        self.flow = manager.get(Flow, entry)
+        self.maps: dict[SSAValue, _Map] = {}
+        self.accesses: dict[Operation, AccessMap] = {}
+        self._narrowed: dict[Element, Bounds] = {}
+        self._may_have_ended = False
+        self._grid: dict[tuple[type[Operation], int], SSAValue] = {}
+        for parameter in entry.body.block.args:
+            self._name(parameter)
+        for step in self.flow.steps:
+            self._visit(step)
+
+    # ---- questions
+
+    def of(self, value: SSAValue) -> _Map | None:
+        """What is known of a tile of integers (an expression of one element), of truth values (a
+        mask), of pointers (addresses) or of a tensor view; None for anything else."""
+        return self.maps.get(value)
+
+    def expression(self, value: SSAValue) -> Expression:
+        """The expression of an element of a tile of integers, read as signed."""
+        return cast(Expression, self.maps[value])
+
+    def access(self, operation: Operation) -> AccessMap | None:
+        """What an operation accesses; None if it accesses no memory of the program."""
+        return self.accesses.get(operation)
+
+    def bounds(self, expression: Expression, shape: Sequence[int]) -> Bounds:
+        """Between which numbers an expression of an element of a tile of a shape lies."""
+        return expression.bounds(self.bounds_in(shape))
+
+    def bounds_in(self, shape: Sequence[int]) -> Callable[[Atom], Bounds]:
+        """Between which numbers the atoms of expressions of elements of a tile of a shape lie."""
+        return lambda atom: expressions.atom_bounds(atom, shape, self._element_bounds)
+
+    @override
+    def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        access = self.accesses.get(operation)
+        return [] if access is None else [access.text(name)]
+
+    # ---- going through the entry
+
+    def _visit(self, step: Step) -> None:
+        operation = step.operation
+        if step.joined is not None:
+            self._join(step, step.joined)
+            return
+        try:
+            transfer = self.TRANSFER.get(type(operation))
+            if transfer is not None and self._follows(operation):
+                found = transfer(self, operation)
+                if found is not None:
+                    self.maps[operation.results[0]] = found
+        except TooComplex:
+            pass
+        if isinstance(operation, ReturnOp):
+            self._may_have_ended = True
+        for result in operation.results:
+            if result not in self.maps:
+                self._name(self._known_as(operation, result), result)
+        if any(_leads(operand) for operand in operation.operands):
+            self._access(operation)
+
+    def _follows(self, operation: Operation) -> bool:
+        """Whether something is to be known of a result. Truth values are followed as masks, not as
+        numbers."""
+        if not operation.results or not _is_followed(operation.results[0]):
+            return False
+        computes = isinstance(operation, _ARITHMETIC) and not isinstance(operation, integer.AndIOp)
+        return not (computes and integer_width(operation.results[0].type) == 1)
+
+    def _join(self, step: Step, joined: Mapping[SSAValue, Sequence[SSAValue]]) -> None:
+        """A value that is one of several is one of them if all are the same, else a name."""
+        if step.enters:
+            for region in step.operation.regions:
+                for block in region.blocks:
+                    for argument in block.args:
+                        self._name(argument)
+            return
+        for value, sources in joined.items():
+            found = {self.maps.get(source) for source in sources}
+            same = found.pop() if len(found) == 1 else None
+            if same is None or not self._outlives(same, step.operation):
+                self._name(value)
+            else:
+                self.maps[value] = same
+
+    def _outlives(self, found: _Map, operation: Operation) -> bool:
+        """Whether all that something is made of is known behind an operation, too."""
+        return all(not self._is_inside(value, operation) for value in _named(found))
+
+    def _is_inside(self, value: SSAValue, operation: Operation) -> bool:
+        owner = value.owner
+        above = owner.parent_op() if isinstance(owner, Block) else owner
+        if above is None or above is self.entry:
+            return False
+        return above is operation or self.flow.is_inside(above, operation)
+
+    def _known_as(self, operation: Operation, result: OpResult) -> SSAValue:
+        """The value by which a result is known: each number of the grid by the first that asks for
+        it, if it always does."""
+        if not isinstance(operation, _GRID_QUERIES):
+            return result
+        key = type(operation), result.index
+        if operation.parent_op() is self.entry:
+            self._grid.setdefault(key, result)
+        return self._grid.get(key, result)
+
+    def _name(self, named: SSAValue, value: SSAValue | None = None) -> None:
+        """Let a value be what nothing more is known of, by its own name or another's."""
+        value = named if value is None else value
+        type = value.type
+        if not isinstance(type, TileType):
+            return
+        if integer_width(type) == 1:
+            self.maps[value] = UNKNOWN
+        elif integer_width(type) is not None:
+            self.maps[value] = expressions.of_atom(Element(named, dims(type.rank)))
+        elif isinstance(type.element_type, PtrType):
+            self.maps[value] = Address(Element(named, dims(type.rank)), constant(0))
+
+    def narrow(self, operation: Operation, value: Expression, bounds: Bounds) -> None:
+        """Take into account that an atom lies in bounds wherever an operation has been executed, if
+        it always is."""
+        always = operation.parent_op() is self.entry and not self._may_have_ended
+        if not always or len(value.terms) != 1:
+            return
+        ((monomial, factor),) = value.terms.items()
+        if factor == 1 and len(monomial) == 1 and isinstance(monomial[0], Element):
+            low, high = self._element_bounds(monomial[0])
+            narrower = max(low, bounds[0]), min(high, bounds[1])
+            if narrower[0] <= narrower[1]:
+                self._narrowed[monomial[0]] = narrower
+
+    def _element_bounds(self, atom: Element) -> Bounds:
+        narrowed = self._narrowed.get(atom)
+        if narrowed is not None:
+            return narrowed
+        found = self.ranges.of(atom.value)
+        if found is not None:
+            return found.signed
+        return full(integer_width(atom.value.type) or 64).signed
+
+    # ---- accesses
+
+    def _access(self, operation: Operation) -> None:
+        for value in accessed_values(operation):
+            access = (
+                self._view_access
+                if isinstance(value.type, TileViewType)
+                else (self._pointer_access)
+            )
+            self.accesses[operation] = access(
+                operation, value, reads_memory(operation), writes_memory(operation)
+            )
+
+    def _pointer_access(
+        self, operation: Operation, pointer: SSAValue, reads: bool, writes: bool
+    ) -> AccessMap:
+        address = cast(Address, self.maps[pointer])
+        masks = values_of(operation, "mask")
+        mask = cast(Mask, self.maps[masks[0]]) if masks else ALL
+        return AccessMap(
+            operation,
+            reads,
+            writes,
+            tile_type(pointer).shape,
+            address.base,
+            address.offset,
+            _memory_bits(pointee_format(pointer)),
+            mask,
+        )
+
+    def _view_access(
+        self, operation: Operation, view: SSAValue, reads: bool, writes: bool
+    ) -> AccessMap:
+        type = view.type
+        assert isinstance(type, TileViewType)
+        tensor = self.maps.get(view)
+        bits = _memory_bits(_element_of(type.tensor_view))
+        unknown = AccessMap(
+            operation, reads, writes, type.tile_shape, None, None, bits, UNKNOWN, view
+        )
+        if not isinstance(tensor, TensorMap):
+            return unknown
+        try:
+            return self._tile_access(unknown, tensor, type, values_of(operation, "index"))
+        except TooComplex:
+            return unknown
+
+    def _tile_access(
+        self, access: AccessMap, tensor: TensorMap, type: TileViewType, index: Sequence[SSAValue]
+    ) -> AccessMap:
+        """The map of an access to a tile of a view."""
+        assert access.view is not None
+        shape = type.tile_shape
+        dimensions = type.dim_map if isinstance(type, DimMappedViewType) else range(len(shape))
+        sparse = type.sparse_dim if isinstance(type, GatherScatterViewType) else None
+        coordinates: list[Expression | None] = [None] * len(tensor.sizes)
+        offset: Expression | None = tensor.address.offset
+        mask = ALL
+        counts = self.ranges.sizes(access.view)
+        steps = view_steps(type)
+        for position, (at, dimension) in enumerate(zip(index, dimensions, strict=True)):
+            of_index = self._index(at, counts[position].smax)
+            stride, size = tensor.strides[dimension], tensor.sizes[dimension]
+            if of_index is None:
+                return access
+            if position == sparse:
+                along = of_index.substituted([expressions.dim(position)])
+                mask = mask.both(Mask((along,), True))
+            else:
+                within = expressions.dim(position) if shape[position] > 1 else constant(0)
+                along = of_index.scaled(steps[position]) + within
+            coordinates[dimension] = along
+            inside = UNKNOWN if size is None else Mask((size - along.shifted(1),), True)
+            mask = mask.both(inside)
+            moved = None if stride is None else (along * stride).scaled(access.element_bits)
+            offset = None if offset is None or moved is None else offset + moved
+        return AccessMap(
+            access.operation,
+            access.reads,
+            access.writes,
+            shape,
+            tensor.address.base,
+            offset,
+            access.element_bits,
+            self._simplified(mask, shape),
+            access.view,
+            tuple(coordinates),
+        )
+
+    def _simplified(self, mask: Mask, shape: Sequence[int]) -> Mask:
+        """A mask without conditions that always hold."""
+        bounds = self.bounds_in(shape)
+        kept = [one for one in mask.conditions if one.bounds(bounds)[0] < 0]
+        return Mask(tuple(kept), mask.complete)
+
+    def _index(self, value: SSAValue, most: int) -> Expression | None:
+        """The expression of an index, of which signed and unsigned reading agree: where it is
+        negative, it is beyond the view in unsigned reading, too.
+
+        Args:
+            value: the index.
+            most: how many there may be.
+        """
+        found = self.ranges.of(value)
+        width = integer_width(value.type) or 64
+        if found is None or (found.smin < 0 and most > full(width).smax):
+            return None
+        return self.expression(value)
+
+    # ---- arithmetic
+
+    def fitted(
+        self, operation: Operation, compute: Callable[[list[Expression]], Expression]
+    ) -> Expression:
+        """The result of arithmetic on expressions, which wraps unless it surely does not."""
+        given = [self.expression(operand) for operand in operation.operands]
+        result = operation.results[0]
+        width = integer_width(result.type)
+        assert width is not None
+        if self.ranges.wraps(operation, True) is False:
+            return compute(given)
+        loose = compute([unwrapped(one, width) for one in given])
+        return expressions.wrapped(loose, width, self.bounds_in(tile_type(result).shape))
+
+    def constant_of(self, value: SSAValue) -> int | None:
+        """The number that all elements of a tile of integers are, read as signed."""
+        found = self.ranges.of(value)
+        return None if found is None else found.constant
+
+    def is_natural(self, value: SSAValue) -> bool:
+        """Whether no element is negative in signed reading."""
+        found = self.ranges.of(value)
+        return found is not None and found.smin >= 0
+
+    def moved(self, found: _Map, to: Sequence[Expression]) -> _Map:
+        """What is known of a tile whose elements are those of another.
+
+        Args:
+            found: what is known of the other.
+            to: the index in the other of an element of the tile.
+        """
+        match found:
+            case Expression():
+                return found.substituted(to)
+            case Address():
+                return found.replaced(lambda one: one.substituted(to))
+            case Mask():
+                return Mask(tuple(one.substituted(to) for one in found.conditions), found.complete)
+            case TensorMap():
+                return found
+
+
+_GRID_QUERIES = (core.GetTileBlockIdOp, core.GetNumTileBlocksOp)
+_ARITHMETIC = (integer.IntegerOperands, integer.UnaryIntegerOperation)
+
+
+def _is_pointer(type: Any) -> bool:
+    return isinstance(type, TileType) and isinstance(type.element_type, PtrType)
+
+
+def _leads(value: SSAValue) -> bool:
+    """Whether a value leads to memory that can be accessed."""
+    return isinstance(value.type, TileViewType) or _is_pointer(value.type)
+
+
+def _is_followed(value: SSAValue) -> bool:
+    type = value.type
+    return not isinstance(type, TileType) or _is_pointer(type) or integer_width(type) is not None
+
+
+def _element_of(type: TensorViewType) -> Format:
+    name = number_name(type.element_type)
+    assert name is not None
+    return format_of(name)
+
+
+def _memory_bits(format: Format) -> int:
+    return (
+        format.width if format.width < _BYTE and format.name != "i1" else element_size(format) * 8
+    )
+
+
+def _named(found: _Map) -> list[SSAValue]:
+    """The values that something is made of."""
+    match found:
+        case Expression():
+            return [atom.value for atom in found.atoms() if isinstance(atom, Element)]
+        case Address(base, offset):
+            inner = [value for index in base.indices for value in _named(index)]
+            return [base.value, *inner, *_named(offset)]
+        case Mask(conditions, _):
+            return [value for one in conditions for value in _named(one)]
+        case TensorMap(address, sizes, strides):
+            known = [one for one in (*sizes, *strides) if one is not None]
+            return [*_named(address), *(value for one in known for value in _named(one))]
+
+
+# ---- integer
+
+
+def _sum(maps: AccessMaps, op: Operation) -> _Map:
+    return maps.fitted(op, lambda given: given[0] + given[1])
+
+
+def _difference(maps: AccessMaps, op: Operation) -> _Map:
+    return maps.fitted(op, lambda given: given[0] - given[1])
+
+
+def _product(maps: AccessMaps, op: Operation) -> _Map:
+    return maps.fitted(op, lambda given: given[0] * given[1])
+
+
+def _negation(maps: AccessMaps, op: Operation) -> _Map:
+    return maps.fitted(op, lambda given: -given[0])
+
+
+def _shift_left(maps: AccessMaps, op: Operation) -> _Map | None:
+    amount = maps.constant_of(op.operands[1])
+    if amount is None or not 0 <= amount < (integer_width(op.operands[1].type) or 0):
+        return None
+    return maps.fitted(op, lambda given: given[0].scaled(1 << amount))
+
+
+def _quotient(maps: AccessMaps, op: Operation, divisor: int, rounding: str) -> _Map | None:
+    value = op.operands[0]
+    signed = word(op, "signedness") == "signed"
+    if divisor <= 0 or not (maps.is_natural(value) or (signed and rounding != "zero")):
+        return None
+    given = maps.expression(value)
+    if rounding == "positive_inf":
+        given = given.shifted(divisor - 1)
+    return floor_divided(given, divisor, maps.bounds_in(tile_type(op.results[0]).shape))
+
+
+def _division(maps: AccessMaps, op: Operation) -> _Map | None:
+    divisor = maps.constant_of(op.operands[1])
+    return None if divisor is None else _quotient(maps, op, divisor, word(op, "rounding"))
+
+
+def _shift_right(maps: AccessMaps, op: Operation) -> _Map | None:
+    amount = maps.constant_of(op.operands[1])
+    if amount is None or not 0 <= amount < (integer_width(op.operands[1].type) or 0):
+        return None
+    return _quotient(maps, op, 1 << amount, "negative_inf")
+
+
+def _remainder(maps: AccessMaps, op: Operation) -> _Map | None:
+    value, divisor = op.operands[0], maps.constant_of(op.operands[1])
+    if divisor is None or divisor <= 0 or not maps.is_natural(value):
+        return None
+    bounds = maps.bounds_in(tile_type(op.results[0]).shape)
+    return modulo(maps.expression(value), divisor, bounds)
+
+
+def _and(maps: AccessMaps, op: Operation) -> _Map | None:
+    width = integer_width(op.results[0].type)
+    if width == 1:
+        first, second = (cast(Mask, maps.maps[operand]) for operand in op.operands)
+        return first.both(second)
+    for value, other in (op.operands, op.operands[::-1]):
+        bits = maps.constant_of(other)
+        if bits is not None and bits > 0 and not bits & (bits + 1):
+            # The low bits, whatever the sign.
+            assert width is not None
+            bounds = maps.bounds_in(tile_type(op.results[0]).shape)
+            return modulo(unwrapped(maps.expression(value), bits.bit_length()), bits + 1, bounds)
+    return None
+
+
+_COMPARED: Mapping[str, Callable[[Expression, Expression], tuple[Expression, ...]]] = {
+    "equal": lambda a, b: (a - b, b - a),
+    "less_than": lambda a, b: (b - a.shifted(1),),
+    "less_than_or_equal": lambda a, b: (b - a,),
+    "greater_than": lambda a, b: (a - b.shifted(1),),
+    "greater_than_or_equal": lambda a, b: (a - b,),
+}
+"""The expressions that are not negative where a comparison holds."""
+
+
+def _comparison(maps: AccessMaps, op: Operation) -> _Map | None:
+    known = _COMPARED.get(word(op, "comparison_predicate"))
+    signed = word(op, "signedness") == "signed"
+    if known is None or not (signed or all(maps.is_natural(operand) for operand in op.operands)):
+        return None
+    if integer_width(op.operands[0].type) == 1:
+        return None
+    a, b = (maps.expression(operand) for operand in op.operands)
+    return Mask(known(a, b), True)
+
+
+# ---- conversions
+
+
+def _extension(maps: AccessMaps, op: Operation) -> _Map | None:
+    value = op.operands[0]
+    if integer_width(value.type) == 1:
+        return None
+    exact = word(op, "signedness") == "signed" or maps.is_natural(value)
+    return maps.expression(value) if exact else None
+
+
+def _truncation(maps: AccessMaps, op: Operation) -> _Map | None:
+    if integer_width(op.results[0].type) == 1:
+        return None
+    return maps.fitted(op, lambda given: given[0])
+
+
+def _reinterpretation(maps: AccessMaps, op: Operation) -> _Map | None:
+    value, result = op.operands[0], op.results[0]
+    known = integer_width(value.type) is not None and integer_width(result.type) is not None
+    return maps.maps[value] if known else None
+
+
+def _same(maps: AccessMaps, op: Operation) -> _Map | None:
+    """Of operations whose result is their operand."""
+    return maps.maps.get(op.operands[0])
+
+
+# ---- core
+
+
+def _moved(maps: AccessMaps, op: Operation) -> _Map | None:
+    """Of operations that only move the elements of one operand."""
+    match movement_of(op):
+        case Broadcast(source, repeated):
+            rank = tile_type(source).rank
+            to = [constant(0) if d in repeated else expressions.dim(d) for d in range(rank)]
+        case Permutation(source, order):
+            to = [constant(0)] * len(order)
+            for dimension, place in enumerate(order):
+                to[place] = expressions.dim(dimension)
+        case Reshape(source, before, after):
+            to = source_indices(before, after)
+        case Piece(source, indices, shape):
+            # An index outside the pieces is undefined, so that its readings agree.
+            to = [
+                maps.expression(index).scaled(size) + expressions.dim(dimension)
+                for dimension, (index, size) in enumerate(zip(indices, shape, strict=True))
+            ]
+        case _:
+            return None
+    return maps.moved(maps.maps[source], to)
+
+
+def _iota(maps: AccessMaps, op: core.IotaOp) -> _Map | None:
+    count = tile_type(op.result).element_count
+    width = integer_width(op.result.type)
+    assert width is not None
+    if width == 1:
+        return None
+    index = expressions.dim(0) if count > 1 else constant(0)
+    return expressions.wrapped(index, width, maps.bounds_in((count,)))
+
+
+def _constant(maps: AccessMaps, op: module.ConstantOp) -> _Map | None:
+    width = integer_width(op.result.type)
+    if width is None:
+        return None
+    number = maps.constant_of(op.result)
+    if width == 1:
+        return ALL if number else None
+    if number is not None:
+        return constant(number)
+    return _progression(op)
+
+
+_MOST_PROGRESSING = 4096
+
+
+def _progression(op: module.ConstantOp) -> _Map | None:
+    """The expression of a constant whose numbers grow evenly along its one dimension."""
+    type = tile_type(op.result)
+    if type.rank != 1 or prod(type.shape) > _MOST_PROGRESSING:
+        return None
+    tile = numbers.read(element_format(op.result), np.asarray(constant_tile(op.value)), True)
+    first, step = int(tile[0]), int(tile[1]) - int(tile[0])
+    if not (tile == first + step * np.arange(len(tile))).all():
+        return None
+    return expressions.dim(0).scaled(step).shifted(first)
+
+
+def _offset(maps: AccessMaps, op: core.OffsetOp) -> _Map:
+    address = cast(Address, maps.maps[op.ptr])
+    if integer_width(op.offset.type) == 1:
+        return Address(Element(op.result, dims(tile_type(op.result).rank)), constant(0))
+    moved = maps.expression(op.offset).scaled(_memory_bits(pointee_format(op.ptr)))
+    return Address(address.base, address.offset + moved)
+
+
+# ---- views
+
+
+def _tensor_view(maps: AccessMaps, op: views.MakeTensorViewOp) -> _Map:
+    type = cast(TensorViewType, op.result.type)
+    dynamic = iter([_extent(maps, op, value) for value in (*op.dynamicShape, *op.dynamicStrides)])
+    sizes, strides = (
+        tuple([next(dynamic) if n == DYNAMIC else constant(n) for n in extents])
+        for extents in (type.shape, type.strides)
+    )
+    return TensorMap(cast(Address, maps.maps[op.base]), sizes, strides)
+
+
+def _extent(maps: AccessMaps, op: Operation, value: SSAValue) -> Expression | None:
+    """A size or stride, which is read as unsigned: what looks negative is undefined, but for narrow
+    integers."""
+    width = integer_width(value.type)
+    if width is None or (width < 32 and not maps.is_natural(value)):
+        return None
+    found = maps.expression(value)
+    maps.narrow(op, found, (0, full(width).smax))
+    return found
+
+
+def _tensor_shape(maps: AccessMaps, op: views.GetTensorShapeOp) -> None:
+    tensor = maps.maps.get(op.src)
+    if not isinstance(tensor, TensorMap):
+        return
+    for result, size in zip(op.results, tensor.sizes, strict=True):
+        if size is not None and maps.is_natural(result):
+            maps.maps[result] = size
+
+
+# ---- miscellaneous
+
+
+def _assume(maps: AccessMaps, op: miscellaneous.AssumeOp) -> _Map | None:
+    found = maps.maps.get(op.value)
+    ranges = maps.ranges.of(op.result)
+    if isinstance(found, Expression) and ranges is not None:
+        maps.narrow(op, found, ranges.signed)
+    return found
+
+
+AccessMaps.TRANSFER = {
+    # core
+    core.BroadcastOp: _moved,
+    core.ExtractOp: _moved,
+    core.IotaOp: _iota,
+    core.OffsetOp: _offset,
+    core.PermuteOp: _moved,
+    core.ReshapeOp: _moved,
+    module.ConstantOp: _constant,
+    # conversions
+    conversions.BitcastOp: _reinterpretation,
+    conversions.ExtIOp: _extension,
+    conversions.PtrToPtrOp: _same,
+    conversions.TruncIOp: _truncation,
+    # integer
+    integer.AddIOp: _sum,
+    integer.AndIOp: _and,
+    integer.CmpIOp: _comparison,
+    integer.DivIOp: _division,
+    integer.MulIOp: _product,
+    integer.NegIOp: _negation,
+    integer.RemIOp: _remainder,
+    integer.ShLIOp: _shift_left,
+    integer.ShRIOp: _shift_right,
+    integer.SubIOp: _difference,
+    # views
+    views.GetTensorShapeOp: _tensor_shape,
+    views.MakeGatherScatterViewOp: _same,
+    views.MakePartitionViewOp: _same,
+    views.MakeStridedViewOp: _same,
+    views.MakeTensorViewOp: _tensor_view,
+    # miscellaneous
+    miscellaneous.AssumeOp: _assume,
+}
+
+AccessMaps.UNKNOWN = {
+    **dict.fromkeys(CHAPTERS["control_flow"], "its values are joined"),
+    **dict.fromkeys(CHAPTERS["memory"], "what memory holds has a name"),
+    **dict.fromkeys(CHAPTERS["atomics"], "what memory holds has a name"),
+    **dict.fromkeys(CHAPTERS["multimem"], "what memory holds has a name"),
+    **dict.fromkeys(CHAPTERS["floating_point"], "floats are not followed"),
+    **dict.fromkeys((core.ReduceOp, core.ScanOp), "its values are joined"),
+    **dict.fromkeys((core.PackOp, core.UnpackOp), "the elements of one share those of the other"),
+    **dict.fromkeys((core.CatOp, core.InsertOp), "its elements come from two tiles"),
+    **dict.fromkeys(
+        (core.GetTileBlockIdOp, core.GetNumTileBlocksOp), "its results are names in expressions"
+    ),
+    **dict.fromkeys(
+        (
+            *(core.SelectOp, integer.MaxIOp, integer.MinIOp, integer.AbsIOp),
+            *(integer.OrIOp, integer.XOrIOp, integer.MulHiIOp, integer.MmaIOp),
+        ),
+        "no expression says what it gives",
+    ),
+    **dict.fromkeys((views.LoadViewOp, views.StoreViewOp), "what memory holds has a name"),
+    views.GetIndexSpaceShapeOp: "its results are names in expressions",
+    **dict.fromkeys(
+        (conversions.FToIOp, conversions.FToFOp, conversions.IToFOp), "floats are not followed"
+    ),
+    **dict.fromkeys(
+        (conversions.IntToPtrOp, conversions.PtrToIntOp, module.GetGlobalOp),
+        "its result is a name in expressions",
+    ),
+    miscellaneous.PrintOp: "it gives no number",
+    **dict.fromkeys(
+        (module.EntryOp, module.GlobalOp, module.ModuleOp), "it is no operation of an entry"
+    ),
+}

@@ -1,0 +1,504 @@
+"""Whether accesses may touch the same memory.
+
+Two parameters may be the same memory, and a parameter may be a global's: the host may pass
+anything. What `alloca` gives is memory that nothing else leads to, unless its address is made an
+integer. Accesses from one base are compared by their maps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from math import gcd
+from typing import ClassVar, Literal, NamedTuple
+
+from typing_extensions import override
+from xdsl.ir import BlockArgument, Operation, SSAValue
+
+from tilewright.analysis import expressions
+from tilewright.analysis.access_maps import AccessMap, AccessMaps, TensorMap
+from tilewright.analysis.expressions import Atom, Dim, Element, Expression, constant
+from tilewright.analysis.flow import Flow
+from tilewright.analysis.forward import ForwardAnalysis, Transfer
+from tilewright.analysis.intervals import Bounds
+from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
+from tilewright.analysis.ranges import Ranges
+from tilewright.analysis.uniformity import Uniformity
+from tilewright.dialects.cuda_tile.operations import (
+    conversions,
+    core,
+    memory,
+    miscellaneous,
+    module,
+    views,
+)
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import (
+    PtrType,
+    TensorViewType,
+    TileType,
+    TileViewType,
+)
+
+__all__ = ["Aliasing", "Provenance", "Root", "Scope"]
+
+
+class Root(NamedTuple):
+    """Where memory comes from.
+
+    Attributes:
+        kind: `unknown` is any memory that the program can know the address of.
+        of: the parameter, the result of the `alloca`, or the name of the global.
+    """
+
+    kind: Literal["parameter", "alloca", "global", "unknown"]
+    of: SSAValue | str | None = None
+
+
+UNKNOWN = Root("unknown")
+_ANY = frozenset((UNKNOWN,))
+_NONE: frozenset[Root] = frozenset()
+
+
+def _leads(value: SSAValue) -> bool:
+    """Whether a value leads to memory."""
+    type = value.type
+    if isinstance(type, TileType):
+        return isinstance(type.element_type, PtrType)
+    return isinstance(type, TensorViewType | TileViewType)
+
+
+class Provenance(ForwardAnalysis[frozenset[Root]]):
+    """Where the memory comes from that pointers and views lead to.
+
+    Attributes:
+        escaping: the roots whose addresses the program makes integers of.
+    """
+
+    NAME = "provenance"
+    TRANSFER: ClassVar[Mapping[type[Operation], Transfer]]
+
+    def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
+        super().__init__(entry, manager)
+        self.solve()
+        escaping: set[Root] = set()
+        for step in self.flow.steps:
+            if isinstance(step.operation, conversions.PtrToIntOp):
+                escaping |= self.of(step.operation.source)
+        self.escaping = frozenset(escaping)
+
+    def of(self, value: SSAValue) -> frozenset[Root]:
+        """Where the memory may come from that a pointer or view leads to."""
+        found = self.states.get(value)
+        return self.top(value) if found is None else found
+
+    def may_meet(self, one: Root, other: Root) -> bool:
+        """Whether memory of two roots may be the same; of one root it may."""
+        if one == other:
+            return True
+        kinds = {one.kind, other.kind}
+        if "alloca" in kinds:
+            private = one if one.kind == "alloca" else other
+            return "unknown" in kinds and private in self.escaping
+        return kinds != {"global"}
+
+    @override
+    def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        return [
+            f"{name(result)} leads to {self.text(result, name)}"
+            for result in operation.results
+            if _leads(result)
+        ]
+
+    def text(self, value: SSAValue, name: NameOf) -> str:
+        """Where memory comes from, as text."""
+        return " or ".join(sorted(_root_text(root, name) for root in self.of(value)))
+
+    @override
+    def top(self, value: SSAValue) -> frozenset[Root]:
+        return _ANY if _leads(value) else _NONE
+
+    @override
+    def join(self, one: frozenset[Root], other: frozenset[Root]) -> frozenset[Root]:
+        return one | other
+
+    @override
+    def parameter(self, value: SSAValue) -> frozenset[Root]:
+        return frozenset((Root("parameter", value),)) if _leads(value) else _NONE
+
+
+def _root_text(root: Root, name: NameOf) -> str:
+    if isinstance(root.of, SSAValue):
+        return name(root.of)
+    return "any memory" if root.of is None else f"@{root.of}"
+
+
+_Given = Sequence[frozenset[Root]]
+
+
+def _same(analysis: Provenance, op: Operation, given: _Given) -> _Given:
+    return given[:1]
+
+
+def _any(analysis: Provenance, op: Operation, given: _Given) -> _Given:
+    found = _NONE
+    for one in given:
+        found |= one
+    return (found,)
+
+
+def _allocated(analysis: Provenance, op: memory.AllocaOp, given: _Given) -> _Given:
+    return (frozenset((Root("alloca", op.result),)),)
+
+
+def _global(analysis: Provenance, op: module.GetGlobalOp, given: _Given) -> _Given:
+    return (frozenset((Root("global", op.symbol),)),)
+
+
+Provenance.TRANSFER = {
+    core.BroadcastOp: _same,
+    core.CatOp: _any,
+    core.ExtractOp: _same,
+    core.InsertOp: _any,
+    core.OffsetOp: _same,
+    core.PermuteOp: _same,
+    core.ReshapeOp: _same,
+    core.SelectOp: _any,
+    conversions.PtrToPtrOp: _same,
+    memory.AllocaOp: _allocated,
+    miscellaneous.AssumeOp: _same,
+    module.GetGlobalOp: _global,
+    views.MakeGatherScatterViewOp: _same,
+    views.MakePartitionViewOp: _same,
+    views.MakeStridedViewOp: _same,
+    views.MakeTensorViewOp: _same,
+}
+
+
+class Scope(Enum):
+    """Which executions of two operations are compared."""
+
+    ITERATION = "iteration"
+    """Those in the same iteration of all loops around both, in one tile block."""
+    BLOCK = "block"
+    """Any in one tile block."""
+
+
+class Aliasing(Analysis):
+    """Whether the accesses of an entry may touch the same bytes."""
+
+    NAME = "aliasing"
+    REQUIRES = (AccessMaps, Provenance, Ranges, Uniformity)
+
+    def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
+        super().__init__(entry, manager)
+        self.flow = manager.get(Flow, entry)
+        self.maps = manager.get(AccessMaps, entry)
+        self.provenance = manager.get(Provenance, entry)
+        self.uniformity = manager.get(Uniformity, entry)
+        self._common: dict[SSAValue, frozenset[Operation]] = {}
+
+    # ---- questions
+
+    def may_overlap(self, first: Operation, second: Operation, scope: Scope = Scope.BLOCK) -> bool:
+        """Whether executions of two accesses may touch the same byte.
+
+        Args:
+            first: an access to memory.
+            second: another one; or the same, of which different executions are compared.
+            scope: which executions.
+        """
+        a, b = self.maps.access(first), self.maps.access(second)
+        if a is None or b is None or not self._may_meet(first, second):
+            return False
+        if first is second and (scope is Scope.ITERATION or self.flow.loop[first] is None):
+            return False
+        return not _Apart(self, a, b, self._fixed(first, second, scope)).anywhere()
+
+    def same_place(self, first: Operation, second: Operation) -> bool:
+        """Whether the elements of two accesses at the same index are the same memory, where both
+        are accessed, if they are executed in the same iteration of all loops around both."""
+        a, b = self.maps.access(first), self.maps.access(second)
+        if a is None or b is None or a.base is None or a.offset is None:
+            return False
+        same = a.base == b.base and a.offset == b.offset and a.shape == b.shape
+        if not same or _is_multicast(first) or a.element_bits != b.element_bits:
+            return False
+        fixed = self._fixed(first, second, Scope.ITERATION)
+        atoms = (*expressions.of_atom(a.base).atoms(), *a.offset.atoms())
+        return all(fixed(atom.value) for atom in atoms if isinstance(atom, Element))
+
+    def blocks_apart(self, first: Operation, second: Operation) -> frozenset[int]:
+        """The axes of the grid (0 for x) along which tile blocks are apart: the accesses of two
+        tile blocks that differ there never touch the same byte."""
+        a, b = self.maps.access(first), self.maps.access(second)
+        if a is None or b is None or not self._may_meet(first, second, across=True):
+            return frozenset(range(3))
+        apart = _Apart(self, a, b, self._is_grid_constant)
+        return frozenset(axis for axis in range(3) if apart.along(axis))
+
+    @override
+    def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        access = self.maps.access(operation)
+        if access is None:
+            return []
+        value = self._leading(operation)
+        found = [f"leads to {self.provenance.text(value, name)}"]
+        mine = [
+            other
+            for other, map_ in self.maps.accesses.items()
+            if (access.writes or map_.writes) and self.may_overlap(operation, other)
+        ]
+        shown = [_called(other, name) for other in mine if other is not operation]
+        if shown:
+            found.append(f"may overlap {', '.join(shown)}")
+        if operation in mine and access.writes:
+            found.append("may overlap itself")
+        if access.writes:
+            axes = ", ".join(
+                "xyz"[axis] for axis in sorted(self.blocks_apart(operation, operation))
+            )
+            found.append(f"apart for blocks that differ along {axes or 'nothing'}")
+        return found
+
+    # ---- roots
+
+    def _leading(self, operation: Operation) -> SSAValue:
+        """The pointer or view that an access goes through."""
+        return next(operand for operand in operation.operands if _leads(operand))
+
+    def _may_meet(self, first: Operation, second: Operation, across: bool = False) -> bool:
+        """Whether accesses may be to memory of the same root; `across` two tile blocks, each of
+        which has its own of an `alloca`."""
+        roots = [self.provenance.of(self._leading(operation)) for operation in (first, second)]
+        return any(
+            self.provenance.may_meet(one, other)
+            for one in roots[0]
+            for other in roots[1]
+            if not (across and self._is_private(one) and one == other)
+        )
+
+    def _is_private(self, root: Root) -> bool:
+        if root.kind != "alloca" or root in self.provenance.escaping:
+            return False
+        owner = root.of.owner if isinstance(root.of, SSAValue) else None
+        return isinstance(owner, memory.AllocaOp) and owner.is_global is None
+
+    # ---- what is the same for two executions
+
+    def loops_of(self, value: SSAValue) -> frozenset[Operation]:
+        """The loops in each of whose iterations a value is another one."""
+        if value not in self._common:
+            owner = self.flow.owner(value)
+            loops = [] if owner is self.entry else self.flow.loops_around(owner)
+            if isinstance(value, BlockArgument) and owner in self.flow.leave:
+                loops = [owner, *loops]
+            self._common[value] = frozenset(loops)
+        return self._common[value]
+
+    def _fixed(
+        self, first: Operation, second: Operation, scope: Scope
+    ) -> Callable[[SSAValue], bool]:
+        """Tells which values are the same for two executions."""
+        common: frozenset[Operation] = frozenset()
+        if scope is Scope.ITERATION:
+            around = (frozenset(self.flow.loops_around(one)) for one in (first, second))
+            common = next(around) & next(around)
+        return lambda value: self.loops_of(value) <= common
+
+    def _is_grid_constant(self, value: SSAValue) -> bool:
+        return self.uniformity.is_uniform(value) and not self.loops_of(value)
+
+
+def _called(operation: Operation, name: NameOf) -> str:
+    return name(operation.results[-1]) if operation.results else operation.name
+
+
+class _Apart:
+    """Proves that two accesses touch no byte in common.
+
+    Args:
+        aliasing: the analysis.
+        a: one access.
+        b: the other.
+        fixed: tells which values are the same for both.
+    """
+
+    def __init__(
+        self, aliasing: Aliasing, a: AccessMap, b: AccessMap, fixed: Callable[[SSAValue], bool]
+    ) -> None:
+        self._maps, self._a, self._b, self._fixed = aliasing.maps, a, b, fixed
+
+    def anywhere(self) -> bool:
+        """Whether they are apart."""
+        return any(_are_apart(*one) for one in self._differences())
+
+    def along(self, axis: int) -> bool:
+        """Whether they are apart in tile blocks that differ along an axis."""
+        return any(
+            self._apart_along(axis, a, b, size_a, size_b) for a, b, size_a, size_b in self._pairs()
+        )
+
+    # ---- what is compared
+
+    def _pairs(self) -> list[tuple[Expression, Expression, int, int]]:
+        """Places of the accesses that differ wherever the accesses do not touch, each with the
+        sizes of what is there: their distances from one base, and coordinates in one view of which
+        each has a place of its own."""
+        a, b = self._a, self._b
+        found: list[tuple[Expression, Expression, int, int]] = []
+        if _is_multicast(a.operation) or _is_multicast(b.operation):
+            # Each address stands for several, which may be near each other.
+            return found
+        if self._same_base() and a.offset is not None and b.offset is not None:
+            found.append((a.offset, b.offset, a.element_bits, b.element_bits))
+        tensor = self._common_tensor()
+        if tensor is not None and self._is_injective(tensor):
+            pairs = zip(a.coordinates, b.coordinates, strict=True)
+            found += [(one, other, 1, 1) for one, other in pairs if one and other]
+        return found
+
+    def _same_base(self) -> bool:
+        base = self._a.base
+        if base is None or base != self._b.base:
+            return False
+        return not base.indices and self._fixed(base.value)
+
+    def _common_tensor(self) -> TensorMap | None:
+        a, b = self._a, self._b
+        if a.view is None or b.view is None or not a.coordinates or not b.coordinates:
+            return None
+        one, other = self._maps.of(a.view), self._maps.of(b.view)
+        if not isinstance(one, TensorMap) or one != other or not self._is_fixed(one):
+            return None
+        return one
+
+    def _is_fixed(self, tensor: TensorMap) -> bool:
+        known = [one for one in (*tensor.sizes, *tensor.strides) if one is not None]
+        parts = (expressions.of_atom(tensor.address.base), tensor.address.offset, *known)
+        atoms = (atom for part in parts for atom in part.atoms())
+        return all(self._fixed(atom.value) for atom in atoms if isinstance(atom, Element))
+
+    @staticmethod
+    def _is_injective(tensor: TensorMap) -> bool:
+        """Whether each element of a tensor has a place of its own: with the dimensions sorted by
+        strides, each stride reaches over all elements of the dimensions before."""
+        if None in tensor.strides:
+            return False
+        strides = [stride for stride in tensor.strides if stride is not None]
+        order = sorted(range(len(strides)), key=lambda d: _rank(strides[d]))
+        reach: Expression | None = constant(1)
+        for dimension in order:
+            stride, size = strides[dimension], tensor.sizes[dimension]
+            if reach is None or not _reaches(stride, reach):
+                return False
+            reach = None if size is None else size * stride
+        return True
+
+    # ---- differences
+
+    def _split(self, expression: Expression) -> tuple[Expression, Expression]:
+        """The part of an expression that is the same for both, and the rest."""
+        same: dict[tuple[Atom, ...], int] = {}
+        rest: dict[tuple[Atom, ...], int] = {}
+        for monomial, factor in expression.terms.items():
+            fixed = all(self._is_same(atom) for atom in monomial)
+            (same if fixed else rest)[monomial] = factor
+        return Expression(same), Expression(rest)
+
+    def _is_same(self, atom: Atom) -> bool:
+        one = expressions.of_atom(atom)
+        return not one.has_dims and all(
+            not isinstance(inner, Dim)
+            and (not isinstance(inner, Element) or self._fixed(inner.value))
+            for inner in one.atoms()
+        )
+
+    def _differences(self) -> list[tuple[Bounds, int, int, int, int]]:
+        return [self._difference(*pair) for pair in self._pairs()]
+
+    def _difference(
+        self, a: Expression, b: Expression, size_a: int, size_b: int
+    ) -> tuple[Bounds, int, int, int, int]:
+        """Between which numbers a - b lies, what divides all that varies in it, the rest, and the
+        sizes."""
+        (same_a, rest_a), (same_b, rest_b) = self._split(a), self._split(b)
+        same = same_a - same_b
+        bounds_a = self._maps.bounds(rest_a, self._a.shape)
+        bounds_b = self._maps.bounds(rest_b, self._b.shape)
+        low, high = self._maps.bounds(same, ())
+        bounds = low + bounds_a[0] - bounds_b[1], high + bounds_a[1] - bounds_b[0]
+        parts = (same, rest_a, rest_b)
+        unit = gcd(*(f for part in parts for monomial, f in part.terms.items() if monomial))
+        signs = ((same, 1), (rest_a, 1), (rest_b, -1))
+        rest = sum(sign * part.terms.get((), 0) for part, sign in signs)
+        return bounds, unit, rest, size_a, size_b
+
+    def _apart_along(
+        self, axis: int, a: Expression, b: Expression, size_a: int, size_b: int
+    ) -> bool:
+        """Whether a and b are apart in tile blocks that differ along an axis: they move with it by
+        more than they vary otherwise."""
+        moving_a, moving_b = (_coordinate_term(one, axis) for one in (a, b))
+        if moving_a is None or moving_a != moving_b:
+            return False
+        atom, step = moving_a
+        moved = expressions.of_atom(atom).scaled(step)
+        (low, high), *_ = self._difference(a - moved, b - moved, size_a, size_b)
+        step = abs(step)
+        return step + low >= size_b and step - high >= size_a
+
+
+def _is_multicast(operation: Operation) -> bool:
+    return isinstance(operation, views.ViewAccess) and operation.MULTICAST
+
+
+def _are_apart(bounds: Bounds, unit: int, rest: int, size_a: int, size_b: int) -> bool:
+    """Whether a and b, with sizes behind them, never touch.
+
+    Args:
+        bounds: of a - b.
+        unit: what divides a - b - rest; 0 if that is 0.
+        rest: a number.
+        size_a: the size of what is at a.
+        size_b: the size of what is at b.
+    """
+    low, high = bounds
+    if low >= size_b or high <= -size_a:
+        return True
+    return unit > 1 and size_b <= rest % unit <= unit - size_a
+
+
+def _coordinate_term(expression: Expression, axis: int) -> tuple[Element, int] | None:
+    """The coordinate of the tile block along an axis, if an expression has it in one term only,
+    with its factor there."""
+    found: tuple[Element, int] | None = None
+    for monomial, factor in expression.terms.items():
+        inner = [a for atom in monomial for a in expressions.of_atom(atom).atoms()]
+        if any(_is_coordinate(atom, axis) for atom in inner):
+            atom = monomial[0]
+            if found is not None or len(monomial) > 1 or not isinstance(atom, Element):
+                return None
+            found = atom, factor
+    return found if found is not None and _is_coordinate(found[0], axis) else None
+
+
+def _is_coordinate(atom: Atom, axis: int) -> bool:
+    if not isinstance(atom, Element):
+        return False
+    owner = atom.value.owner
+    return isinstance(owner, core.GetTileBlockIdOp) and owner.results[axis] is atom.value
+
+
+def _rank(stride: Expression) -> tuple[int, int, int]:
+    """A number by which strides are sorted: numbers first, then by how many factors they have."""
+    number = stride.constant
+    if number is not None:
+        return 0, 0, number
+    return 1, max(len(monomial) for monomial in stride.terms), 0
+
+
+def _reaches(stride: Expression, reach: Expression) -> bool:
+    """Whether a stride is surely as large as a distance."""
+    difference = (stride - reach).constant
+    return difference is not None and difference >= 0

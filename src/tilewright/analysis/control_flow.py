@@ -1,0 +1,47 @@
+"""How control goes through the bodies of loops and conditionals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xdsl.ir import Operation
+
+from tilewright.dialects.cuda_tile.operations.control_flow import (
+    BreakOp,
+    ContinueOp,
+    ForOp,
+    LoopOp,
+    ReturnOp,
+)
+from tilewright.nesting import walk
+
+__all__ = ["ends_of", "leaves", "loop_of"]
+
+
+def loop_of(terminator: Operation) -> Operation | None:
+    """The loop that a `break` or `continue` is about."""
+    wanted = (LoopOp,) if isinstance(terminator, BreakOp) else (ForOp, LoopOp)
+    parent = terminator.parent_op()
+    while parent is not None and not isinstance(parent, wanted):
+        parent = parent.parent_op()
+    return parent
+
+
+def ends_of(loop: Operation) -> Iterator[Operation]:
+    """The `continue`s and `break`s of a loop."""
+    for nested in walk(loop):
+        if isinstance(nested, ContinueOp | BreakOp) and loop_of(nested) is loop:
+            yield nested
+
+
+def leaves(operation: Operation) -> bool:
+    """Whether control may leave an operation otherwise than by its end: a `return`, or a `break`
+    or `continue` of a loop around it."""
+    for nested in walk(operation):
+        if isinstance(nested, ReturnOp):
+            return True
+        if isinstance(nested, BreakOp | ContinueOp):
+            loop = loop_of(nested)
+            if loop is None or not operation.is_ancestor(loop):
+                return True
+    return False

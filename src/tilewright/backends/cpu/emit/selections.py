@@ -1,0 +1,190 @@
+"""Which elements of a tensor a tile of a view consists of, and where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from xdsl.ir import Operation
+
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, TileViewBinding
+from tilewright.backends.cpu.lanes import memory_size
+from tilewright.dialects.cuda_tile.types import (
+    DimMappedViewType,
+    GatherScatterViewType,
+    StridedViewType,
+    TileViewType,
+)
+
+__all__ = ["Selection", "dimensions_of", "select", "sparse_of", "steps_of"]
+
+
+def dimensions_of(type: TileViewType) -> Sequence[int]:
+    """The tensor dimension of each tile dimension."""
+    if isinstance(type, DimMappedViewType):
+        return type.dim_map
+    return range(len(type.tile_shape))
+
+
+def sparse_of(type: TileViewType) -> int | None:
+    """The tile dimension along which every coordinate is given, if there is one."""
+    return type.sparse_dim if isinstance(type, GatherScatterViewType) else None
+
+
+def steps_of(type: TileViewType) -> Sequence[int]:
+    """How far tiles begin from each other along each tile dimension."""
+    if isinstance(type, GatherScatterViewType):
+        return (1,) * len(type.tile_shape)
+    return type.traversal_strides if isinstance(type, StridedViewType) else type.tile_shape
+
+
+class Selection:
+    """Which elements of a tensor a tile of a view consists of.
+
+    Attributes:
+        complete: whether all lie inside the tensor.
+        strides: in elements, along each tile dimension.
+        counts: how many elements along each tile dimension lie inside; of the sparse one, the size
+            of the tensor.
+        is_accessible: whether all of the tensor may be accessed.
+        padding: what stands beyond the tensor; None if that is not said.
+    """
+
+    def __init__(
+        self,
+        emitter: Emitter,
+        op: Operation,
+        view: TileViewBinding,
+        index: Sequence[Any],
+        writing: bool,
+    ) -> None:
+        self._op, self._writing = op, writing
+        self._emitter, self._view, self._index = emitter, view, index
+        self.tensor, self.shape = view.tensor, view.type.tile_shape
+        self.padding = view.type.padding_value
+        code = emitter.code
+        self._starts: list[Coordinate] = []
+        self.counts: list[Value] = []
+        self.is_accessible = code.icmp("uge", view.tensor.access, 2 if writing else 1)
+        complete = self.is_accessible
+        dimensions, steps = dimensions_of(view.type), steps_of(view.type)
+        self._sparse = sparse_of(view.type)
+        self.strides = [view.tensor.strides[d] for d in dimensions]
+        for dimension, (along, step) in enumerate(zip(dimensions, steps, strict=True)):
+            size = emitter.value(view.tensor.sizes[along])
+            if dimension == self._sparse:
+                self._starts.append(0)
+                self.counts.append(size)
+                complete = constant(VectorType("i1"), 0)
+                continue
+            start = code.mul(emitter.number(index[dimension], signed=False), step)
+            rest = code.sub(size, start)
+            # Beyond the tensor, or so far that the product wraps, nothing is inside.
+            number = emitter.number(index[dimension], signed=False)
+            tiles = code.binary("udiv", code.add(size, step - 1), step)
+            inside = code.icmp("ult", number, tiles)
+            emitter.check_index(op, inside, number, dimension, tiles)
+            count = code.select(inside, rest, 0)
+            tile = self.shape[dimension]
+            enough = code.icmp("uge", count, tile)
+            complete = code.and_(complete, enough)
+            self._starts.append(code.select(inside, start, 0))
+            self.counts.append(count)
+        self.complete = complete
+
+    def inside(self, at: Sequence[Coordinate]) -> Value:
+        """Whether an element of the tile lies inside the tensor."""
+        code = self._emitter.code
+        result = constant(VectorType("i1"), 1)
+        for dimension, coordinate in enumerate(at):
+            place = self.place(dimension, coordinate)
+            result = code.and_(result, code.icmp("ult", place, self.counts[dimension]))
+        return result
+
+    def accessible(self, at: Sequence[Coordinate]) -> Value:
+        """Whether an element lies inside the tensor, and in memory that may be accessed."""
+        code, emitter = self._emitter.code, self._emitter
+        inside = self.inside(at)
+        doubtful = code.and_(inside, code.not_(self.is_accessible))
+
+        def look() -> list[Value]:
+            address = self.address(at)
+            size = 1 if self.tensor.format.width == 4 else memory_size(self.tensor.format)
+            emitter.check(self._op, address, size, self._writing)
+            allowed = emitter.access(address, size)
+            return [code.icmp("uge", allowed, 2 if self._writing else 1)]
+
+        (result,) = code.if_any(doubtful, look, [inside])
+        return result
+
+    def place(self, dimension: int, coordinate: Coordinate) -> Value:
+        """What is compared with the count: the coordinate, along a sparse dimension the index."""
+        emitter = self._emitter
+        if dimension != self._sparse:
+            return emitter.value(coordinate)
+        found = emitter.element(self._index[dimension], Index((coordinate,)))
+        return emitter.code.resize(found.carrier, "i64")
+
+    def offset(self, at: Sequence[Coordinate]) -> Value:
+        """Distance in elements of an element of the tile from the start of the tensor."""
+        emitter = self._emitter
+        total: Coordinate = 0
+        for dimension, coordinate in enumerate(at):
+            if dimension == self._sparse:
+                along: Coordinate = self.place(dimension, coordinate)
+            else:
+                along = emitter.plus(self._starts[dimension], coordinate)
+            total = emitter.plus(total, emitter.times(along, self.strides[dimension]))
+        return emitter.value(total)
+
+    def address(self, at: Sequence[Coordinate]) -> Value:
+        """The address of an element, of its byte where two share one."""
+        code, offset = self._emitter.code, self.offset(at)
+        if self.tensor.format.width == 4:
+            return code.add(self.tensor.base, code.lshr(offset, 1))
+        return code.add(self.tensor.base, code.mul(offset, memory_size(self.tensor.format)))
+
+    @property
+    def contiguous_axis(self) -> int | None:
+        """The last dimension along which elements are successive in memory, if there is one."""
+        if self._sparse is not None or self.tensor.format.width == 4:
+            return None
+        found = (d for d, n in enumerate(self.shape) if n > 1 and self.strides[d] == 1)
+        return max(found, default=None)
+
+    @property
+    def row_axis(self) -> int | None:
+        """The last dimension, if the elements along it are successive in memory and another one is
+        sparse."""
+        if self._sparse is None or self.tensor.format.width == 4:
+            return None
+        last = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
+        if last is None or last == self._sparse or self.strides[last] != 1:
+            return None
+        return last
+
+    @property
+    def layout(self) -> tuple[int, ...]:
+        """Strides of a buffer for the tile, where the same dimension is contiguous."""
+        innermost = self.contiguous_axis
+        order = sorted(range(len(self.shape)), key=lambda d: (d == innermost, d))
+        strides = [0] * len(order)
+        step = 1
+        for dimension in reversed(order):
+            strides[dimension] = step
+            step *= self.shape[dimension]
+        return tuple(strides)
+
+    @property
+    def is_contiguous(self) -> bool:
+        """Whether vectors along the last dimension with several elements are successive."""
+        axis = max((d for d, n in enumerate(self.shape) if n > 1), default=None)
+        return axis is not None and axis == self.contiguous_axis
+
+
+def select(emitter: Emitter, op: Any, writing: bool) -> Selection:
+    """The tile that a view operation means."""
+    view = emitter.bindings[op.view]
+    assert isinstance(view, TileViewBinding)
+    return Selection(emitter, op, view, op.index, writing)

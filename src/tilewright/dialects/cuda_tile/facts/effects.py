@@ -1,0 +1,382 @@
+"""What operations do besides giving results: to memory, and to what else can be observed.
+
+The traits are xDSL's, made to name the operand that an effect goes through. `get_effects` of xDSL
+gives the effects of one operation; an effect without a value may be on any memory.
+
+What is not memory is a resource of its own: what is printed, whether the program goes on, how
+often a loop runs, which kernels run beside. An operation that is ordered by tokens says so
+(`TokenOrdered`): its effects keep the order that tokens give them, and no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from zlib import crc32
+
+from typing_extensions import override
+from xdsl.ir import Operation, SSAValue
+from xdsl.traits import (
+    DefaultResource,
+    EffectInstance,
+    MemoryAllocEffect,
+    MemoryEffect,
+    MemoryEffectKind,
+    MemoryReadEffect,
+    MemoryWriteEffect,
+    NoMemoryEffect,
+    OpTrait,
+    Pure,
+    RecursiveMemoryEffect,
+    Resource,
+    get_effects,
+    is_side_effect_free,
+)
+
+from tilewright.dialects.cuda_tile.attributes import (
+    MemoryOrderingSemantics,
+    MemoryOrderingSemanticsAttr,
+)
+from tilewright.dialects.cuda_tile.types import TokenType
+from tilewright.nesting import walk
+
+__all__ = [
+    "CONSOLE",
+    "FAILURE",
+    "GRID_DEPENDENCY",
+    "ITERATION",
+    "KERNEL_END",
+    "MEMORY",
+    "AllocatesResult",
+    "BodyEffects",
+    "ChecksCondition",
+    "Declaration",
+    "DependsOnBlock",
+    "EndsKernel",
+    "GridDependencyEffects",
+    "LeavesIteration",
+    "LoopEffects",
+    "OperandEffect",
+    "OrdersMemory",
+    "PassesThrough",
+    "PrintsText",
+    "Reads",
+    "SpecifiedPure",
+    "TokenOrdered",
+    "UnknownEffects",
+    "Writes",
+    "accessed_values",
+    "consumed_tokens",
+    "has_specified_effects",
+    "is_specified_pure",
+    "is_weak",
+    "lasting_effects",
+    "may_end_program",
+    "memory_ordering",
+    "produced_tokens",
+    "reads_memory",
+    "writes_memory",
+    "written_values",
+]
+
+
+@dataclass(frozen=True)
+class _Named(Resource):
+    label: str
+
+    @override
+    def name(self) -> str:
+        return self.label
+
+
+MEMORY = DefaultResource()
+"""All that addresses lead to."""
+CONSOLE = _Named("console")
+"""The text that a program prints."""
+FAILURE = _Named("failure")
+"""Whether the program ends with an error."""
+ITERATION = _Named("iteration")
+"""Whether what follows in the body of a loop is executed, and whether the loop goes on."""
+KERNEL_END = _Named("kernel end")
+"""Whether what follows in a kernel is executed."""
+GRID_DEPENDENCY = _Named("grid dependency")
+"""Which kernels have ended, and which may start."""
+
+_READ, _WRITE, _ALLOC = MemoryEffectKind.READ, MemoryEffectKind.WRITE, MemoryEffectKind.ALLOC
+
+
+# ---- on memory
+
+
+@dataclass(frozen=True)
+class OperandEffect(MemoryEffect):
+    """Base: an effect on the memory that one operand leads to.
+
+    Attributes:
+        operand: its name.
+    """
+
+    operand: str
+
+    @override
+    def __hash__(self) -> int:
+        # As that of `constraints.Same`: the order of traits must not be left to chance.
+        return crc32(f"{type(self).__name__} {self.operand}".encode())
+
+    def _effects(self, op: Operation, kind: MemoryEffectKind) -> AbstractSet[EffectInstance]:
+        value: SSAValue = getattr(op, self.operand)
+        return frozenset((EffectInstance(kind, value),))
+
+
+class Reads(OperandEffect, MemoryReadEffect):
+    """Reads the memory that an operand leads to."""
+
+    @override
+    def get_effects(self, op: Operation) -> AbstractSet[EffectInstance]:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return self._effects(op, _READ)
+
+
+class Writes(OperandEffect, MemoryWriteEffect):
+    """Writes the memory that an operand leads to."""
+
+    @override
+    def get_effects(self, op: Operation) -> AbstractSet[EffectInstance]:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return self._effects(op, _WRITE)
+
+
+class AllocatesResult(MemoryAllocEffect):
+    """Allocates the memory that its first result leads to."""
+
+    @override
+    @classmethod
+    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance]:
+        return frozenset((EffectInstance(_ALLOC, op.results[0]),))
+
+
+class SpecifiedPure(NoMemoryEffect):
+    """Without effects. The specification's table calls it pure, which would mean that it can be
+    executed at any time, too; but what it does is undefined for some operands."""
+
+
+class PassesThrough(NoMemoryEffect):
+    """Gives its operand as it is, of which it says something: if that is false, the program is
+    undefined where it stands. (The specification's table declares no effects, nor that there are
+    none.)"""
+
+
+class Declaration(NoMemoryEffect):
+    """It is not executed: it declares something."""
+
+
+class UnknownEffects(MemoryEffect):
+    """It may have any effects."""
+
+    @override
+    @classmethod
+    def get_effects(cls, op: Operation) -> None:
+        return None
+
+
+# ---- on other resources
+
+
+class _FixedEffects(MemoryEffect):
+    """Base: the same effects for every operation, on no particular value."""
+
+    EFFECTS: AbstractSet[EffectInstance]
+
+    @override
+    @classmethod
+    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance]:
+        return cls.EFFECTS
+
+
+class PrintsText(_FixedEffects):
+    """Prints. (The specification's table says that it reads and writes memory.)"""
+
+    EFFECTS = frozenset((EffectInstance(_WRITE, resource=CONSOLE),))
+
+
+class OrdersMemory(_FixedEffects):
+    """Orders accesses to any memory, those before it and those behind."""
+
+    EFFECTS = frozenset((EffectInstance(_READ), EffectInstance(_WRITE)))
+
+
+class GridDependencyEffects(_FixedEffects):
+    """Waits for other kernels, or lets them start: they may access any memory."""
+
+    EFFECTS = OrdersMemory.EFFECTS | {
+        EffectInstance(_READ, resource=GRID_DEPENDENCY),
+        EffectInstance(_WRITE, resource=GRID_DEPENDENCY),
+    }
+
+
+class ChecksCondition(_FixedEffects):
+    """Ends the program with an error if a condition does not hold. What was stored and printed
+    until then can be seen, so that it keeps its place among stores, prints and other checks."""
+
+    EFFECTS = frozenset(
+        (
+            EffectInstance(_READ),
+            EffectInstance(_READ, resource=CONSOLE),
+            EffectInstance(_WRITE, resource=FAILURE),
+        )
+    )
+
+
+class LeavesIteration(_FixedEffects):
+    """Ends an iteration of the innermost loop around it, or the loop."""
+
+    EFFECTS = frozenset((EffectInstance(_WRITE, resource=ITERATION),))
+
+
+class EndsKernel(_FixedEffects):
+    """Ends the kernel."""
+
+    EFFECTS = frozenset((EffectInstance(_WRITE, resource=KERNEL_END),))
+
+
+# ---- of bodies
+
+
+class BodyEffects(RecursiveMemoryEffect):
+    """Has the effects of what is in its bodies, but for those that end within: an iteration that
+    is left is nothing to what stands around the loop."""
+
+    @override
+    @classmethod
+    def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance] | None:
+        effects: set[EffectInstance] = set()
+        for nested in _inside(op):
+            if nested.has_trait(RecursiveMemoryEffect, value_if_unregistered=False):
+                # What is inside comes next.
+                continue
+            found = get_effects(nested)
+            if found is None:
+                return None
+            effects.update(e for e in found if not _ends_within(e, nested, op))
+        return effects
+
+
+class LoopEffects(BodyEffects):
+    """The effects of the body of a loop."""
+
+
+def _inside(op: Operation) -> Iterator[Operation]:
+    nested = walk(op)
+    next(nested)
+    return nested
+
+
+def _ends_within(effect: EffectInstance, nested: Operation, op: Operation) -> bool:
+    """Whether an effect of a nested operation is about a loop that is `op` or inside it."""
+    if effect.resource != ITERATION:
+        return False
+    around = nested.parent_op()
+    while around is not None:
+        if around.has_trait(LoopEffects, value_if_unregistered=False):
+            return True
+        if around is op:
+            return False
+        around = around.parent_op()
+    return False
+
+
+class DependsOnBlock(OpTrait):
+    """Its results depend on which tile block executes it, though it has no effects."""
+
+
+# ---- questions
+
+
+def _on_memory(op: Operation, kind: MemoryEffectKind) -> bool:
+    effects = get_effects(op)
+    return effects is None or any(e.kind == kind and e.resource == MEMORY for e in effects)
+
+
+def reads_memory(op: Operation) -> bool:
+    """Whether an operation, or one in its bodies, may read memory."""
+    return _on_memory(op, _READ)
+
+
+def writes_memory(op: Operation) -> bool:
+    """Whether an operation, or one in its bodies, may write memory."""
+    return _on_memory(op, _WRITE)
+
+
+def may_end_program(op: Operation) -> bool:
+    """Whether an operation, or one in its bodies, may end the program with an error."""
+    effects = get_effects(op)
+    return effects is None or any(e.resource == FAILURE for e in effects)
+
+
+def written_values(op: Operation) -> list[SSAValue]:
+    """The pointers and views through which an operation may write memory, in the order of its
+    operands; all values of which it is not known."""
+    effects = get_effects(op)
+    if effects is None:
+        return list(op.operands)
+    found = {e.value for e in effects if e.kind == _WRITE and e.resource == MEMORY}
+    if None in found:
+        return list(op.operands)
+    return [operand for operand in dict.fromkeys(op.operands) if operand in found]
+
+
+def accessed_values(op: Operation) -> list[SSAValue]:
+    """The pointers and views through which an operation reads and writes memory, in the order of
+    its operands."""
+    effects = get_effects(op) or frozenset[EffectInstance]()
+    found = {e.value for e in effects if e.kind in (_READ, _WRITE)}
+    return [operand for operand in dict.fromkeys(op.operands) if operand in found]
+
+
+def lasting_effects(op: Operation) -> bool:
+    """Whether an operation may do anything but give results and leave a loop around it."""
+    if is_side_effect_free(op):
+        return False
+    effects = get_effects(op)
+    return effects is None or any(e.resource != ITERATION for e in effects)
+
+
+def has_specified_effects(op: Operation) -> bool:
+    """Whether an operation, or one in its bodies, has effects by the specification's tables, or
+    none of them says that it has none."""
+    return lasting_effects(op) or any(
+        nested.has_trait(PassesThrough, value_if_unregistered=False) for nested in walk(op)
+    )
+
+
+def is_specified_pure(op: Operation) -> bool:
+    """Whether the specification's table calls an operation pure."""
+    return any(op.has_trait(t, value_if_unregistered=False) for t in (Pure, SpecifiedPure))
+
+
+# ---- order
+
+
+class TokenOrdered(OpTrait):
+    """Its effects are ordered by tokens: behind those of the operations whose tokens it takes."""
+
+
+def memory_ordering(op: Operation) -> MemoryOrderingSemantics | None:
+    """How strongly an access orders others; None for what is no access to memory."""
+    ordering = op.properties.get("memory_ordering_semantics")
+    return ordering.data if isinstance(ordering, MemoryOrderingSemanticsAttr) else None
+
+
+def is_weak(op: Operation) -> bool:
+    """Whether an operation is an access that no other block may race with, and that orders
+    nothing."""
+    return memory_ordering(op) is MemoryOrderingSemantics.WEAK
+
+
+def consumed_tokens(op: Operation) -> list[SSAValue]:
+    """The tokens among the operands."""
+    return [value for value in op.operands if isinstance(value.type, TokenType)]
+
+
+def produced_tokens(op: Operation) -> list[SSAValue]:
+    """The tokens among the results."""
+    return [value for value in op.results if isinstance(value.type, TokenType)]

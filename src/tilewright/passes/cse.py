@@ -1,0 +1,124 @@
+"""`cse`: what has been computed is not computed again."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from itertools import count
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation
+from xdsl.traits import MemoryEffectKind
+
+from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.nesting import Steps, erase, run
+from tilewright.passes.base import PassContext
+from tilewright.passes.facts import effects_of, is_terminator
+from tilewright.passes.kernel import KernelPass
+
+__all__ = ["CommonSubexpressionElimination"]
+
+
+@dataclass
+class CommonSubexpressionElimination(KernelPass):
+    """Replaces an operation by an equal one that dominates it.
+
+    Reads of memory are equal if they wait for the same tokens, synchronise with nothing, and
+    nothing between them in the order of the program writes.
+    """
+
+    name = "cse"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        run(_Elimination(self, context).block(anchor.body.block))
+
+
+@dataclass
+class _Scope:
+    """What is computed in a block and those around it."""
+
+    outer: _Scope | None = None
+    known: dict[Hashable, list[Operation]] = field(default_factory=dict[Hashable, list[Operation]])
+
+    def find(self, key: Hashable) -> list[Operation]:
+        """The operations with a key, those of this block last."""
+        scope, found = self, list[Operation]()
+        while scope is not None:
+            found[:0] = scope.known.get(key, ())
+            scope = scope.outer
+        return found
+
+
+class _Elimination:
+    def __init__(self, one: CommonSubexpressionElimination, context: PassContext):
+        self._pass = one
+        self._context = context
+        self._numbers = count()
+        self._memory = next(self._numbers)
+
+    def block(self, block: Block, outer: _Scope | None = None) -> Steps[None]:
+        """Look through a block and all inside it."""
+        # A few scopes deep, looking up costs as much as copying a small table does.
+        scope = _Scope(outer)
+        for operation in [*block.ops]:
+            writes = False
+            if operation.regions:
+                writes = writes_memory(operation)
+                if writes and isinstance(operation, ForOp | LoopOp):
+                    self._memory = next(self._numbers)
+                for region in operation.regions:
+                    for inner in region.blocks:
+                        yield self.block(inner, scope)
+                if writes:
+                    self._memory = next(self._numbers)
+            key = self._key(operation, writes)
+            if key is None:
+                continue
+            equal = self._equal(operation, scope.find(key))
+            if equal is None:
+                scope.known.setdefault(key, []).append(operation)
+                continue
+            self._context.applied(self._pass, "eliminated", operation)
+            for old, new in zip(operation.results, equal.results, strict=True):
+                old.replace_all_uses_with(new)
+                new.name_hint = new.name_hint or old.name_hint
+            erase(operation)
+
+    def _key(self, operation: Operation, writes: bool) -> Hashable:
+        """What equal operations have in common; None for one that has no equal."""
+        if is_terminator(operation) or not operation.results:
+            return None
+        if operation.regions and not isinstance(operation, AggregateOperation):
+            return None
+        effects = effects_of(operation)
+        if effects is None or writes:
+            self._memory = next(self._numbers)
+            return None
+        memory = 0
+        if effects:
+            kinds = {effect.kind for effect in effects}
+            if writes_memory(operation):
+                self._memory = next(self._numbers)
+            if kinds != {MemoryEffectKind.READ} or not is_weak(operation):
+                return None
+            memory = self._memory
+        return (
+            type(operation),
+            *map(id, operation.operands),
+            tuple(operation.result_types),
+            frozenset(operation.properties.items()),
+            memory,
+        )
+
+    @staticmethod
+    def _equal(operation: Operation, candidates: list[Operation]) -> Operation | None:
+        for candidate in candidates:
+            if candidate.attributes != operation.attributes:
+                continue
+            if not operation.regions or operation.is_structurally_equivalent(candidate):
+                return candidate
+        return None

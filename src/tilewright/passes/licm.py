@@ -1,0 +1,88 @@
+"""`licm`: what is the same in every iteration is computed before the loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.traits import MemoryEffectKind
+
+from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.nesting import walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.facts import can_speculate, effects_of, may_end
+from tilewright.passes.kernel import KernelPass
+from tilewright.passes.patterns.control_flow import known_trips
+
+__all__ = ["LoopInvariantCodeMotion"]
+
+
+@dataclass
+class LoopInvariantCodeMotion(KernelPass):
+    """Moves operations in front of the loops in which their operands do not change.
+
+    They have no effects and can be executed even if the loop is not. A read of memory moves where
+    nothing in the loop writes, it synchronises with nothing, and it is executed for certain: the
+    loop has an iteration, and nothing leaves it before.
+    """
+
+    name = "licm"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        loops = [one for one in walk(anchor) if isinstance(one, ForOp | LoopOp)]
+        # Inner loops first: what leaves them may leave those around them.
+        for loop in reversed(loops):
+            _hoist(loop, self, context)
+
+
+def _hoist(loop: ForOp | LoopOp, one: LoopInvariantCodeMotion, context: PassContext) -> None:
+    body, target = loop.region.block, loop.parent
+    assert target is not None
+    inside: set[Operation] = set(body.ops)
+    reads = _runs(loop) and not writes_memory(loop)
+    for operation in [*body.ops]:
+        if may_end(operation):
+            # What follows is not executed for certain.
+            reads = False
+        if isinstance(operation, ConstantOp):
+            inside.discard(operation)
+            _move(operation, loop, target)
+            context.applied(one, "hoisted", operation)
+            continue
+        if any(_depends(operand, body, inside) for operand in operation.operands):
+            continue
+        if can_speculate(operation) or (reads and _is_read(operation)):
+            inside.discard(operation)
+            _move(operation, loop, target)
+            context.applied(one, "hoisted", operation)
+
+
+def _move(operation: Operation, loop: Operation, target: Block) -> None:
+    operation.detach()
+    target.insert_op_before(operation, loop)
+
+
+def _depends(value: SSAValue, body: Block, inside: set[Operation]) -> bool:
+    owner = value.owner
+    return owner is body if isinstance(owner, Block) else owner in inside
+
+
+def _runs(loop: ForOp | LoopOp) -> bool:
+    """Whether the body of a loop is executed for certain."""
+    return isinstance(loop, LoopOp) or bool(known_trips(loop))
+
+
+def _is_read(operation: Operation) -> bool:
+    if operation.regions or not operation.results:
+        return False
+    effects = effects_of(operation)
+    return (
+        effects is not None
+        and bool(effects)
+        and all(effect.kind == MemoryEffectKind.READ for effect in effects)
+        and is_weak(operation)
+    )

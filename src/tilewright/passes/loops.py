@@ -1,0 +1,276 @@
+"""`unswitch`, `split-loops` and `peel`: loops without conditions that they need not ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from tilewright.analysis.control_flow import leaves
+from tilewright.dialects.cuda_tile.attributes import ComparisonPredicate, Signedness
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, YieldOp
+from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType, scalar
+from tilewright.nesting import clone, erase, walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.build import constant
+from tilewright.passes.kernel import KernelPass
+from tilewright.passes.patterns.control_flow import known_trips, number_of
+
+__all__ = ["LoopPeeling", "LoopSplitting", "LoopUnswitching"]
+
+
+@dataclass
+class LoopUnswitching(KernelPass):
+    """Asks a condition that does not change before the loop, and has a loop for each answer.
+
+    Options:
+        size: the most operations of a loop that is copied.
+    """
+
+    name = "unswitch"
+
+    size: int = 200
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for loop in _loops(anchor, (ForOp, LoopOp)):
+            question = _invariant_question(loop)
+            if question is None:
+                continue
+            if _size(loop) > self.size:
+                context.missed(self, f"the loop has over {self.size} operations", loop)
+            elif leaves(loop):
+                context.missed(self, "the loop may be left by more than its end", loop)
+            elif any(not _can_be_result(result) for result in loop.results):
+                context.missed(self, "the loop gives a view", loop)
+            else:
+                context.applied(self, "unswitched", question)
+                _unswitch(loop, question)
+
+
+@dataclass
+class LoopSplitting(KernelPass):
+    """Cuts a loop in two or three where a comparison of its induction variable with a constant
+    changes its answer.
+
+    Options:
+        size: the most operations of a loop that is copied.
+    """
+
+    name = "split-loops"
+
+    size: int = 200
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for loop in _loops(anchor, (ForOp,)):
+            assert isinstance(loop, ForOp)
+            found = _changing_question(loop)
+            if found is None:
+                continue
+            if _size(loop) > self.size:
+                context.missed(self, f"the loop has over {self.size} operations", loop)
+                continue
+            question, answers = found
+            context.applied(self, "split", question)
+            _cut(loop, [len(answer) for answer in answers], question, [a[0] for a in answers])
+
+
+@dataclass
+class LoopPeeling(KernelPass):
+    """Executes the first iterations of a loop before it.
+
+    Options:
+        count: how many iterations.
+        size: the most operations of a loop that is copied.
+    """
+
+    name = "peel"
+
+    count: int = 1
+    size: int = 200
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for loop in _loops(anchor, (ForOp,)):
+            assert isinstance(loop, ForOp)
+            trips = known_trips(loop)
+            if trips is None or trips <= self.count or _size(loop) > self.size:
+                context.missed(self, "the loop is large, short, or of unknown length", loop)
+                continue
+            context.applied(self, "peeled", loop)
+            _cut(loop, [*[1] * self.count, trips - self.count])
+
+
+def _loops(anchor: EntryOp, kinds: tuple[type[Operation], ...]) -> list[ForOp | LoopOp]:
+    """The loops of a kernel, inner ones first."""
+    found = [one for one in walk(anchor) if isinstance(one, kinds)]
+    return cast("list[ForOp | LoopOp]", found[::-1])
+
+
+def _size(loop: Operation) -> int:
+    return sum(1 for _ in walk(loop))
+
+
+def _can_be_result(value: SSAValue) -> bool:
+    return not type(value.type).__name__.endswith("ViewType")
+
+
+def _questions(loop: ForOp | LoopOp) -> Iterator[IfOp]:
+    """The conditionals that every iteration of a loop comes to."""
+    for operation in loop.region.block.ops:
+        if isinstance(operation, IfOp):
+            yield operation
+
+
+def _is_outside(value: SSAValue, loop: Operation) -> bool:
+    owner = value.owner
+    above = owner.parent_op() if isinstance(owner, Block) else owner
+    return above is None or not loop.is_ancestor(above)
+
+
+# unswitch
+
+
+def _invariant_question(loop: ForOp | LoopOp) -> IfOp | None:
+    for question in _questions(loop):
+        outside = _is_outside(question.condition, loop)
+        if outside and number_of(question.condition) is None:
+            return question
+    return None
+
+
+def _unswitch(loop: ForOp | LoopOp, question: IfOp) -> None:
+    block = loop.parent
+    assert block is not None
+    regions: list[Region] = []
+    for answer in (1, 0):
+        copy = clone(loop)
+        _answer(loop, copy, question, answer)
+        end = YieldOp.create(operands=copy.results, location=loop.location)
+        regions.append(Region(Block([copy, end])))
+    made = IfOp.create(
+        operands=[question.condition],
+        result_types=loop.result_types,
+        regions=regions,
+        location=question.location,
+    )
+    block.insert_op_before(made, loop)
+    _take_over(loop, made.results)
+
+
+def _answer(loop: Operation, copy: Operation, question: IfOp, answer: int) -> None:
+    """Let a condition in a copy of a loop be a constant."""
+    for original, one in zip(walk(loop), walk(copy), strict=True):
+        if original is question:
+            known = constant(answer, scalar("i1"), question.location)
+            assert one.parent is not None
+            one.parent.insert_op_before(known, one)
+            one.operands[0] = known.result
+            return
+
+
+def _take_over(loop: Operation, values: Sequence[SSAValue]) -> None:
+    for old, new in zip(loop.results, values, strict=True):
+        new.name_hint = new.name_hint or old.name_hint
+        old.replace_all_uses_with(new)
+    erase(loop)
+
+
+# split and peel
+
+_COMPARE: dict[ComparisonPredicate, Callable[[int, int], bool]] = {
+    ComparisonPredicate.EQUAL: lambda a, b: a == b,
+    ComparisonPredicate.NOT_EQUAL: lambda a, b: a != b,
+    ComparisonPredicate.LESS_THAN: lambda a, b: a < b,
+    ComparisonPredicate.LESS_THAN_OR_EQUAL: lambda a, b: a <= b,
+    ComparisonPredicate.GREATER_THAN: lambda a, b: a > b,
+    ComparisonPredicate.GREATER_THAN_OR_EQUAL: lambda a, b: a >= b,
+}
+
+MOST_TRIPS = 1 << 20
+"""The most iterations of a loop that is looked at one by one."""
+
+MOST_PARTS = 3
+
+
+def _changing_question(loop: ForOp) -> tuple[IfOp, list[list[bool]]] | None:
+    """A conditional on the induction variable, and its answers in runs of equal ones."""
+    trips = known_trips(loop)
+    lower, step = number_of(loop.lowerBound), number_of(loop.step)
+    if trips is None or lower is None or step is None or not 1 < trips <= MOST_TRIPS:
+        return None
+    if loop.unsignedCmp is not None and lower < 0:
+        return None
+    for question in _questions(loop):
+        compare = question.condition.owner
+        if not isinstance(compare, CmpIOp) or compare.lhs is not loop.region.block.args[0]:
+            continue
+        limit = number_of(compare.rhs)
+        signed = compare.signedness.data == Signedness.SIGNED
+        if limit is None or not (signed or (lower >= 0 and limit >= 0)):
+            continue
+        holds = _COMPARE[compare.comparison_predicate.data]
+        answers = _runs(holds, lower, step, trips, limit)
+        if 1 < len(answers) <= MOST_PARTS:
+            return question, answers
+    return None
+
+
+def _runs(
+    holds: Callable[[int, int], bool], lower: int, step: int, trips: int, limit: int
+) -> list[list[bool]]:
+    runs: list[list[bool]] = []
+    for trip in range(trips):
+        answer = holds(lower + trip * step, limit)
+        if runs and runs[-1][0] == answer:
+            runs[-1].append(answer)
+        elif len(runs) > MOST_PARTS:
+            break
+        else:
+            runs.append([answer])
+    return runs
+
+
+def _cut(
+    loop: ForOp,
+    lengths: Sequence[int],
+    question: IfOp | None = None,
+    answers: Sequence[bool] = (),
+) -> None:
+    """Put several loops in the place of one, which has as many iterations as all of them.
+
+    Args:
+        loop: a loop with constant bounds.
+        lengths: how many iterations each has.
+        question: a conditional whose condition is known in each.
+        answers: what it is.
+    """
+    block = loop.parent
+    assert block is not None
+    unsigned = loop.unsignedCmp is not None
+    lower, step = number_of(loop.lowerBound, unsigned), number_of(loop.step, unsigned)
+    assert lower is not None and step is not None
+    type = cast(TileType, loop.lowerBound.type)
+    values: Sequence[SSAValue] = [*loop.initValues]
+    start = loop.lowerBound
+    for place, length in enumerate(lengths):
+        lower += length * step
+        if place == len(lengths) - 1:
+            end = loop.upperBound
+        else:
+            bound = constant(lower, type, loop.location)
+            block.insert_op_before(bound, loop)
+            end = bound.result
+        copy = clone(loop)
+        copy.operands = [start, end, loop.step, *values]
+        if question is not None:
+            _answer(loop, copy, question, int(answers[place]))
+        block.insert_op_before(copy, loop)
+        start, values = end, [*copy.results]
+    _take_over(loop, values)

@@ -1,0 +1,202 @@
+"""The passes by name, pipelines of them as the command line writes them, and levels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import Field, fields
+from typing import Any
+
+from tilewright.diagnostics import suggestion
+from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.nesting import clone
+from tilewright.passes.base import Pass, PassContext, PlaceOf, Remark
+from tilewright.passes.canonicalize import Canonicalize
+from tilewright.passes.contract import Contraction, StrengthReduction
+from tilewright.passes.cse import CommonSubexpressionElimination
+from tilewright.passes.dce import DeadCodeElimination
+from tilewright.passes.ifs import IfConversion
+from tilewright.passes.licm import LoopInvariantCodeMotion
+from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
+from tilewright.passes.manager import PassManager
+from tilewright.passes.sccp import SparseConditionalConstantPropagation
+from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
+
+__all__ = [
+    "LEVELS",
+    "PASSES",
+    "ROUNDS",
+    "optimize",
+    "optimize_in_place",
+    "parse_pipeline",
+    "pipeline_of",
+]
+
+PASSES: Mapping[str, type[Pass]] = {
+    kind.name: kind
+    for kind in (
+        Canonicalize,
+        SparseConditionalConstantPropagation,
+        CommonSubexpressionElimination,
+        DeadCodeElimination,
+        LoopInvariantCodeMotion,
+        StoreForwarding,
+        DeadStoreElimination,
+        IfConversion,
+        LoopUnswitching,
+        LoopSplitting,
+        LoopPeeling,
+        StrengthReduction,
+        Contraction,
+    )
+}
+"""All passes of the optimiser by name; the fields of a class are the options of its pass."""
+
+_CLEAN = "canonicalize,sccp,cse,forward-stores,dse,licm"
+
+LEVELS: Mapping[int, str] = {
+    0: "",
+    1: _CLEAN,
+    2: f"{_CLEAN},unswitch,split-loops,if-convert,strength-reduce",
+}
+"""The pipeline of each level, which runs until nothing changes."""
+
+
+ROUNDS = 8
+"""How often the passes of a level run at most: as long as one of them does something."""
+
+
+def pipeline_of(level: int) -> list[Pass]:
+    """The passes of a level.
+
+    Raises:
+        ValueError: there is no such level.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"the level must be {', '.join(map(str, LEVELS))}, found {level}")
+    return parse_pipeline(LEVELS[level])
+
+
+def parse_pipeline(text: str) -> list[Pass]:
+    """The passes that a text names: `a,b(option=1,other=yes),c`.
+
+    Raises:
+        ValueError: it names something that there is not, or cannot be read.
+    """
+    return [_parse_pass(part) for part in _split(text)]
+
+
+def _split(text: str) -> Iterator[str]:
+    """The parts between commas that are in no parentheses."""
+    depth, part = 0, ""
+    for character in text:
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if depth not in (0, 1):
+            raise ValueError(f"the parentheses of {text!r} do not match")
+        if character == "," and not depth:
+            yield part.strip()
+            part = ""
+        else:
+            part += character
+    if depth:
+        raise ValueError(f"the parentheses of {text!r} do not match")
+    if part.strip() or part:
+        yield part.strip()
+
+
+_PASS = re.compile(r"(?P<name>[\w-]+)(?:\((?P<options>.*)\))?")
+
+
+def _parse_pass(text: str) -> Pass:
+    found = _PASS.fullmatch(text)
+    if found is None:
+        raise ValueError(f"expected a pass as in name(option=value), found {text!r}")
+    name = found["name"]
+    if name not in PASSES:
+        known = ", ".join(PASSES)
+        raise ValueError(f"there is no pass {name!r}{suggestion(name, PASSES)}: there are {known}")
+    kind = PASSES[name]
+    options: dict[str, Any] = {}
+    known_options = {field.name: field for field in fields(kind)}
+    for part in _split(found["options"] or ""):
+        key, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or key not in known_options:
+            shown = ", ".join(known_options) or "none"
+            raise ValueError(f"pass {name} has no option {part!r}: its options are {shown}")
+        options[key] = _option(name, known_options[key], value)
+    return kind(**options)
+
+
+def _option(name: str, field: Field[Any], text: str) -> Any:
+    """The value of an option: a number or a truth value, as its default is."""
+    words = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+    if isinstance(field.default, bool):
+        if text in words:
+            return words[text]
+        raise ValueError(f"{field.name} of pass {name} is yes or no, found {text!r}")
+    if re.fullmatch(r"\d+", text):
+        return int(text)
+    raise ValueError(f"{field.name} of pass {name} is a number, found {text!r}")
+
+
+def optimize(
+    module: ModuleOp,
+    level: int = 2,
+    *,
+    passes: str | Sequence[Pass] | None = None,
+    verify_each: bool | None = None,
+    place_of: PlaceOf = debug_place,
+    remark: Callable[[Remark], None] | None = None,
+) -> ModuleOp:
+    """A module that means the same, and does it with less work.
+
+    Locations, names, hints and the parameters of kernels stay.
+
+    Args:
+        module: the module; it stays as it is.
+        level: 0 does nothing; 1 never leaves more operations; 2 may, where it saves work.
+        passes: these passes instead, as text (`canonicalize,cse`) or in a list.
+        verify_each: whether to verify after each pass; None for as the environment says.
+        place_of: finds the place of an operation for diagnostics and remarks.
+        remark: hears what was done, and what was not.
+
+    Returns:
+        The optimised module.
+
+    Raises:
+        ValueError: there is no such level or pass.
+        VerificationError: the module breaks rules.
+        PassError: a pass cannot transform the module.
+    """
+    optimized = clone(module)
+    context = PassContext(place_of, remark)
+    optimize_in_place(optimized, level if passes is None else passes, context, verify_each)
+    return optimized
+
+
+def optimize_in_place(
+    module: ModuleOp,
+    how: int | str | Sequence[Pass] = 2,
+    context: PassContext | None = None,
+    verify_each: bool | None = None,
+) -> PassManager:
+    """Optimise a module in place; see `optimize`.
+
+    Args:
+        module: the module.
+        how: a level, or passes.
+        context: what the passes share.
+        verify_each: as for `optimize`.
+
+    Returns:
+        What ran the passes, with their times.
+    """
+    if isinstance(how, int):
+        manager = PassManager(pipeline_of(how), rounds=ROUNDS)
+    else:
+        manager = PassManager(parse_pipeline(how) if isinstance(how, str) else [*how])
+    if verify_each is not None:
+        manager.verify_each = verify_each
+    manager.run(module, context)
+    return manager

@@ -1,0 +1,1 @@
+"""What analyses claim, held against the reference machine."""
