@@ -66,7 +66,7 @@ def test_rules_keep_to_their_types():
             for numbers in constants_for(one):
                 assert not apply(rule, one, program(one, one.find, numbers)), (rule.name, one.types)
                 count += 1
-    assert count > 50
+    assert count > 30
 
 
 @pytest.mark.slow
