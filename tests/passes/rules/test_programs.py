@@ -6,9 +6,6 @@ from dataclasses import replace
 from zlib import crc32
 
 import pytest
-
-pytest.importorskip("z3")
-
 from proofs.rule_programs import (
     apply,
     constants_for,
