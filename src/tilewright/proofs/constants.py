@@ -148,10 +148,43 @@ def _positive_above_two(c: Word) -> Any:
     return c.term > 2
 
 
+def _ones(c: Word) -> Word:
+    return Word(z3.BitVecVal(-1, c.size), c.element)
+
+
+def _shifted_down(number: Word, count: Word) -> Word:
+    return Word(z3.LShR(number.term, count.term), number.element)
+
+
+def _truncated(number: Word, element: str) -> Word:
+    return Word(z3.Extract(WIDTHS[element] - 1, 0, number.term), element)
+
+
+def _fits_signed(number: Word, element: str) -> Any:
+    more = number.size - WIDTHS[element]
+    return z3.SignExt(more, _truncated(number, element).term) == number.term
+
+
+def _fits_unsigned(number: Word, element: str) -> Any:
+    more = number.size - WIDTHS[element]
+    return z3.ZeroExt(more, _truncated(number, element).term) == number.term
+
+
+def _negative(number: Word) -> Word:
+    mask = format_of(number.element).sign_mask
+    return Word(number.term ^ z3.BitVecVal(mask, number.size), number.element)
+
+
 _FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "contains": numbers.contains,
     "exact_reciprocal": _exact_reciprocal,
     "exponent": _exponent,
+    "fits_signed": _fits_signed,
+    "fits_unsigned": _fits_unsigned,
+    "negative": _negative,
+    "ones": _ones,
+    "shifted_down": _shifted_down,
+    "truncated": _truncated,
     "has_half_magic": _positive_above_two,
     "has_magic": _above_two,
     "has_wide_magic": _above_two,

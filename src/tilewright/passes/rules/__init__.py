@@ -5,12 +5,25 @@
 
 from __future__ import annotations
 
-from tilewright.passes.rules import conversions, floating_point, integer, strength
+from tilewright.passes.rules import (
+    comparisons,
+    conversions,
+    floating_point,
+    integer,
+    selections,
+    strength,
+)
 from tilewright.passes.rules.terms import Rule
 
 __all__ = ["ALL_RULES", "CONTRACTIONS", "RULES", "STRENGTH"]
 
-RULES: tuple[Rule, ...] = (*integer.RULES, *floating_point.RULES, *conversions.RULES)
+RULES: tuple[Rule, ...] = (
+    *integer.RULES,
+    *floating_point.RULES,
+    *comparisons.RULES,
+    *selections.RULES,
+    *conversions.RULES,
+)
 """The rules of `canonicalize`: what they leave is never more operations than they find."""
 
 CONTRACTIONS: tuple[Rule, ...] = floating_point.CONTRACTIONS

@@ -65,6 +65,23 @@ def _wanted_properties(term: Apply) -> list[tuple[str, Attribute | None]]:
     ]
 
 
+Bind: TypeAlias = Callable[[SSAValue, Match], bool]
+"""Whether the elements of a value may have a type, which is known from then on."""
+
+
+def _binder(type: str | None, rule: Rule) -> Bind:
+    """What binds a type variable; `T` if it is not known which. All values of a term are bound, so
+    that a rule is found for those types only that it is proved for."""
+    name = type or "T"
+    allowed = frozenset(rule.over if name == "T" else rule.types.get(name, (name,)))
+
+    def bind(value: SSAValue, match: Match) -> bool:
+        element = _element(value)
+        return element in allowed and match.types.setdefault(name, element) == element
+
+    return bind
+
+
 def _matcher(term: Term, rule: Rule, type: str | None) -> Matcher:
     """What finds a term.
 
@@ -74,16 +91,17 @@ def _matcher(term: Term, rule: Rule, type: str | None) -> Matcher:
         type: the type variable of its elements, if it is known.
     """
     if isinstance(term, Variable):
-        return _variable(term.name, type or "T", rule)
+        return _variable(term.name, _binder(type, rule))
     if isinstance(term, Computed):
-        return _constant(term.code)
+        return _constant(term.code, _binder(type, rule))
     if isinstance(term, Number):
-        return _number(term.text)
-    find, wanted, kind = _operands(term, rule), _wanted_properties(term), term.kind
+        return _number(term.text, _binder(type, rule))
+    find, wanted = _application(term, rule, type), _wanted_properties(term)
+    kind = term.kind
 
     def matches(value: SSAValue, match: Match) -> bool:
         owner = value.owner
-        if type_is(owner) is not kind or isinstance(owner, Block):
+        if isinstance(owner, Block) or not isinstance(owner, kind):
             return False
         properties = owner.properties
         for name, attribute in wanted:
@@ -94,30 +112,18 @@ def _matcher(term: Term, rule: Rule, type: str | None) -> Matcher:
     return matches
 
 
-type_is = type
-"""Python's `type`, where a parameter has its name."""
-
-
-def _variable(name: str, type: str, rule: Rule) -> Matcher:
-    allowed = frozenset(rule.over if type == "T" else rule.types.get(type, (type,)))
-
+def _variable(name: str, bind: Bind) -> Matcher:
     def matches(value: SSAValue, match: Match) -> bool:
-        known = match.values.get(name)
-        if known is not None:
-            return known is value
-        element = _element(value)
-        if element not in allowed or match.types.setdefault(type, element) != element:
-            return False
-        match.values[name] = value
-        return True
+        known = match.values.setdefault(name, value)
+        return known is value and bind(value, match)
 
     return matches
 
 
-def _constant(name: str) -> Matcher:
+def _constant(name: str, bind: Bind) -> Matcher:
     def matches(value: SSAValue, match: Match) -> bool:
         elements = splat(value)
-        if elements is None:
+        if elements is None or not bind(value, match):
             return False
         number = number_of(elements.raw, _element(value))
         return match.numbers.setdefault(name, number) == number
@@ -125,35 +131,40 @@ def _constant(name: str) -> Matcher:
     return matches
 
 
-def _number(text: str) -> Matcher:
+def _number(text: str, bind: Bind) -> Matcher:
     def matches(value: SSAValue, match: Match) -> bool:
         elements = splat(value)
-        return elements is not None and elements.raw == written(text, _element(value))
+        if elements is None or not bind(value, match):
+            return False
+        return elements.raw == written(text, _element(value))
 
     return matches
 
 
-def _operands(term: Apply, rule: Rule) -> Callable[[Operation, Match], bool]:
-    """What finds the operands and the type of the result of an operation."""
-    types = operand_types(term, type_of(term, rule.of), rule.of)
+def _application(term: Apply, rule: Rule, type: str | None) -> Callable[[Operation, Match], bool]:
+    """What finds the operands and the type of the result of an operation.
+
+    Args:
+        term: the operation.
+        rule: its rule.
+        type: the type variable of the result's elements, if it is known.
+    """
+    own = type_of(term, rule.of) or type
+    types = operand_types(term, own, rule.of)
     operands = [
-        (position, _matcher(operand, rule, type))
-        for position, (operand, type) in enumerate(zip(term.operands, types, strict=True))
+        (position, _matcher(operand, rule, known))
+        for position, (operand, known) in enumerate(zip(term.operands, types, strict=True))
     ]
     # What is not a variable is looked at first: it is there less often.
     operands.sort(key=lambda one: isinstance(term.operands[one[0]], Variable))
-    result = term.type
-    allowed = rule.over if result == "T" else rule.types.get(result or "", (result,))
+    bind = _binder(own, rule)
 
     def matches(operation: Operation, match: Match) -> bool:
         given = operation.operands
         for position, matcher in operands:
             if not matcher(given[position], match):
                 return False
-        if result is None:
-            return True
-        element = _element(operation.results[0])
-        return element in allowed and match.types.setdefault(result, element) == element
+        return bind(operation.results[0], match)
 
     return matches
 
@@ -241,24 +252,16 @@ def _compile(rule: Rule) -> Iterator[_Compiled]:
     source = rule.source
     build = builder(rule.target, rule, type_of(source, rule.of) or "T")
     holds, free = _holds(rule), rule.keeps or rule.shrinks
-    # Where no variable has the type of the result, only the result says what it is.
-    own = type_of(source, rule.of) or "T"
-    allowed = frozenset(rule.over if own == "T" else rule.types.get(own, (own,)))
     for variant in variants(source):
         assert isinstance(variant, Apply)
-        operands = _operands(variant, rule)
+        operands = _application(variant, rule, None)
 
         def find(
             operation: Operation,
             match: Match,
             operands: Callable[[Operation, Match], bool] = operands,
         ) -> bool:
-            if not operands(operation, match):
-                return False
-            element = _element(operation.results[0])
-            if element not in allowed or match.types.setdefault(own, element) != element:
-                return False
-            return holds(match)
+            return operands(operation, match) and holds(match)
 
         wanted = {name: _data(value) for name, value in _wanted_properties(variant)}
         yield _Compiled(
@@ -369,11 +372,7 @@ class RuleTable:
             The rule, the value that replaces the result, and the operations that were made for it,
             in order, which are nowhere yet. None if no rule fits.
         """
-        kind = self._kinds.get(type(operation))
-        if kind is None:
-            if type(operation) not in self._rules:
-                return None
-            kind = self._kind(type(operation))
+        kind = self._kinds.get(type(operation)) or self._kind(type(operation))
         for one in kind.candidates(operation).of(operation):
             match = Match()
             if one.find(operation, match):

@@ -169,6 +169,36 @@ def unsigned_less(left: Bits, right: Bits | int) -> bool:
     return left.value < _number(right)
 
 
+def ones(number: Bits) -> Bits:
+    """The number of a width whose bits are all set."""
+    return Bits.of(number.width, -1)
+
+
+def shifted_down(number: Bits, count: Bits) -> Bits:
+    """A number shifted to the right, with zeros from the left."""
+    return Bits(number.width, number.value >> count.value)
+
+
+def truncated(number: Bits, element: str) -> Bits:
+    """The low bits of a number, as a number of another type."""
+    return Bits.of(WIDTHS[element], number.value)
+
+
+def fits_signed(number: Bits, element: str) -> bool:
+    """Whether a number is one of a narrower type, both read as signed."""
+    return truncated(number, element).signed == number.signed
+
+
+def fits_unsigned(number: Bits, element: str) -> bool:
+    """Whether a number is one of a narrower type, both read as unsigned."""
+    return truncated(number, element).value == number.value
+
+
+def negative(number: Real) -> Real:
+    """A float with the other sign."""
+    return Real(number.element, number.bits ^ FORMATS[number.element].sign_mask)
+
+
 def smallest(number: Bits) -> Bits:
     """The smallest signed number of a width."""
     return Bits.of(number.width, 1 << (number.width - 1))
@@ -188,12 +218,18 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     for function in (
         contains,
         exact_reciprocal,
-        largest,
         exponent,
+        fits_signed,
+        fits_unsigned,
+        largest,
+        negative,
+        ones,
         power_of_two,
         reciprocal,
         same,
+        shifted_down,
         smallest,
+        truncated,
         unsigned_less,
         width,
     )
