@@ -729,7 +729,7 @@ def _progression(op: module.ConstantOp) -> _Map | None:
         return None
     tile = numbers.read(element_format(op.result), np.asarray(constant_tile(op.value)), True)
     first, step = int(tile[0]), int(tile[1]) - int(tile[0])
-    if not (tile == first + step * np.arange(len(tile))).all():
+    if not (tile == first + step * np.arange(len(tile), dtype=np.object_)).all():
         return None
     return expressions.dim(0).scaled(step).shifted(first)
 
