@@ -23,6 +23,8 @@ from tilewright.passes.manager import PassManager
 from tilewright.passes.raise_views import RaiseViews
 from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
+from tilewright.passes.simplify_ranges import SimplifyRanges
+from tilewright.passes.sink_broadcasts import SinkBroadcasts
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
 
 __all__ = [
@@ -53,6 +55,8 @@ PASSES: Mapping[str, type[Pass]] = {
         StrengthReduction,
         Contraction,
         RaiseViews,
+        SimplifyRanges,
+        SinkBroadcasts,
     )
 }
 """All passes of the optimiser by name; the fields of a class are the options of its pass."""
