@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from typing_extensions import override
@@ -77,6 +77,8 @@ __all__ = ["RaiseViews"]
 
 _ZERO = constant(0)
 
+_Made = TypeVar("_Made")
+
 _BOUNDS = 3
 """How many operands of a `for` come before those that it carries."""
 
@@ -135,12 +137,9 @@ class _Raising:
         maps = self.analyses.get(AccessMaps, self.entry)
         self.flow = self.analyses.get(Flow, self.entry)
         self.tiles = TileAccesses(maps)
-        made: dict[PointerAccess, _Code] = {}
-        for access in accesses:
-            try:
-                made[access] = self._code(access)
-            except NotRegular as why:
-                self.context.missed(self.one, str(why), access)
+        # Analyses are made of the entry as it is, without what is made from them.
+        plans = self._each(accesses, self._plan)
+        made = self._each(plans, lambda access: self._code(plans[access]))
         for access in self._useless(made):
             made.pop(access).drop()
             self.context.missed(self.one, "its pointers are needed otherwise, too", access)
@@ -150,6 +149,18 @@ class _Raising:
         if made:
             _stop_advancing(self.entry)
             Rewriter(self.entry).run(lambda operation: False)
+
+    def _each(
+        self, accesses: Iterable[PointerAccess], make: Callable[[PointerAccess], _Made]
+    ) -> dict[PointerAccess, _Made]:
+        """Something for each access that can be raised; a remark for the others."""
+        found: dict[PointerAccess, _Made] = {}
+        for access in accesses:
+            try:
+                found[access] = make(access)
+            except NotRegular as why:
+                self.context.missed(self.one, str(why), access)
+        return found
 
     def _useless(self, made: Mapping[PointerAccess, _Code]) -> Iterator[PointerAccess]:
         """The accesses whose pointers are needed even if the others are raised."""
@@ -179,9 +190,9 @@ class _Raising:
                 plan.chosen = access.paddingValue
         return plan
 
-    def _code(self, access: PointerAccess) -> _Code:
+    def _code(self, plan: _Plan) -> _Code:
         """What an access becomes, if it can be computed and saves something."""
-        code = _Code(self._plan(access), self.tiles, self.flow)
+        code = _Code(plan, self.tiles, self.flow)
         try:
             code.make()
         except NotRegular:
