@@ -40,7 +40,7 @@ def test_every_pass_is_checked() -> None:
     checked = {one.name for path in CHECKS for one in parse_pipeline(pipeline(path))}
     others = {
         name
-        for name in PASSES
-        if (Path(__file__).parent / f"test_{name.replace('-', '_')}.py").exists()
+        for name in set(PASSES) - checked
+        if any(name in path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
     }
     assert set(PASSES) - checked == others
