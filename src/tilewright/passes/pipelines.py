@@ -69,8 +69,11 @@ _CLEAN = "canonicalize,sccp,cse,scalar-replace,forward-stores,dse,licm"
 
 LEVELS: Mapping[int, str] = {
     0: "",
-    1: _CLEAN,
-    2: f"{_CLEAN},unswitch,split-loops,if-convert,strength-reduce",
+    1: f"{_CLEAN},drop-assumes",
+    2: (
+        f"{_CLEAN},sink-broadcasts,simplify-ranges,raise-views,unswitch,split-loops,if-convert,"
+        "strength-reduce,annotate,drop-assumes"
+    ),
 }
 """The pipeline of each level, which runs until nothing changes."""
 
