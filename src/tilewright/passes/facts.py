@@ -20,7 +20,6 @@ from xdsl.traits import (
 from tilewright.analysis.control_flow import leaves
 from tilewright.dialects.cuda_tile.facts import FAILURE, ITERATION, KERNEL_END, is_weak
 from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp
-from tilewright.nesting import walk
 
 _NONE: AbstractSet[EffectInstance] = frozenset()
 _ENDS = (FAILURE, ITERATION, KERNEL_END)
@@ -28,6 +27,8 @@ _ENDS = (FAILURE, ITERATION, KERNEL_END)
 __all__ = [
     "can_speculate",
     "effects_of",
+    "is_free_of_effects",
+    "is_inside",
     "is_pure",
     "is_removable",
     "is_terminator",
@@ -84,17 +85,38 @@ def is_removable(operation: Operation) -> bool:
     if _has(type(operation), Pure):
         return not _has(type(operation), IsTerminator)
     if operation.regions:
-        return all(
-            not isinstance(inner, LoopOp)
-            and (is_terminator(inner) or bool(inner.regions) or is_removable(inner))
-            for inner in walk(operation)
-        ) and not leaves(operation)
+        return _is_removable_body(operation) and not leaves(operation)
     found = effects_of(operation)
     if found is None or is_terminator(operation):
         return False
     return not found or (
         all(effect.kind == MemoryEffectKind.READ for effect in found) and is_weak(operation)
     )
+
+
+def _is_removable_body(operation: Operation) -> bool:
+    """Whether all inside an operation can be taken away."""
+    left = [operation]
+    while left:
+        one = left.pop()
+        if isinstance(one, LoopOp):
+            return False
+        for region in one.regions:
+            for block in region.blocks:
+                # What cannot be taken away, such as a store, stands at the end of most bodies.
+                inner = block.last_op
+                while inner is not None:
+                    if inner.regions:
+                        left.append(inner)
+                    elif not is_terminator(inner) and not is_removable(inner):
+                        return False
+                    inner = inner.prev_op
+    return True
+
+
+def is_free_of_effects(operation: Operation) -> bool:
+    """Whether operations of the class of an operation never have effects."""
+    return _effects(type(operation)) == ()
 
 
 def can_speculate(operation: Operation) -> bool:

@@ -37,7 +37,7 @@ from tilewright.passes.accesses import (
 )
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
-from tilewright.passes.facts import effects_of
+from tilewright.passes.facts import effects_of, is_free_of_effects
 from tilewright.passes.kernel import KernelPass
 
 __all__ = ["DeadStoreElimination", "StoreForwarding"]
@@ -70,6 +70,8 @@ class _Forwarding:
     def block(self, block: Block, stored: _Stored) -> Steps[None]:
         """Look through a block, given what was stored before it."""
         for operation in [*block.ops]:
+            if is_free_of_effects(operation):
+                continue
             if operation.regions:
                 for region in operation.regions:
                     for inner in region.blocks:
@@ -167,6 +169,8 @@ def _overwritten(block: Block, one: DeadStoreElimination, context: PassContext) 
     """Take away the stores of a block that another overwrites at once."""
     last: dict[Hashable, tuple[Store, Base]] = {}
     for operation in [*block.ops]:
+        if is_free_of_effects(operation):
+            continue
         if is_store(operation) and is_weak(operation):
             store = cast(Store, operation)
             key, base = address_of(store), base_of(_target(store))
