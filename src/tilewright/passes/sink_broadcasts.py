@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.analysis.cost import element_width, weight
+from tilewright.analysis.cost import element_width
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import BroadcastOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.nesting import erase, walk
+from tilewright.nesting import walk
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import is_removable
@@ -28,8 +28,8 @@ _BYTE = 8
 
 @dataclass
 class SinkBroadcasts(KernelPass):
-    """Computes elementwise operations on broadcast tiles before the broadcast, where that is less
-    work: the products of rows and strides in addresses, comparisons in masks."""
+    """Computes elementwise operations on broadcast tiles before the broadcast, which is less work:
+    the products of rows and strides in addresses, comparisons in masks."""
 
     name = "sink-broadcasts"
 
@@ -49,21 +49,9 @@ class SinkBroadcasts(KernelPass):
         if shape is None:
             return False
         made = _on_shape(operation, shape)
-        before = weight(operation) + sum(
-            weight(one) for one in _broadcasts(operation) if one.result.has_one_use()
-        )
-        if sum(map(weight, made)) >= before:
-            for one in reversed(made):
-                erase(one)
-            return False
         rewriter.insert(made, operation)
         rewriter.replace_value(operation.results[0], made[-1].results[0])
         return True
-
-
-def _broadcasts(operation: Operation) -> list[BroadcastOp]:
-    owners = dict.fromkeys(operand.owner for operand in operation.operands)
-    return [one for one in owners if isinstance(one, BroadcastOp)]
 
 
 def _shape_before(operation: Operation) -> Sequence[int] | None:
