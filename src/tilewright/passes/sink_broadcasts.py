@@ -37,12 +37,11 @@ class SinkBroadcasts(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         if not any(isinstance(one, BroadcastOp) for one in walk(anchor)):
             return
-        rewriter = Rewriter(anchor)
+        rewriter = Rewriter()
         for operation in [*walk(anchor)]:
             if self._sink(operation, rewriter):
                 context.applied(self, "sunk", operation)
-        if rewriter.changed:
-            rewriter.run(lambda operation: False)
+        rewriter.sweep()
 
     def _sink(self, operation: Operation, rewriter: Rewriter) -> bool:
         shape = _shape_before(operation)
@@ -50,7 +49,7 @@ class SinkBroadcasts(KernelPass):
             return False
         made = _on_shape(operation, shape)
         rewriter.insert(made, operation)
-        rewriter.replace_value(operation.results[0], made[-1].results[0])
+        rewriter.replace(operation, made[-1].results)
         return True
 
 
