@@ -28,6 +28,7 @@ from tilewright.analysis.expressions import (
     of_atom,
 )
 from tilewright.analysis.intervals import Bounds
+from tilewright.analysis.maps import moved
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.passes.facts import is_inside
@@ -69,9 +70,11 @@ class Carried:
             carried = self._carried(found.base.value)
             if not isinstance(carried, Address):
                 break
-            moved = cast(Address, self.maps.moved(carried, found.base.indices))
-            found = Address(moved.base, moved.offset + found.offset)
-        return found.replaced(lambda one: self.expression(one, shape))
+            there = cast(Address, moved(carried, found.base.indices))
+            found = Address(there.base, there.offset + found.offset)
+        indices = [self.expression(index, shape) for index in found.base.indices]
+        base = Element(found.base.value, tuple(indices))
+        return Address(base, self.expression(found.offset, shape))
 
     def _instead(self, atom: Atom) -> Expression | None:
         if not isinstance(atom, Element):
