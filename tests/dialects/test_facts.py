@@ -159,6 +159,7 @@ def _has_effects_itself(operation: Class) -> bool:
 BODIES = """cuda_tile.module @m { entry @k(%n: tile<i32>) {
   %c0 = constant <i32: 0> : tile<i32>
   %c4 = constant <i32: 4> : tile<i32>
+  %c32 = constant <i32: 32> : tile<i32>
   %c40 = constant <i32: 40> : tile<i32>
   %m1 = constant <i32: -1> : tile<i32>
   %yes = constant <i1: true> : tile<i1>
@@ -181,6 +182,7 @@ LOOP = "for %i in (%c0 to %c40, step %c4) : tile<i32> { "
         ("%x = shli %n, %c4 : tile<i32>", True),
         ("%x = shli %n, %c4 overflow<no_wrap> : tile<i32>", False),
         ("%x = shri %n, %c40 signed : tile<i32>", False),
+        ("%x = shri %n, %c32 unsigned : tile<i32>", False),
         ("%x = shri %n, %n signed : tile<i32>", False),
         ("%x = divi %n, %c4 signed : tile<i32>", True),
         ("%x = divi %t, %fours unsigned : tile<8xi32>", True),
