@@ -19,7 +19,7 @@ from xdsl.irdl import (
 )
 from xdsl.utils.exceptions import VerifyException
 
-from tilewright import text
+from tilewright import load, text
 from tilewright.analysis import (
     ANALYSES,
     AccessMaps,
@@ -47,9 +47,9 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 def entry_of(body: str, parameters: str = "") -> Any:
     """A kernel."""
-    module = text.parse_module(f"cuda_tile.module @m {{ entry @k({parameters}) {{\n{body}\n}} }}")
+    module = load(f"cuda_tile.module @m {{ entry @k({parameters}) {{\n{body}\n}} }}")
     module.verify()
-    return module.entries[0]
+    return module.operation.entries[0]
 
 
 def facts(kind: Any, body: str, parameters: str = "", **options: Any) -> list[str]:

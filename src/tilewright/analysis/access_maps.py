@@ -45,7 +45,7 @@ from tilewright.analysis.maps import (
     moved,
     named_values,
 )
-from tilewright.analysis.ranges import Ranges, integer_width, view_steps
+from tilewright.analysis.ranges import Ranges, integer_width
 from tilewright.analysis.recurrences import grown, with_recurrences, wrapping
 from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile.constraints import values_of
@@ -72,8 +72,6 @@ from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForO
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
-    DimMappedViewType,
-    GatherScatterViewType,
     PtrType,
     TensorViewType,
     TileType,
@@ -380,24 +378,22 @@ class AccessMaps(Analysis):
         """The map of an access to a tile of a view."""
         assert access.view is not None
         shape = type.tile_shape
-        dimensions = type.dim_map if isinstance(type, DimMappedViewType) else range(len(shape))
-        sparse = type.sparse_dim if isinstance(type, GatherScatterViewType) else None
         coordinates: list[Expression | None] = [None] * len(tensor.sizes)
         offset: Expression | None = tensor.address.offset
         mask = ALL
         counts = self.ranges.sizes(access.view)
-        steps = view_steps(type)
-        for position, (at, dimension) in enumerate(zip(index, dimensions, strict=True)):
+        for position, (at, axis) in enumerate(zip(index, type.axes, strict=True)):
+            dimension = axis.along
             of_index = self._index(at, counts[position].smax)
             stride, size = tensor.strides[dimension], tensor.sizes[dimension]
             if of_index is None:
                 return access
-            if position == sparse:
+            if axis.sparse:
                 along = of_index.substituted([expressions.dim(position)])
                 mask = mask.both(Mask((along,), True))
             else:
-                within = expressions.dim(position) if shape[position] > 1 else constant(0)
-                along = of_index.scaled(steps[position]) + within
+                within = expressions.dim(position) if axis.size > 1 else constant(0)
+                along = of_index.scaled(axis.step) + within
             coordinates[dimension] = along
             inside = UNKNOWN if size is None else Mask((size - along.shifted(1),), True)
             mask = mask.both(inside)

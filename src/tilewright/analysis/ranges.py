@@ -39,9 +39,6 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
-    DimMappedViewType,
-    GatherScatterViewType,
-    StridedViewType,
     TensorViewType,
     TileType,
     TileViewType,
@@ -554,19 +551,11 @@ def _tile_view(
     type = op.results[0].type
     assert isinstance(type, TileViewType)
     (sizes,) = given
-    dimensions = type.dim_map if isinstance(type, DimMappedViewType) else range(len(sizes))
     counts: list[Range] = []
-    for dimension, step in zip(dimensions, view_steps(type), strict=True):
-        low, high = sizes[dimension].signed
-        counts.append(_SIZE.clip(True, -(-low // step), -(-high // step)))
+    for axis in type.axes:
+        low, high = sizes[axis.along].signed
+        counts.append(_SIZE.clip(True, axis.tiles(low), axis.tiles(high)))
     return (tuple(counts),)
-
-
-def view_steps(type: TileViewType) -> tuple[int, ...]:
-    """How far apart tiles begin, along each dimension of a view."""
-    if isinstance(type, GatherScatterViewType):
-        return (1,) * len(type.tile_shape)
-    return type.traversal_strides if isinstance(type, StridedViewType) else type.tile_shape
 
 
 def _shape(

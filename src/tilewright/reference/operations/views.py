@@ -112,7 +112,7 @@ class Picker:
                     raise Stop(
                         f"inbounds promises a whole tile along dimension {dimension}, but {where} "
                         f"beyond the tensor, whose size is "
-                        f"{view.tensor.shape[view.dimensions[dimension]]}"
+                        f"{view.extents[dimension]}"
                     )
 
     def _beyond(self, selection: views.Selection, dimension: int, at: int | Array) -> str:
