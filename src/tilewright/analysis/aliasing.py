@@ -23,6 +23,7 @@ from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
 from tilewright.analysis.maps import AccessMap, TensorMap
+from tilewright.analysis.provenance import leads_to_memory
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
 from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
@@ -38,12 +39,6 @@ from tilewright.dialects.cuda_tile.operations import (
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import (
-    PtrType,
-    TensorViewType,
-    TileType,
-    TileViewType,
-)
 
 __all__ = ["Aliasing", "Provenance", "Root", "Scope"]
 
@@ -63,14 +58,6 @@ class Root(NamedTuple):
 UNKNOWN = Root("unknown")
 _ANY = frozenset((UNKNOWN,))
 _NONE: frozenset[Root] = frozenset()
-
-
-def _leads(value: SSAValue) -> bool:
-    """Whether a value leads to memory."""
-    type = value.type
-    if isinstance(type, TileType):
-        return isinstance(type.element_type, PtrType)
-    return isinstance(type, TensorViewType | TileViewType)
 
 
 class Provenance(ForwardAnalysis[frozenset[Root]]):
@@ -113,7 +100,7 @@ class Provenance(ForwardAnalysis[frozenset[Root]]):
         return [
             f"{name(result)} leads to {self.text(result, name)}"
             for result in operation.results
-            if _leads(result)
+            if leads_to_memory(result)
         ]
 
     def text(self, value: SSAValue, name: NameOf) -> str:
@@ -122,7 +109,7 @@ class Provenance(ForwardAnalysis[frozenset[Root]]):
 
     @override
     def top(self, value: SSAValue) -> frozenset[Root]:
-        return _ANY if _leads(value) else _NONE
+        return _ANY if leads_to_memory(value) else _NONE
 
     @override
     def join(self, one: frozenset[Root], other: frozenset[Root]) -> frozenset[Root]:
@@ -130,7 +117,7 @@ class Provenance(ForwardAnalysis[frozenset[Root]]):
 
     @override
     def parameter(self, value: SSAValue) -> frozenset[Root]:
-        return frozenset((Root("parameter", value),)) if _leads(value) else _NONE
+        return frozenset((Root("parameter", value),)) if leads_to_memory(value) else _NONE
 
 
 def _root_text(root: Root, name: NameOf) -> str:
@@ -343,7 +330,7 @@ class Aliasing(Analysis):
 
     def _leading(self, operation: Operation) -> SSAValue:
         """The pointer or view that an access goes through."""
-        return next(operand for operand in operation.operands if _leads(operand))
+        return next(operand for operand in operation.operands if leads_to_memory(operand))
 
     def _may_meet(self, first: Operation, second: Operation, across: bool = False) -> bool:
         """Whether accesses may be to memory of the same root; `across` two tile blocks, each of
