@@ -30,15 +30,19 @@ from analysis.subjects import (  # noqa: E402
 from analysis.waits import waits  # noqa: E402
 from tilewright.fuzzing import random_program  # noqa: E402
 
-MAKERS = (random_program, places, random_program, chain, random_program, waits)
-"""The kinds of programs, in turn."""
+MAKERS = (
+    *((random_program, 14), (places, 8), (random_program, 20)),
+    *((chain, 60), (random_program, 8), (waits, 6)),
+)
+"""The kinds of programs, in turn, and how many statements they have."""
 
 
 def broken_by_seed(seed: int) -> list[str]:
     """The claims that the program of a seed breaks."""
-    make = MAKERS[seed % len(MAKERS)]
+    make, statements = MAKERS[seed % len(MAKERS)]
     shared = make is places and seed % 4 == 1
-    return broken_by_program(make(seed), CLAIMS, shared=shared, known_grid=seed % 5 == 0)
+    program = make(seed, statements)
+    return broken_by_program(program, CLAIMS, shared=shared, known_grid=seed % 5 == 0)
 
 
 def main() -> int:

@@ -14,7 +14,7 @@ SHAPE = "8x"
 WIDTHS = (8, 8, 16, 32, 64)
 KINDS = (
     *("binary", "binary", "binary", "signed", "shift", "divide", "unary", "compare"),
-    *("select", "widen", "narrow", "iota", "shape", "hull", "assume", "loop", "if", "mma"),
+    *("select", "widen", "narrow", "iota", "shape", "hull", "assume", "loop", "if", "mma", "sum"),
 )
 
 
@@ -127,6 +127,8 @@ class _Chain:
                 self.conditional(type, whole, a, b)
             case "mma":
                 self.product()
+            case "sum":
+                self.aggregate(type, whole, a)
             case _:
                 pass
 
@@ -141,6 +143,24 @@ class _Chain:
             self.lines.append(f"{name}i = insert {a}, {name}[{at}] : {whole}, tile<16x{type}>")
             name += "i"
         self.add(type, f"extract {name}[{at}] : tile<16x{type}> -> {whole}")
+
+    def aggregate(self, type: str, whole: str, a: str) -> None:
+        """Combine all elements up to each."""
+        self.count += 1
+        n = self.count
+        name = self.random.choice(("addi", "addi", "maxi", "andi"))
+        sign = " signed" if name == "maxi" else ""
+        reverse = self.random.choice(("true", "false"))
+        self.add(
+            type,
+            f"scan {a} dim=0 reverse={reverse} identities=[0 : {type}] : {whole} -> {whole} "
+            f"(%a{n}: tile<{type}>, %b{n}: tile<{type}>) {{",
+        )
+        self.lines += [
+            f"%c{n}s = {name} %a{n}, %b{n}{sign} : tile<{type}>",
+            f"yield %c{n}s : tile<{type}>",
+            "}",
+        ]
 
     def product(self) -> None:
         """A matrix product of small integers."""

@@ -436,7 +436,7 @@ class AliasingClaims(Claims):
         self.flow = self.manager.get(Flow, self.entry)
         self._turns: dict[BlockId, Counter[Operation]] = {}
         self._allocas: list[tuple[int, int]] = []
-        self._touched: dict[Operation, list[tuple[BlockId, Any, Any, Any]]] = {}
+        self._touched: dict[Operation, list[tuple[BlockId, Any, Any, Any, bool]]] = {}
 
     @override
     def executed(
@@ -470,7 +470,9 @@ class AliasingClaims(Claims):
                 break
         made = self._touched.setdefault(operation, [])
         if len(made) < MOST_EXECUTIONS:
-            made.append((block, turns, octets, addresses))
+            views = [operand for operand in operands if isinstance(operand, TileView)]
+            distinct = bool(views) and _has_room(views[0].tensor)
+            made.append((block, turns, octets, addresses, distinct))
         return ()
 
     @override
@@ -483,9 +485,11 @@ class AliasingClaims(Claims):
         in_block = not say.may_overlap(first, second, Scope.BLOCK)
         in_turn = not say.may_overlap(first, second, Scope.ITERATION)
         same, axes = say.same_place(first, second), say.blocks_apart(first, second)
+        if_distinct = say.blocks_apart(first, second, distinct=True)
+        in_block_if = not say.may_overlap(first, second, Scope.BLOCK, distinct=True)
         if in_block and not in_turn:
             yield f"{first.name} and {second.name} are apart in blocks, but not in iterations"
-        if not (in_turn or same or axes):
+        if not (in_turn or same or if_distinct or in_block_if):
             return
         for one, other in product(self._touched[first], self._touched[second]):
             if one is other:
@@ -494,8 +498,15 @@ class AliasingClaims(Claims):
             common = set(one[1]) & set(other[1])
             here = blocks[0] == blocks[1]
             turn = here and all(one[1][loop] == other[1][loop] for loop in common)
-            across = any(blocks[0][axis] != blocks[1][axis] for axis in axes)
-            apart = (here and in_block) or (turn and in_turn and first is not second) or across
+            distinct = one[4] and other[4]
+            across = any(
+                blocks[0][axis] != blocks[1][axis] for axis in (if_distinct if distinct else axes)
+            )
+            apart = (
+                (here and (in_block_if if distinct else in_block))
+                or (turn and in_turn and first is not second)
+                or across
+            )
             if apart and np.intersect1d(one[2], other[2], assume_unique=True).size:
                 yield f"{first.name} and {second.name} overlap ({here=}, {turn=}, {across=})"
                 return
@@ -507,6 +518,16 @@ class AliasingClaims(Claims):
         access = self.aliasing.maps.access(operation)
         assert access is not None
         return access.shape
+
+
+def _has_room(tensor: TensorView) -> bool:
+    """Whether each element of a tensor has a place of its own."""
+    reach = 1
+    for stride, size in sorted(zip(tensor.strides, tensor.shape, strict=True)):
+        if size > 1 and stride < reach:
+            return False
+        reach = max(reach, stride * size)
+    return True
 
 
 MOST_EXECUTIONS = 24

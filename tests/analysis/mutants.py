@@ -148,6 +148,10 @@ def _in_bytes(analysis: Any, op: Any, given: Sequence[Congruence]) -> Any:
     return (Congruence(max(given[0].modulus, 2), 0),)
 
 
+def _splat(analysis: Any, op: Any, given: Sequence[Variation]) -> Any:
+    return (Variation(given[0].blocks, 0),)
+
+
 # ---- expressions
 
 
@@ -204,7 +208,7 @@ MUTANTS: tuple[Mutant, ...] = (
         lambda a, op, given: [Variation(0, 0)] * 3,
         places,
     ),
-    _uniformity("permute moves nothing", core.PermuteOp, _first),
+    _uniformity("reshape is a splat", core.ReshapeOp, _splat, chain),
     _uniformity("cat is the first", core.CatOp, _first, chain),
     _planted(
         "control does not count",

@@ -17,8 +17,9 @@ from xdsl.irdl import (
     var_operand_def,
     var_result_def,
 )
+from xdsl.utils.exceptions import VerifyException
 
-from tilewright import text
+from tilewright import load, text
 from tilewright.analysis import (
     ANALYSES,
     AccessMaps,
@@ -33,7 +34,7 @@ from tilewright.analysis import (
     Tokens,
     Uniformity,
 )
-from tilewright.analysis.report import facts_of
+from tilewright.analysis.report import annotated, facts_of
 from tilewright.dialects.cuda_tile.constraints import ANY_TILE
 from tilewright.dialects.cuda_tile.facts import UnknownEffects
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
@@ -46,9 +47,9 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 def entry_of(body: str, parameters: str = "") -> Any:
     """A kernel."""
-    module = text.parse_module(f"cuda_tile.module @m {{ entry @k({parameters}) {{\n{body}\n}} }}")
+    module = load(f"cuda_tile.module @m {{ entry @k({parameters}) {{\n{body}\n}} }}")
     module.verify()
-    return module.entries[0]
+    return module.operation.entries[0]
 
 
 def facts(kind: Any, body: str, parameters: str = "", **options: Any) -> list[str]:
@@ -384,6 +385,18 @@ def test_errors(options: tuple[str, ...], message: str) -> None:
     done = tilewright("analyze", SCALE, *options)
     assert done.returncode in (1, 2)
     assert message in " ".join(done.stderr.decode().split())
+
+
+@pytest.mark.slow
+def test_every_recorded_module_can_be_analysed() -> None:
+    for path in sorted((EXAMPLES.parent / "tests" / "vectors").rglob("*.mlir")):
+        try:
+            module = text.parse_module(path.read_text(encoding="utf-8"))
+            module.verify()
+        except (text.TextError, VerifyException):
+            continue
+        shown = annotated(module, module.entries, ANALYSES)
+        assert text.to_text(text.parse_module(shown)) == text.to_text(module), path
 
 
 def test_a_report_names_each_operation_once() -> None:

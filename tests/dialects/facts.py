@@ -119,17 +119,18 @@ def variants(operation: type[CudaTileOperation], count: int) -> Iterator[tuple[O
             continue
         floats = "f32" in (admitted or ())
         single = "flush_to_zero" in properties or bool(words & {"approx", "full"})
-        element = ("f32" if single else "f16") if floats else "i8"
-        type = tile_of(element, count)
-        boolean = given == ("i1",)
-        yield (
-            operation.create(
-                operands=[create_ssa_value(type) for _ in definition.operands],
-                result_types=[tile_of("i1", count) if boolean else type],
-                properties=properties,
-            ),
-            format_of(element),
-        )
+        elements = (("f32",) if single else ("f16",)) if floats else ("i1", "i8")
+        for element in elements:
+            type = tile_of(element, count)
+            boolean = given == ("i1",)
+            yield (
+                operation.create(
+                    operands=[create_ssa_value(type) for _ in definition.operands],
+                    result_types=[tile_of("i1", count) if boolean else type],
+                    properties=properties,
+                ),
+                format_of(element),
+            )
 
 
 def applied(operation: Operation, *operands: Any) -> Any:

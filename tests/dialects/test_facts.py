@@ -159,6 +159,7 @@ def _has_effects_itself(operation: Class) -> bool:
 BODIES = """cuda_tile.module @m { entry @k(%n: tile<i32>) {
   %c0 = constant <i32: 0> : tile<i32>
   %c4 = constant <i32: 4> : tile<i32>
+  %c32 = constant <i32: 32> : tile<i32>
   %c40 = constant <i32: 40> : tile<i32>
   %m1 = constant <i32: -1> : tile<i32>
   %yes = constant <i1: true> : tile<i1>
@@ -181,6 +182,7 @@ LOOP = "for %i in (%c0 to %c40, step %c4) : tile<i32> { "
         ("%x = shli %n, %c4 : tile<i32>", True),
         ("%x = shli %n, %c4 overflow<no_wrap> : tile<i32>", False),
         ("%x = shri %n, %c40 signed : tile<i32>", False),
+        ("%x = shri %n, %c32 unsigned : tile<i32>", False),
         ("%x = shri %n, %n signed : tile<i32>", False),
         ("%x = divi %n, %c4 signed : tile<i32>", True),
         ("%x = divi %t, %fours unsigned : tile<8xi32>", True),
@@ -420,9 +422,10 @@ _HALVES = [
 """Encodings of f16: zero, subnormal and normal numbers, 1, the largest, infinity, NaN."""
 
 
-def _samples(format: Any) -> Any:
+def _samples(format: Any, *, all: bool) -> Any:
     if format.kind == "int":
-        return bits_to_storage(format, np.array(_SMALL, np.uint64))
+        bits = range(1 << format.width) if all or format.width == 1 else _SMALL
+        return bits_to_storage(format, np.array(bits, np.uint64))
     halves = np.array([*_HALVES, *[bits | 0x8000 for bits in _HALVES]], np.uint16)
     if format.name == "f16":
         return halves.view(np.float16)
@@ -431,8 +434,9 @@ def _samples(format: Any) -> Any:
 
 
 def _pairs(format: Any, count: int) -> list[Any]:
-    """All combinations of samples, as many tiles as an operation has operands."""
-    grid = np.meshgrid(*[_samples(format)] * count, indexing="ij")
+    """All combinations of samples, as many tiles as there are operands: of all integers for one or
+    two."""
+    grid = np.meshgrid(*[_samples(format, all=count < 3)] * count, indexing="ij")
     return [np.ascontiguousarray(side.reshape(-1)) for side in grid]
 
 
@@ -454,6 +458,11 @@ def _candidates(format: Any) -> set[int]:
         format.nan}  # fmt: skip
 
 
+def _agrees(found: bool, said: bool, format: Any) -> bool:
+    """Whether a law is said exactly where it holds; of single bits more may hold by chance."""
+    return found or not said if format.width == 1 else found == said
+
+
 BINARY = [operation for operation in OPERATIONS if laws_apply(operation) == 2]
 UNARY = [operation for operation in OPERATIONS if laws_apply(operation) == 1]
 
@@ -463,20 +472,24 @@ def test_laws_of_two_operands(operation: Any) -> None:
     """They hold where they are said to, and on the samples nowhere else."""
     for op, format in variants(operation, 1):
         a, b = _pairs(format, 2)
-        assert equal(applied(op, a, b), applied(op, b, a)) == is_commutative(op), op
+        swapped = equal(applied(op, a, b), applied(op, b, a))
+        assert _agrees(swapped, is_commutative(op), format), op
         if op.results[0].type != op.operands[0].type:
             continue
-        assert equal(applied(op, a, a), a) == is_idempotent(op), op
+        assert _agrees(equal(applied(op, a, a), a), is_idempotent(op), format), op
         x, y, z = _pairs(format, 3)
         first, last = applied(op, x, y), applied(op, y, z)
         associative = first is not None and equal(applied(op, first, z), applied(op, x, last))
-        assert associative == is_associative(op), op
+        assert _agrees(associative, is_associative(op), format), op
         for bits in _candidates(format):
             both = _is_element(op, bits, format, left=True)
             right = _is_element(op, bits, format, left=False)
-            assert both[0] == (neutral_element(op) == bits), (op, bits)
-            assert right[0] == (right_neutral_element(op) == bits), (op, bits)
-            assert both[1] == (absorbing_element(op) == bits), (op, bits)
+            for found, said in (
+                (both[0], neutral_element(op)),
+                (right[0], right_neutral_element(op)),
+                (both[1], absorbing_element(op)),
+            ):
+                assert _agrees(found, said == bits, format), (op, bits)
 
 
 @pytest.mark.parametrize("operation", UNARY, ids=lambda operation: operation.mnemonic())
@@ -487,5 +500,5 @@ def test_laws_of_one_operand(operation: Any) -> None:
         (x,) = _pairs(format, 1)
         once = applied(op, x)
         twice = applied(op, once)
-        assert equal(twice, once) == is_idempotent(op), op
-        assert equal(twice, x) == is_involution(op), op
+        assert _agrees(equal(twice, once), is_idempotent(op), format), op
+        assert _agrees(equal(twice, x), is_involution(op), format), op

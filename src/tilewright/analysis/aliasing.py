@@ -23,6 +23,7 @@ from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
 from tilewright.analysis.maps import AccessMap, TensorMap
+from tilewright.analysis.provenance import leads_to_memory
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
 from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
@@ -38,12 +39,6 @@ from tilewright.dialects.cuda_tile.operations import (
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import (
-    PtrType,
-    TensorViewType,
-    TileType,
-    TileViewType,
-)
 
 __all__ = ["Aliasing", "Provenance", "Root", "Scope"]
 
@@ -63,14 +58,6 @@ class Root(NamedTuple):
 UNKNOWN = Root("unknown")
 _ANY = frozenset((UNKNOWN,))
 _NONE: frozenset[Root] = frozenset()
-
-
-def _leads(value: SSAValue) -> bool:
-    """Whether a value leads to memory."""
-    type = value.type
-    if isinstance(type, TileType):
-        return isinstance(type.element_type, PtrType)
-    return isinstance(type, TensorViewType | TileViewType)
 
 
 class Provenance(ForwardAnalysis[frozenset[Root]]):
@@ -113,7 +100,7 @@ class Provenance(ForwardAnalysis[frozenset[Root]]):
         return [
             f"{name(result)} leads to {self.text(result, name)}"
             for result in operation.results
-            if _leads(result)
+            if leads_to_memory(result)
         ]
 
     def text(self, value: SSAValue, name: NameOf) -> str:
@@ -122,7 +109,7 @@ class Provenance(ForwardAnalysis[frozenset[Root]]):
 
     @override
     def top(self, value: SSAValue) -> frozenset[Root]:
-        return _ANY if _leads(value) else _NONE
+        return _ANY if leads_to_memory(value) else _NONE
 
     @override
     def join(self, one: frozenset[Root], other: frozenset[Root]) -> frozenset[Root]:
@@ -130,7 +117,7 @@ class Provenance(ForwardAnalysis[frozenset[Root]]):
 
     @override
     def parameter(self, value: SSAValue) -> frozenset[Root]:
-        return frozenset((Root("parameter", value),)) if _leads(value) else _NONE
+        return frozenset((Root("parameter", value),)) if leads_to_memory(value) else _NONE
 
 
 def _root_text(root: Root, name: NameOf) -> str:
@@ -221,13 +208,22 @@ class Aliasing(Analysis):
 
     # ---- questions
 
-    def may_overlap(self, first: Operation, second: Operation, scope: Scope = Scope.BLOCK) -> bool:
+    def may_overlap(
+        self,
+        first: Operation,
+        second: Operation,
+        scope: Scope = Scope.BLOCK,
+        *,
+        distinct: bool = False,
+    ) -> bool:
         """Whether executions of two accesses may touch the same byte.
 
         Args:
             first: an access to memory.
             second: another one; or the same, of which different executions are compared.
             scope: which executions.
+            distinct: whether to take for granted that each element of a tensor view has a place of
+                its own; a test of sizes and strides at run time can tell.
         """
         a, b = self.maps.access(first), self.maps.access(second)
         if a is None or b is None:
@@ -236,17 +232,20 @@ class Aliasing(Analysis):
         if not self._may_meet(first, second):
             return False
         common = self._common_loops(first, second)
-        if first is not second and not _Apart(self, a, b, self._in(common)).anywhere():
+        here = _Apart(self, a, b, self._in(common), distinct)
+        if first is not second and not here.anywhere():
             return True
         if scope is Scope.ITERATION:
             return False
-        return not all(self._are_apart_around(loop, a, b) for loop in common)
+        return not all(self._are_apart_around(loop, a, b, distinct) for loop in common)
 
-    def _are_apart_around(self, loop: Operation, a: AccessMap, b: AccessMap) -> bool:
+    def _are_apart_around(
+        self, loop: Operation, a: AccessMap, b: AccessMap, distinct: bool
+    ) -> bool:
         """Whether accesses are apart in different iterations of a loop around both, in the same
         iteration of those around it."""
         outside = frozenset(self.flow.loops_around(loop))
-        apart = _Apart(self, a, b, self._in(outside))
+        apart = _Apart(self, a, b, self._in(outside), distinct)
         if apart.anywhere():
             return True
         if not isinstance(loop, ForOp):
@@ -269,16 +268,24 @@ class Aliasing(Analysis):
         atoms = (*expressions.of_atom(a.base).atoms(), *a.offset.atoms())
         return all(fixed(atom.value) for atom in atoms if isinstance(atom, Element))
 
-    def blocks_apart(self, first: Operation, second: Operation) -> frozenset[int]:
+    def blocks_apart(
+        self, first: Operation, second: Operation, *, distinct: bool = False
+    ) -> frozenset[int]:
         """The axes of the grid (0 for x) along which tile blocks are apart: the accesses of two
-        tile blocks that differ there never touch the same byte."""
+        tile blocks that differ there never touch the same byte.
+
+        Args:
+            first: an access to memory.
+            second: another one, or the same.
+            distinct: as for `may_overlap`.
+        """
         a, b = self.maps.access(first), self.maps.access(second)
         if a is None or b is None:
             touch = self._touches(first) and self._touches(second)
             return frozenset() if touch else frozenset(range(3))
         if not self._may_meet(first, second, across=True):
             return frozenset(range(3))
-        apart = _Apart(self, a, b, self._is_grid_constant)
+        apart = _Apart(self, a, b, self._is_grid_constant, distinct)
         return frozenset(
             axis
             for axis in range(3)
@@ -306,10 +313,13 @@ class Aliasing(Analysis):
         if operation in mine and access.writes:
             found.append("may overlap itself")
         if access.writes:
-            axes = ", ".join(
-                "xyz"[axis] for axis in sorted(self.blocks_apart(operation, operation))
+            surely, perhaps = (
+                self.blocks_apart(operation, operation, distinct=distinct)
+                for distinct in (False, True)
             )
-            found.append(f"apart for blocks that differ along {axes or 'nothing'}")
+            found.append(f"apart for blocks that differ along {_axes(surely) or 'nothing'}")
+            if perhaps != surely:
+                found.append(f"along {_axes(perhaps)} if elements of the view share no memory")
         return found
 
     def _touches(self, operation: Operation) -> bool:
@@ -320,7 +330,7 @@ class Aliasing(Analysis):
 
     def _leading(self, operation: Operation) -> SSAValue:
         """The pointer or view that an access goes through."""
-        return next(operand for operand in operation.operands if _leads(operand))
+        return next(operand for operand in operation.operands if leads_to_memory(operand))
 
     def _may_meet(self, first: Operation, second: Operation, across: bool = False) -> bool:
         """Whether accesses may be to memory of the same root; `across` two tile blocks, each of
@@ -364,6 +374,10 @@ class Aliasing(Analysis):
         return self.uniformity.is_uniform(value) and not self.loops_of(value)
 
 
+def _axes(axes: frozenset[int]) -> str:
+    return ", ".join("xyz"[axis] for axis in sorted(axes))
+
+
 def _called(operation: Operation, name: NameOf) -> str:
     return name(operation.results[-1]) if operation.results else operation.name
 
@@ -376,12 +390,19 @@ class _Apart:
         a: one access.
         b: the other.
         fixed: tells which values are the same for both.
+        distinct: whether each element of a tensor view surely has a place of its own.
     """
 
     def __init__(
-        self, aliasing: Aliasing, a: AccessMap, b: AccessMap, fixed: Callable[[SSAValue], bool]
+        self,
+        aliasing: Aliasing,
+        a: AccessMap,
+        b: AccessMap,
+        fixed: Callable[[SSAValue], bool],
+        distinct: bool,
     ) -> None:
         self._maps, self._a, self._b, self._fixed = aliasing.maps, a, b, fixed
+        self._distinct = distinct
 
     def anywhere(self) -> bool:
         """Whether they are apart."""
@@ -410,7 +431,7 @@ class _Apart:
         if self._same_base() and a.offset is not None and b.offset is not None:
             found.append((a.offset, b.offset, a.element_bits, b.element_bits))
         tensor = self._common_tensor()
-        if tensor is not None and self._is_injective(tensor):
+        if tensor is not None and (self._distinct or self._is_injective(tensor)):
             pairs = zip(a.coordinates, b.coordinates, strict=True)
             found += [(one, other, 1, 1) for one, other in pairs if one and other]
         return found

@@ -15,6 +15,7 @@ from typing_extensions import override
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.analysis import intervals
+from tilewright.analysis.flow import Step
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds, Range, full, wrapped
 from tilewright.analysis.manager import AnalysisManager, NameOf
@@ -229,6 +230,26 @@ class Ranges(ForwardAnalysis[Any]):
         )
 
     @override
+    def joined(self, step: Step, value: SSAValue, sources: Sequence[SSAValue]) -> RangeState | None:
+        operation = step.operation
+        if isinstance(operation, core.AggregateOperation) and _is_sum(operation):
+            return self._sum(operation)
+        return super().joined(step, value, sources)
+
+    def _sum(self, operation: core.AggregateOperation) -> RangeState | None:
+        """The range of sums of any of the elements along a dimension: of one to all of them."""
+        operand = operation.operands[0]
+        found = self.states.get(operand)
+        if not isinstance(found, Range):
+            return found
+        count = tile_type(operand).shape[operation.dim.value.data]
+        signed, unsigned = (
+            (min(low, low * count), max(high, high * count))
+            for low, high in (found.signed, found.unsigned)
+        )
+        return wrapped(found.width, signed, unsigned)
+
+    @override
     def induction(self, loop: ForOp) -> RangeState | None:
         states = [self.states.get(operand) for operand in loop.operands[:3]]
         if None in states:
@@ -244,6 +265,15 @@ class Ranges(ForwardAnalysis[Any]):
         if low[0] > last:
             return None
         return full(lower.width).clip(signed, low[0], last)
+
+
+def _is_sum(operation: core.AggregateOperation) -> bool:
+    """Whether an aggregate adds integers, and does nothing else."""
+    block = operation.body.block
+    first, last = block.first_op, block.last_op
+    if not isinstance(first, integer.AddIOp) or last is None or first.next_op is not last:
+        return False
+    return set(first.operands) == set(block.args) and tuple(last.operands) == (first.result,)
 
 
 def _top(type: Attribute) -> RangeState:

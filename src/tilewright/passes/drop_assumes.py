@@ -10,7 +10,7 @@ from xdsl.ir import SSAValue
 
 from tilewright.analysis import AccessMaps, AnalysisManager, Divisibility, Ranges
 from tilewright.analysis.access_maps import Address
-from tilewright.analysis.expressions import Dim, Expression, constant, dim
+from tilewright.analysis.expressions import Atom, Dim, Expression, constant, dim
 from tilewright.dialects.cuda_tile.attributes import (
     BoundedAttr,
     DivByAttr,
@@ -24,6 +24,7 @@ from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import owner_of
 from tilewright.passes.kernel import KernelPass
+from tilewright.passes.tile_accesses import scalars_of
 from tilewright.tiles import pointee_format
 
 __all__ = ["DropAssumes"]
@@ -97,21 +98,35 @@ class _Implied:
         step = _factor(found, predicate.along).constant
         if step != self._unit(value):
             return False
-        # The first elements of groups.
-        first = found.replaced(
-            lambda atom: (
-                dim(atom.dimension).scaled(predicate.every or 1)
-                if isinstance(atom, Dim) and atom.dimension == predicate.along
-                else None
-            )
+        every = predicate.every
+
+        def first_of_group(atom: Atom) -> Expression | None:
+            if isinstance(atom, Dim) and atom.dimension == predicate.along:
+                return dim(atom.dimension).scaled(every)
+            return None
+
+        first = found.replaced(first_of_group)
+        return any(
+            known % predicate.divisor == 0 and (first - start).factors % predicate.divisor == 0
+            for known, start in self._starts(value, divisibility)
         )
-        found = self._analyses.get(AccessMaps, self._entry).of(value)
-        base = 0
-        if isinstance(found, Address):
-            if found.base.indices:
-                return False
-            base = divisibility.divisor(found.base.value)
-        return base % predicate.divisor == 0 and first.factors % predicate.divisor == 0
+
+    def _starts(
+        self, value: SSAValue, divisibility: Divisibility
+    ) -> Iterator[tuple[int, Expression]]:
+        """What the elements of a tile may be counted from: by what it is divisible, and where it is
+        itself. Numbers count from 0, addresses from the pointers that they are made from."""
+        maps = self._analyses.get(AccessMaps, self._entry)
+        whole = maps.of(value)
+        if not isinstance(whole, Address):
+            yield 0, constant(0)
+            return
+        for pointer in scalars_of(value):
+            found = maps.of(pointer)
+            if isinstance(found, Address) and found.base == whole.base:
+                start = found.offset.divided(_BYTE)
+                if start is not None:
+                    yield divisibility.divisor(pointer), start
 
     def _unit(self, value: SSAValue) -> int:
         """How far elements that count up are apart."""

@@ -143,12 +143,13 @@ class _Raising:
         for access in self._useless(made):
             made.pop(access).drop()
             self.context.missed(self.one, "its pointers are needed otherwise, too", access)
+        rewriter = Rewriter()
         for code in made.values():
             self._told(code)
-            code.place()
+            code.place(rewriter)
         if made:
-            _stop_advancing(self.entry)
-            Rewriter(self.entry).run(lambda operation: False)
+            _stop_advancing(self.entry, rewriter)
+            rewriter.sweep()
 
     def _each(
         self, accesses: Iterable[PointerAccess], make: Callable[[PointerAccess], _Made]
@@ -357,7 +358,7 @@ class _Code:
 
     # ---- putting it together
 
-    def place(self) -> None:
+    def place(self, rewriter: Rewriter) -> None:
         """Put the operations where they belong, instead of the access."""
         access, inner = self.access, [*self._access.operations]
         if self._view_place is None:
@@ -374,7 +375,7 @@ class _Code:
             if value is not result:
                 value.name_hint = value.name_hint or result.name_hint
                 result.replace_all_uses_with(value)
-        erase(access)
+        rewriter.erase(access)
 
     def _choose(self, condition: SSAValue, inner: Sequence[Operation]) -> list[SSAValue]:
         """Access the view only under a condition; gives what stands for the results of the access,
@@ -483,7 +484,7 @@ def _padding(value: SSAValue) -> PaddingValue | None:
     return None
 
 
-def _stop_advancing(entry: EntryOp) -> None:
+def _stop_advancing(entry: EntryOp, rewriter: Rewriter) -> None:
     """Let loops carry pointers that nobody needs unchanged."""
     for loop in walk(entry):
         if not isinstance(loop, ForOp):
@@ -493,7 +494,7 @@ def _stop_advancing(entry: EntryOp) -> None:
             is_pointer = isinstance(type, TileType) and isinstance(type.element_type, PtrType)
             if is_pointer and _die(argument, ()):
                 for end in ends_of(loop):
-                    end.operands[place] = argument
+                    rewriter.set_operand(end, place, argument)
 
 
 def _die(pointers: SSAValue, raised: Iterable[Operation]) -> bool:

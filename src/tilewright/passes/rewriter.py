@@ -19,11 +19,13 @@ class Rewriter:
         changed: whether anything changed.
     """
 
-    def __init__(self, root: Operation, dead: Callable[[Operation], None] | None = None):
+    def __init__(
+        self, root: Operation | None = None, dead: Callable[[Operation], None] | None = None
+    ):
         """Look at all operations in an operation.
 
         Args:
-            root: the operation.
+            root: the operation; None to look only at what is changed.
             dead: hears of operations without effects and uses before they are taken away.
         """
         self.changed = False
@@ -32,7 +34,7 @@ class Rewriter:
         self._listed: set[Operation] = set()
         self._erased: set[Operation] = set()
         # The first operation of the text is looked at first.
-        for operation in reversed([*walk(root)]):
+        for operation in reversed([] if root is None else [*walk(root)]):
             if operation is not root:
                 self.push(operation)
 
@@ -119,6 +121,10 @@ class Rewriter:
                 self.erase(operation)
             else:
                 patterns(operation)
+
+    def sweep(self) -> None:
+        """Take away what has no use among what was changed."""
+        self.run(lambda operation: False)
 
     def _is_dead(self, operation: Operation) -> bool:
         for result in operation.results:

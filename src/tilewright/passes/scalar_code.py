@@ -141,7 +141,8 @@ class ScalarCode:
         return operation.results[0]
 
     def number(self, number: int, width: int) -> SSAValue:
-        """A constant."""
+        """A constant, modulo 2^width."""
+        number %= 1 << width
         return self.add(build.constant(number, scalar(f"i{width}"), self._location))
 
     def value(self, expression: Expression, width: int) -> SSAValue:

@@ -70,7 +70,7 @@ class _Simplifier:
         self._one, self._entry, self._context = one, entry, context
         self._ranges = AnalysisManager().get(Ranges, entry)
         self._new: dict[SSAValue, Range | None] = {}
-        self._rewriter = Rewriter(entry)
+        self._rewriter = Rewriter()
 
     def run(self) -> None:
         """Simplify the operations, each once."""
@@ -84,8 +84,7 @@ class _Simplifier:
                 if found is not None:
                     self._replace(operation, found, simplify.__name__.strip("_").replace("_", "-"))
                     break
-        if self._rewriter.changed:
-            self._rewriter.run(lambda operation: False)
+        self._rewriter.sweep()
 
     # ---- questions
 
@@ -117,7 +116,7 @@ class _Simplifier:
         self._context.applied(self._one, what, operation)
         if value in self._new:
             self._new[value] = self.of(operation.results[0])
-        self._rewriter.replace_value(operation.results[0], value)
+        self._rewriter.replace(operation, [value])
 
     def _constants(self, operation: Operation) -> bool:
         """Let constants stand for results that can be one number only."""
@@ -133,6 +132,7 @@ class _Simplifier:
             value = self.add(made, operation, found)
             self._context.applied(self._one, "known", operation)
             self._rewriter.replace_value(result, value)
+            self._rewriter.push(operation)
             changed = True
         return changed
 

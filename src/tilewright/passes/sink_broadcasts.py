@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.analysis.cost import element_width, weight
+from tilewright.analysis.cost import element_width
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import BroadcastOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.nesting import erase, walk
+from tilewright.nesting import walk
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import is_removable
@@ -28,8 +28,8 @@ _BYTE = 8
 
 @dataclass
 class SinkBroadcasts(KernelPass):
-    """Computes elementwise operations on broadcast tiles before the broadcast, where that is less
-    work: the products of rows and strides in addresses, comparisons in masks."""
+    """Computes elementwise operations on broadcast tiles before the broadcast, which is less work:
+    the products of rows and strides in addresses, comparisons in masks."""
 
     name = "sink-broadcasts"
 
@@ -37,33 +37,20 @@ class SinkBroadcasts(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         if not any(isinstance(one, BroadcastOp) for one in walk(anchor)):
             return
-        rewriter = Rewriter(anchor)
+        rewriter = Rewriter()
         for operation in [*walk(anchor)]:
             if self._sink(operation, rewriter):
                 context.applied(self, "sunk", operation)
-        if rewriter.changed:
-            rewriter.run(lambda operation: False)
+        rewriter.sweep()
 
     def _sink(self, operation: Operation, rewriter: Rewriter) -> bool:
         shape = _shape_before(operation)
         if shape is None:
             return False
         made = _on_shape(operation, shape)
-        before = weight(operation) + sum(
-            weight(one) for one in _broadcasts(operation) if one.result.has_one_use()
-        )
-        if sum(map(weight, made)) >= before:
-            for one in reversed(made):
-                erase(one)
-            return False
         rewriter.insert(made, operation)
-        rewriter.replace_value(operation.results[0], made[-1].results[0])
+        rewriter.replace(operation, made[-1].results)
         return True
-
-
-def _broadcasts(operation: Operation) -> list[BroadcastOp]:
-    owners = dict.fromkeys(operand.owner for operand in operation.operands)
-    return [one for one in owners if isinstance(one, BroadcastOp)]
 
 
 def _shape_before(operation: Operation) -> Sequence[int] | None:

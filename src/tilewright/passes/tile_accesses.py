@@ -43,7 +43,15 @@ from tilewright.passes.masks import MaskReader
 from tilewright.passes.scalar_code import is_scalar
 from tilewright.tiles import tile_type
 
-__all__ = ["Along", "NotRegular", "PointerAccess", "TileAccess", "TileAccesses", "pointers_of"]
+__all__ = [
+    "Along",
+    "NotRegular",
+    "PointerAccess",
+    "TileAccess",
+    "TileAccesses",
+    "pointers_of",
+    "scalars_of",
+]
 
 _BYTE = 8
 _MOST_POINTERS = 32
@@ -158,7 +166,7 @@ class TileAccesses:
         """An access that counts from a pointer of the program, if one is where its array begins."""
         if found.offset == _ZERO:
             return found
-        for pointer in _scalars_of(pointers):
+        for pointer in scalars_of(pointers):
             known = self._maps.of(pointer)
             if not isinstance(known, Address):
                 break
@@ -256,8 +264,6 @@ class TileAccesses:
                 offset = offset - start * stride
             along.append(Along(size, stride, start, tuple(end + start for end in kept)))
         missing = [one for one in dict.fromkeys(needed) if not self._is_natural(one)]
-        if any(self.bounds(one)[1] < 0 for one in missing):
-            raise NotRegular("its mask is never true")
         _check_scalars(chain([offset], missing, *((a.stride or _ZERO, *a.ends) for a in along)))
         return TileAccess(base, offset, tuple(along), tuple(missing))
 
@@ -354,7 +360,7 @@ def _base_of(address: Address) -> SSAValue:
     raise NotRegular("its pointers are not all counted from one")
 
 
-def _scalars_of(pointers: SSAValue) -> Iterator[SSAValue]:
+def scalars_of(pointers: SSAValue) -> Iterator[SSAValue]:
     """The single pointers that a tile of pointers is made from, one after the other."""
     value = pointers
     for _ in range(_MOST_POINTERS):

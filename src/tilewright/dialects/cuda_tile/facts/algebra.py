@@ -49,6 +49,7 @@ __all__ = [
     "nan",
     "neutral_element",
     "one",
+    "one_to_divide_by",
     "right_neutral_element",
     "winner_of_maximum",
     "winner_of_minimum",
@@ -159,6 +160,11 @@ def one(op: Operation) -> int | None:
     if format.kind == "int":
         return 1
     return format.bias << format.mantissa_bits if keeps_subnormals(op) else None
+
+
+def one_to_divide_by(op: Operation) -> int | None:
+    """1; None where the bit of 1 is the sign, for then it is read as -1."""
+    return None if _width(op) == 1 and _reads_signed(op) else 1
 
 
 def all_ones(op: Operation) -> int:

@@ -51,6 +51,7 @@ from tilewright.dialects.cuda_tile.facts import (
     highest,
     lowest,
     one,
+    one_to_divide_by,
     promises_nothing,
     zero,
 )
@@ -194,7 +195,10 @@ class DivIOp(IntegerOperands):
         default_value=ZERO,
     )
     traits = traits_def(
-        NoMemoryEffect(), SpeculatableByDivisor(), RightNeutralElement(one), CostClass(Cost.XU)
+        NoMemoryEffect(),
+        SpeculatableByDivisor(),
+        RightNeutralElement(one_to_divide_by),
+        CostClass(Cost.XU),
     )
 
     ASSEMBLY: ClassVar[str] = " $lhs, $rhs #signedness(?rounding  rounding<#rounding>) : @result"
