@@ -44,8 +44,6 @@ def _integers() -> Iterator[Rule]:
                 f"xori({find}(x, y), -1)",
                 f"cmpi.{opposite}.{sign}(x, y)",
             )
-    yield Rule("cmpi-negative", "cmpi.less_than.unsigned(x, 0)", "0")
-    yield Rule("cmpi-not-negative", "cmpi.greater_than_or_equal.unsigned(x, 0)", "1")
     yield Rule(
         "cmpi-below-one", "cmpi.less_than.unsigned(x, 1)", "cmpi.equal.unsigned(x, 0)", over=WIDE
     )

@@ -312,7 +312,7 @@ class _Kind:
         parts: list[Any] = [type(operand.owner) for operand in operands]
         if self._names:
             get = operation.properties.get
-            parts += [getattr(get(name), "data", None) for name in self._names]
+            parts += [_data(get(name)) for name in self._names]
         parts.append(_element(operands[0]))
         parts += [operands[at] is operands[at - 1] for at in range(1, len(operands))]
         signature = tuple(parts)
