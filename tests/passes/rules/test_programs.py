@@ -81,6 +81,16 @@ def test_rules_keep_to_their_types():
     assert count > 30
 
 
+@pytest.mark.parametrize("name", ["select-one", "trunci-addi-signed", "maxf-again-propagate_nan"])
+def test_rules_are_found_for_all_types(name):
+    """Also after other types, or attributes, have been looked at."""
+    (rule,) = (rule for rule in RULES if rule.name == name)
+    for one in statements_of(rule):
+        context = PassContext()
+        assert canonicalized(one, constants_for(one)[0], context)
+        assert context.statistics[Canonicalize.name, name] == 1, one.types
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("at", range(GROUPS))
 def test_results_stay_for_all_types(at):

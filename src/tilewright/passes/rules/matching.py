@@ -189,7 +189,7 @@ def variants(term: Term) -> list[Term]:
 
 _Signature: TypeAlias = tuple[Any, ...]
 """What tells which rules may fit: what makes each operand, the data of the properties, the elements
-of the first operand, and which neighbours among the operands are the same."""
+of the operands, and which neighbours among the operands are the same."""
 
 
 @dataclass(frozen=True)
@@ -298,12 +298,27 @@ class _Candidates:
         yield from self.rules
 
 
+def _typed(kind: type[CudaTileOperation]) -> tuple[int, ...]:
+    """The operands whose types tell those of all."""
+    names = [name for name, _ in kind.get_irdl_definition().operands]
+    groups = kind.same_types()
+    firsts = [
+        next(
+            (min(map(names.index, set(group) & set(names))) for group in groups if name in group),
+            at,
+        )
+        for at, name in enumerate(names)
+    ]
+    return tuple(sorted(set(firsts)))
+
+
 class _Kind:
     """The rules of one operation, which are compiled here."""
 
     def __init__(self, kind: type[CudaTileOperation], rules: Iterable[Rule]):
         self._rules = [compiled for rule in rules for compiled in _compile(rule)]
         self._names = tuple(kind.get_irdl_definition().properties)
+        self._typed = _typed(kind)
         self._by_signature: dict[_Signature, _Candidates] = {}
 
     def candidates(self, operation: Operation) -> _Candidates:
@@ -313,7 +328,7 @@ class _Kind:
         if self._names:
             get = operation.properties.get
             parts += [_data(get(name)) for name in self._names]
-        parts.append(_element(operands[0]))
+        parts += [_element(operands[at]) for at in self._typed]
         parts += [operands[at] is operands[at - 1] for at in range(1, len(operands))]
         signature = tuple(parts)
         found = self._by_signature.get(signature)
