@@ -69,6 +69,9 @@ def inputs_for(statement, numbers, seed=0):
         name: bits_to_storage(FORMATS[element], _bits(element, random)).copy()
         for name, element in statement.variables.items()
     }
+    for name, words in statement.rule.known.items():
+        if "not_negative" in words:
+            tiles[name] &= np.iinfo(tiles[name].dtype).max
     harmless = _harmless(statement, names)
     for _ in range(SIZE + 1):
         try:
@@ -161,7 +164,7 @@ def root_of(operation, statement):
 def apply(rule, statement, operation):
     """Apply a rule to its program; whether it fits there."""
     root = root_of(operation, statement)
-    found = RuleTable([rule]).rewrite(root)
+    found = RuleTable([rule]).rewrite(root, lambda value, what: True)
     if found is None:
         return False
     _, value, made = found

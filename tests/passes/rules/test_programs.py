@@ -103,7 +103,8 @@ def test_results_stay_for_all_types(at):
 @pytest.mark.slow
 @pytest.mark.parametrize("at", range(GROUPS))
 def test_canonicalize_uses_every_rule(at):
-    for rule in group(RULES, at):
+    # It knows nothing of values.
+    for rule in group([rule for rule in RULES if not rule.known], at):
         used = 0
         for one in filter(storable, statements_of(rule)):
             for numbers in constants_for(one, 8):

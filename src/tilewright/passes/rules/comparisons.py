@@ -59,25 +59,30 @@ def _integers() -> Iterator[Rule]:
                 f"cmpi.{predicate}.{sign}(subi(x, y), 0)",
                 f"cmpi.{predicate}.{sign}(x, y)",
             )
-    # `0 <= x and x < n` is one comparison where n is not negative.
+
+
+def _intervals() -> Iterator[Rule]:
+    """`0 <= x and x < n` is one comparison where n is not negative."""
+    known = {"n": ("not_negative", "specified")}
     for name, least in (
         ("zero", "greater_than_or_equal.signed(x, 0)"),
         ("minus-one", "greater_than.signed(x, -1)"),
     ):
-        yield Rule(
-            f"range-above-{name}",
-            f"andi(cmpi.{least}, cmpi.less_than.signed(x, C))",
-            "cmpi.less_than.unsigned(x, C)",
-            "C >= 0",
-            over=WIDE,
-        )
-        yield Rule(
-            f"range-upto-above-{name}",
-            f"andi(cmpi.{least}, cmpi.less_than_or_equal.signed(x, C))",
-            "cmpi.less_than_or_equal.unsigned(x, C)",
-            "C >= 0",
-            over=WIDE,
-        )
+        for bound, predicate in (("", "less_than"), ("upto-", "less_than_or_equal")):
+            rule = f"range-{bound}above-{name}"
+            find, put = f"andi(cmpi.{least}, cmpi.{predicate}.signed(x, {{}}))", f"cmpi.{predicate}"
+            yield Rule(rule, find.format("C"), f"{put}.unsigned(x, C)", "C >= 0", over=WIDE)
+            for order, compared in (
+                ("", f"cmpi.{predicate}.signed(x, n)"),
+                ("-swapped", f"cmpi.{_SWAPPED[predicate]}.signed(n, x)"),
+            ):
+                yield Rule(
+                    f"{rule}-known{order}",
+                    f"andi(cmpi.{least}, {compared})",
+                    f"{put}.unsigned(x, n)",
+                    over=WIDE,
+                    known=known,
+                )
 
 
 def _limits() -> Iterator[Rule]:
@@ -208,6 +213,7 @@ def _floats() -> Iterator[Rule]:
 
 RULES = (
     *_integers(),
+    *_intervals(),
     *_limits(),
     *_equalities(),
     *_extended(),

@@ -33,9 +33,18 @@ from tilewright.passes.rules.terms import (
     type_of,
 )
 
-__all__ = ["Match", "RuleTable", "splat"]
+__all__ = ["Knows", "Match", "RuleTable", "splat"]
 
 OVERFLOW = "overflow"
+
+Knows: TypeAlias = Callable[[SSAValue, str], bool]
+"""Whether something of `terms.KNOWLEDGE` is known of a value."""
+
+
+def knows_nothing(value: SSAValue, what: str) -> bool:
+    """What nobody has analysed."""
+    return False
+
 
 Matcher: TypeAlias = Callable[[SSAValue, Match], bool]
 
@@ -380,8 +389,14 @@ class RuleTable:
         self._kinds[kind] = found
         return found
 
-    def rewrite(self, operation: Operation) -> tuple[Rule, SSAValue, list[Operation]] | None:
+    def rewrite(
+        self, operation: Operation, knows: Knows = knows_nothing
+    ) -> tuple[Rule, SSAValue, list[Operation]] | None:
         """The first rule that fits an operation.
+
+        Args:
+            operation: the operation.
+            knows: what is known of values.
 
         Returns:
             The rule, the value that replaces the result, and the operations that were made for it,
@@ -390,9 +405,13 @@ class RuleTable:
         kind = self._kinds.get(type(operation)) or self._kind(type(operation))
         for one in kind.candidates(operation).of(operation):
             match = Match()
-            if one.find(operation, match):
+            if one.find(operation, match) and _is_known(one.rule, match, knows):
                 return _rewritten(one, operation, match)
         return None
+
+
+def _is_known(rule: Rule, match: Match, knows: Knows) -> bool:
+    return all(knows(match.values[name], word) for name, ws in rule.known.items() for word in ws)
 
 
 def _rewritten(
