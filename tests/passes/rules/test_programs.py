@@ -16,6 +16,7 @@ from proofs.rule_programs import (
     validated,
 )
 
+from tilewright import builder as tile
 from tilewright.passes.base import PassContext
 from tilewright.passes.canonicalize import Canonicalize
 from tilewright.passes.rules import ALL_RULES, RULES
@@ -89,6 +90,15 @@ def test_rules_are_found_for_all_types(name):
         context = PassContext()
         assert canonicalized(one, constants_for(one)[0], context)
         assert context.statistics[Canonicalize.name, name] == 1, one.types
+
+
+def test_numbers_that_a_type_does_not_have():
+    """f8E8M0FNU has no zero and no negative numbers, of which rules for integers speak."""
+    with tile.module("m") as module, tile.entry("k", c="i1") as (c,):
+        one, two = (tile.constant(number, "f8E8M0FNU") for number in (1.0, 2.0))
+        tile.print_tko("%f", tile.ftof(tile.select(c, one, two), "f32"))
+    Canonicalize().apply(module.operation, PassContext())
+    module.operation.verify()
 
 
 @pytest.mark.slow

@@ -78,11 +78,16 @@ Bind: TypeAlias = Callable[[SSAValue, Match], bool]
 """Whether the elements of a value may have a type, which is known from then on."""
 
 
+def _allowed(type: str | None, rule: Rule) -> frozenset[str]:
+    """What a type variable may be; `T` if it is not known which."""
+    name = type or "T"
+    return frozenset(rule.over if name == "T" else rule.types.get(name, (name,)))
+
+
 def _binder(type: str | None, rule: Rule) -> Bind:
     """What binds a type variable; `T` if it is not known which. All values of a term are bound, so
     that a rule is found for those types only that it is proved for."""
-    name = type or "T"
-    allowed = frozenset(rule.over if name == "T" else rule.types.get(name, (name,)))
+    name, allowed = type or "T", _allowed(type, rule)
 
     def bind(value: SSAValue, match: Match) -> bool:
         element = _element(value)
@@ -209,6 +214,7 @@ class _Compiled:
         rule: the rule.
         wanted: the data of the properties that it names, or that have to be absent.
         makers: the classes of what makes the operands, None for any.
+        elements: what the elements of the operands may be.
         pairs: the operands that have to be the same.
         literals: the numbers that operands have to be.
         find: whether it fits an operation of the signature.
@@ -219,6 +225,7 @@ class _Compiled:
     rule: Rule
     wanted: Mapping[str, Any]
     makers: tuple[type[Operation] | None, ...]
+    elements: tuple[frozenset[str], ...]
     pairs: tuple[tuple[int, int], ...]
     literals: tuple[tuple[int, str], ...]
     find: Callable[[Operation, Match], bool]
@@ -264,6 +271,7 @@ def _compile(rule: Rule) -> Iterator[_Compiled]:
     for variant in variants(source):
         assert isinstance(variant, Apply)
         operands = _application(variant, rule, None)
+        types = operand_types(variant, type_of(variant, rule.of), rule.of)
 
         def find(
             operation: Operation,
@@ -277,6 +285,7 @@ def _compile(rule: Rule) -> Iterator[_Compiled]:
             rule,
             wanted,
             makers=tuple(map(_maker, variant.operands)),
+            elements=tuple(_allowed(type, rule) for type in types),
             pairs=tuple(_equal_pairs(variant)),
             literals=tuple(_literals(variant)),
             find=find,
@@ -367,6 +376,7 @@ class _Kind:
             and all(properties[name] == data for name, data in one.wanted.items())
             and all(m in (None, found) for m, found in zip(one.makers, signature, strict=False))
             and all(operands[i] is operands[j] for i, j in one.pairs)
+            and all(_element(v) in known for v, known in zip(operands, one.elements, strict=True))
         )
 
 
