@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilewright.passes.rules.integer import WIDE
 from tilewright.passes.rules.terms import FLOATS, INTEGERS, Rule
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "SWAPPED"]
 
 _OPPOSITE = {
     "equal": "not_equal",
@@ -19,7 +19,7 @@ _OPPOSITE = {
 }
 """For each comparison, the one that is true where it is false."""
 
-_SWAPPED = {
+SWAPPED = {
     "equal": "equal",
     "not_equal": "not_equal",
     "less_than": "greater_than",
@@ -74,7 +74,7 @@ def _intervals() -> Iterator[Rule]:
             yield Rule(rule, find.format("C"), f"{put}.unsigned(x, C)", "C >= 0", over=WIDE)
             for order, compared in (
                 ("", f"cmpi.{predicate}.signed(x, n)"),
-                ("-swapped", f"cmpi.{_SWAPPED[predicate]}.signed(n, x)"),
+                ("-swapped", f"cmpi.{SWAPPED[predicate]}.signed(n, x)"),
             ):
                 yield Rule(
                     f"{rule}-known{order}",
@@ -189,7 +189,7 @@ def _floats() -> Iterator[Rule]:
             yield Rule(
                 f"cmpf-negf-{name}",
                 f"{op}(negf(x), negf(y))",
-                f"cmpf.{_SWAPPED[predicate]}.{ordering}(x, y)",
+                f"cmpf.{SWAPPED[predicate]}.{ordering}(x, y)",
                 over=FLOATS,
             )
             yield Rule(
