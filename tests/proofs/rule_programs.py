@@ -66,20 +66,39 @@ def inputs_for(statement, numbers, seed=0):
     random = np.random.default_rng(seed)
     names = {**dict(statement.choice), **numbers}
     tiles = {
-        name: bits_to_storage(FORMATS[element], _bits(element, random))
+        name: bits_to_storage(FORMATS[element], _bits(element, random)).copy()
         for name, element in statement.variables.items()
     }
+    for name, words in statement.rule.known.items():
+        if "not_negative" in words:
+            tiles[name] &= np.iinfo(tiles[name].dtype).max
+    harmless = _harmless(statement, names)
     for _ in range(SIZE + 1):
         try:
             compute_tree(statement.find, tiles, names)
         except Stop as stop:
-            # The number 1 is defined with everything that rules say.
-            for name, element in statement.variables.items():
-                tiles[name] = tiles[name].copy()
-                tiles[name][stop.element] = bits_to_storage(FORMATS[element], np.uint64(1))
+            for name, tile in tiles.items():
+                tile[stop.element] = harmless[name][0]
         else:
             return tiles
-    raise AssertionError(f"{statement.rule.name}: not defined for ones")
+    raise AssertionError(f"{statement.rule.name}: never defined")
+
+
+def _harmless(statement, names):
+    """Values for the variables for which what a rule finds is defined."""
+    for number in (1, 0, (1 << 64) - 1):
+        found = {
+            name: bits_to_storage(
+                FORMATS[element], np.array([number % (1 << WIDTHS[element])], np.uint64)
+            )
+            for name, element in statement.variables.items()
+        }
+        try:
+            compute_tree(statement.find, found, names)
+        except Stop:
+            continue
+        return found
+    raise AssertionError(f"{statement.rule.name}: not defined for simple numbers")
 
 
 def program(statement, tree, numbers):
@@ -145,7 +164,7 @@ def root_of(operation, statement):
 def apply(rule, statement, operation):
     """Apply a rule to its program; whether it fits there."""
     root = root_of(operation, statement)
-    found = RuleTable([rule]).rewrite(root)
+    found = RuleTable([rule]).rewrite(root, lambda value, what: True)
     if found is None:
         return False
     _, value, made = found

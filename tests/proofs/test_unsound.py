@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from proofs.rule_programs import constants_for, validated
+from proofs.rule_programs import constants_for, program, root_of, validated
+from tilewright.passes.rules import RULES
+from tilewright.passes.rules.matching import RuleTable
 from tilewright.passes.rules.terms import BASE_FLOATS, Rule
 from tilewright.proofs.methods import Unsound, prove
 from tilewright.proofs.statements import statements_of
@@ -97,3 +101,27 @@ def test_unspecified_elements_that_spread():
                 of={"c": "i1"},
             )
         )
+
+
+RANGE = next(rule for rule in RULES if rule.name == "range-above-zero-known")
+
+
+@pytest.mark.parametrize("known", [("specified",), ("not_negative",)])
+def test_what_has_to_be_known(known):
+    with pytest.raises(Unsound):
+        prove(replace(RANGE, known={"n": known}))
+
+
+def test_rules_ask_what_is_known():
+    (one,) = (one for one in statements_of(RANGE) if one.types == "i32")
+    root = root_of(program(one, one.find, {}), one)
+    asked = []
+
+    def knows(value, what):
+        asked.append(what)
+        return True
+
+    assert RuleTable([RANGE]).rewrite(root) is None
+    assert RuleTable([RANGE]).rewrite(root, lambda value, what: what == "specified") is None
+    assert RuleTable([RANGE]).rewrite(root, knows) is not None
+    assert asked == [*RANGE.known["n"]]

@@ -19,20 +19,10 @@ from tilewright.passes.fold import fold
 from tilewright.passes.patterns import PATTERNS
 from tilewright.passes.rewriter import Rewriter
 from tilewright.passes.rules import RULES
+from tilewright.passes.rules.comparisons import SWAPPED
 from tilewright.passes.rules.matching import RuleTable
 
 __all__ = ["Canonicalize", "rewrite_by"]
-
-_SWAPPED = {
-    ComparisonPredicate.EQUAL: ComparisonPredicate.EQUAL,
-    ComparisonPredicate.NOT_EQUAL: ComparisonPredicate.NOT_EQUAL,
-    ComparisonPredicate.LESS_THAN: ComparisonPredicate.GREATER_THAN,
-    ComparisonPredicate.LESS_THAN_OR_EQUAL: ComparisonPredicate.GREATER_THAN_OR_EQUAL,
-    ComparisonPredicate.GREATER_THAN: ComparisonPredicate.LESS_THAN,
-    ComparisonPredicate.GREATER_THAN_OR_EQUAL: ComparisonPredicate.LESS_THAN_OR_EQUAL,
-}
-"""For each comparison, the one that says the same of exchanged operands."""
-
 
 @cache
 def _rules() -> RuleTable:
@@ -55,7 +45,7 @@ def constants_right(operation: Operation, rewriter: Rewriter) -> bool:
         return False
     if compares:
         found = cast(ComparisonPredicateAttr, operation.properties["comparison_predicate"])
-        swapped = ComparisonPredicateAttr.of(_SWAPPED[found.data])
+        swapped = ComparisonPredicateAttr.of(ComparisonPredicate[SWAPPED[found.data.word].upper()])
         operation.properties["comparison_predicate"] = swapped
     rewriter.set_operand(operation, 0, right)
     rewriter.set_operand(operation, 1, left)

@@ -24,6 +24,7 @@ from tilewright.dialects.cuda_tile.facts import (
 from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS, INTEGERS, NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.passes.rules.comparisons import SWAPPED
 from tilewright.passes.rules.terms import Rule
 from tilewright.proofs.meanings import MEANINGS
 
@@ -113,5 +114,19 @@ def _laws_of(
             )
 
 
-LAWS: tuple[Rule, ...] = tuple(_laws())
+def _comparisons() -> Iterator[Rule]:
+    """What comparisons become when their operands change places."""
+    readings = {"cmpi": (("signed", "unsigned"), INTEGERS)}
+    readings |= {"cmpf": (("ordered", "unordered"), BASE_FLOATS)}
+    for name, (words, over) in readings.items():
+        for word, (predicate, swapped) in product(words, SWAPPED.items()):
+            yield Rule(
+                f"exchanged-{name}-{predicate}-{word}",
+                f"{name}.{predicate}.{word}(x, y)",
+                f"{name}.{swapped}.{word}(y, x)",
+                over=over,
+            )
+
+
+LAWS: tuple[Rule, ...] = (*_laws(), *_comparisons())
 """The laws, with all attributes; flags that flush subnormal numbers are left out."""

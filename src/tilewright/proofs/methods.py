@@ -24,6 +24,7 @@ METHODS: Mapping[str, Callable[[Statement], str | None]] = {
     "exhaustive": exhaustive.prove,
     "magic": magic.prove,
     "z3": refinement.prove,
+    "exhaustive-long": exhaustive.prove_long,
     "reals": roundings.prove_contraction,
 }
 """By name: each gives None for a proof, or what contradicts the statement, and raises `Unprovable`

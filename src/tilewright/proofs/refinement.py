@@ -65,12 +65,25 @@ def refutation(
         change: makes another question of a question.
     """
     for names in _instances(statement):
-        for masks in product((False, True), repeat=len(statement.variables)):
+        for masks in product(*[_masks(statement, name) for name in statement.variables]):
             question = change(_question(statement, names, masks, values))
             found = _answer(question, statement, limit)
             if found is not None:
                 return found
     return None
+
+
+def _masks(statement: Statement, name: str) -> tuple[bool, ...]:
+    """Whether a variable may be unspecified."""
+    return (False,) if "specified" in statement.rule.known.get(name, ()) else (False, True)
+
+
+def _known(statement: Statement, variables: Mapping[str, Outcome]) -> list[Any]:
+    return [
+        variables[name].value >= 0
+        for name, words in statement.rule.known.items()
+        if "not_negative" in words
+    ]
 
 
 def _bits_of(element: str) -> int:
@@ -135,6 +148,7 @@ def _question(
     if values:
         wrong = z3.Or(wrong, z3.Not(same(find.value, put.value, statement.find.element)))
     wrong = z3.And(z3.Not(find.unspecified), wrong)
+    holds = z3.And(holds, *_known(statement, variables))
     return z3.And(holds, find.defined, z3.Or(z3.Not(put.defined), wrong))
 
 

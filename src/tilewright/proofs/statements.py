@@ -10,6 +10,7 @@ from itertools import product
 from tilewright.dialects.cuda_tile.attributes import IntegerOverflow, IntegerOverflowAttr
 from tilewright.passes.rules.numbers import NUMBERS, Reading, evaluate
 from tilewright.passes.rules.terms import (
+    KNOWLEDGE,
     Apply,
     Computed,
     Rule,
@@ -114,6 +115,9 @@ def _check(rule: Rule, find: Result, put: Tree) -> None:
     for leaf in leaves_of(put):
         if leaf.name not in variables:
             raise RuleError(f"rule {rule.name} puts {leaf.name}, which it does not find")
+    for name, words in rule.known.items():
+        if name not in variables or not set(words) <= set(KNOWLEDGE):
+            raise RuleError(f"rule {rule.name} cannot know that {name} is {' '.join(words)}")
     known = {one.code for one in constants_in(find) if not one.literal}
     known |= {*rule.types, "T", *NUMBERS.functions}
     conditions = [Computed(rule.when).tree] if rule.when else []

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilewright.passes.rules.integer import WIDE
 from tilewright.passes.rules.terms import FLOATS, INTEGERS, Rule
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "SWAPPED"]
 
 _OPPOSITE = {
     "equal": "not_equal",
@@ -19,7 +19,7 @@ _OPPOSITE = {
 }
 """For each comparison, the one that is true where it is false."""
 
-_SWAPPED = {
+SWAPPED = {
     "equal": "equal",
     "not_equal": "not_equal",
     "less_than": "greater_than",
@@ -44,8 +44,6 @@ def _integers() -> Iterator[Rule]:
                 f"xori({find}(x, y), -1)",
                 f"cmpi.{opposite}.{sign}(x, y)",
             )
-    yield Rule("cmpi-negative", "cmpi.less_than.unsigned(x, 0)", "0")
-    yield Rule("cmpi-not-negative", "cmpi.greater_than_or_equal.unsigned(x, 0)", "1")
     yield Rule(
         "cmpi-below-one", "cmpi.less_than.unsigned(x, 1)", "cmpi.equal.unsigned(x, 0)", over=WIDE
     )
@@ -61,25 +59,30 @@ def _integers() -> Iterator[Rule]:
                 f"cmpi.{predicate}.{sign}(subi(x, y), 0)",
                 f"cmpi.{predicate}.{sign}(x, y)",
             )
-    # `0 <= x and x < n` is one comparison where n is not negative.
+
+
+def _intervals() -> Iterator[Rule]:
+    """`0 <= x and x < n` is one comparison where n is not negative."""
+    known = {"n": ("not_negative", "specified")}
     for name, least in (
         ("zero", "greater_than_or_equal.signed(x, 0)"),
         ("minus-one", "greater_than.signed(x, -1)"),
     ):
-        yield Rule(
-            f"range-above-{name}",
-            f"andi(cmpi.{least}, cmpi.less_than.signed(x, C))",
-            "cmpi.less_than.unsigned(x, C)",
-            "C >= 0",
-            over=WIDE,
-        )
-        yield Rule(
-            f"range-upto-above-{name}",
-            f"andi(cmpi.{least}, cmpi.less_than_or_equal.signed(x, C))",
-            "cmpi.less_than_or_equal.unsigned(x, C)",
-            "C >= 0",
-            over=WIDE,
-        )
+        for bound, predicate in (("", "less_than"), ("upto-", "less_than_or_equal")):
+            rule = f"range-{bound}above-{name}"
+            find, put = f"andi(cmpi.{least}, cmpi.{predicate}.signed(x, {{}}))", f"cmpi.{predicate}"
+            yield Rule(rule, find.format("C"), f"{put}.unsigned(x, C)", "C >= 0", over=WIDE)
+            for order, compared in (
+                ("", f"cmpi.{predicate}.signed(x, n)"),
+                ("-swapped", f"cmpi.{SWAPPED[predicate]}.signed(n, x)"),
+            ):
+                yield Rule(
+                    f"{rule}-known{order}",
+                    f"andi(cmpi.{least}, {compared})",
+                    f"{put}.unsigned(x, n)",
+                    over=WIDE,
+                    known=known,
+                )
 
 
 def _limits() -> Iterator[Rule]:
@@ -186,7 +189,7 @@ def _floats() -> Iterator[Rule]:
             yield Rule(
                 f"cmpf-negf-{name}",
                 f"{op}(negf(x), negf(y))",
-                f"cmpf.{_SWAPPED[predicate]}.{ordering}(x, y)",
+                f"cmpf.{SWAPPED[predicate]}.{ordering}(x, y)",
                 over=FLOATS,
             )
             yield Rule(
@@ -210,6 +213,7 @@ def _floats() -> Iterator[Rule]:
 
 RULES = (
     *_integers(),
+    *_intervals(),
     *_limits(),
     *_equalities(),
     *_extended(),

@@ -71,6 +71,12 @@ def _divisions() -> Iterator[Rule]:
         )
 
 
+def _library() -> Iterator[Rule]:
+    """Functions that are exact here. In f64, a power may be an ulp from the product."""
+    yield Rule("fpowf-two", "fpowf(x, 2.0)", "mulf.nearest_even(x, x)", over=("f16", "bf16", "f32"))
+    yield Rule("fpowf-one", "fpowf(x, 1.0)", "x", over=("f16", "bf16"))
+
+
 def _comparisons() -> Iterator[Rule]:
     for predicate in ("less_than", "greater_than", "not_equal"):
         yield _rule(f"cmpf-self-{predicate}-ordered", f"cmpf.{predicate}.ordered(x, x)", "0")
@@ -122,7 +128,7 @@ def _rule(name: str, find: str, put: str, when: str = "", *, exact: bool = True)
     return Rule(name, find, put, when, over=FLOATS, exact=exact)
 
 
-RULES = (*_identities(), *_signs(), *_divisions(), *_comparisons(), *_negatives())
+RULES = (*_identities(), *_signs(), *_divisions(), *_comparisons(), *_negatives(), *_library())
 """The rules, each for every float that arithmetic is defined on."""
 
 CONTRACTIONS = tuple(_contractions())

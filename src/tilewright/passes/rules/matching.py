@@ -33,9 +33,18 @@ from tilewright.passes.rules.terms import (
     type_of,
 )
 
-__all__ = ["Match", "RuleTable", "splat"]
+__all__ = ["Knows", "Match", "RuleTable", "splat"]
 
 OVERFLOW = "overflow"
+
+Knows: TypeAlias = Callable[[SSAValue, str], bool]
+"""Whether something of `terms.KNOWLEDGE` is known of a value."""
+
+
+def knows_nothing(value: SSAValue, what: str) -> bool:
+    """What nobody has analysed."""
+    return False
+
 
 Matcher: TypeAlias = Callable[[SSAValue, Match], bool]
 
@@ -69,11 +78,16 @@ Bind: TypeAlias = Callable[[SSAValue, Match], bool]
 """Whether the elements of a value may have a type, which is known from then on."""
 
 
+def _allowed(type: str | None, rule: Rule) -> frozenset[str]:
+    """What a type variable may be; `T` if it is not known which."""
+    name = type or "T"
+    return frozenset(rule.over if name == "T" else rule.types.get(name, (name,)))
+
+
 def _binder(type: str | None, rule: Rule) -> Bind:
     """What binds a type variable; `T` if it is not known which. All values of a term are bound, so
     that a rule is found for those types only that it is proved for."""
-    name = type or "T"
-    allowed = frozenset(rule.over if name == "T" else rule.types.get(name, (name,)))
+    name, allowed = type or "T", _allowed(type, rule)
 
     def bind(value: SSAValue, match: Match) -> bool:
         element = _element(value)
@@ -189,7 +203,7 @@ def variants(term: Term) -> list[Term]:
 
 _Signature: TypeAlias = tuple[Any, ...]
 """What tells which rules may fit: what makes each operand, the data of the properties, the elements
-of the first operand, and which neighbours among the operands are the same."""
+of the operands, and which neighbours among the operands are the same."""
 
 
 @dataclass(frozen=True)
@@ -200,6 +214,7 @@ class _Compiled:
         rule: the rule.
         wanted: the data of the properties that it names, or that have to be absent.
         makers: the classes of what makes the operands, None for any.
+        elements: what the elements of the operands may be.
         pairs: the operands that have to be the same.
         literals: the numbers that operands have to be.
         find: whether it fits an operation of the signature.
@@ -210,6 +225,7 @@ class _Compiled:
     rule: Rule
     wanted: Mapping[str, Any]
     makers: tuple[type[Operation] | None, ...]
+    elements: tuple[frozenset[str], ...]
     pairs: tuple[tuple[int, int], ...]
     literals: tuple[tuple[int, str], ...]
     find: Callable[[Operation, Match], bool]
@@ -255,6 +271,7 @@ def _compile(rule: Rule) -> Iterator[_Compiled]:
     for variant in variants(source):
         assert isinstance(variant, Apply)
         operands = _application(variant, rule, None)
+        types = operand_types(variant, type_of(variant, rule.of), rule.of)
 
         def find(
             operation: Operation,
@@ -268,6 +285,7 @@ def _compile(rule: Rule) -> Iterator[_Compiled]:
             rule,
             wanted,
             makers=tuple(map(_maker, variant.operands)),
+            elements=tuple(_allowed(type, rule) for type in types),
             pairs=tuple(_equal_pairs(variant)),
             literals=tuple(_literals(variant)),
             find=find,
@@ -298,12 +316,27 @@ class _Candidates:
         yield from self.rules
 
 
+def _typed(kind: type[CudaTileOperation]) -> tuple[int, ...]:
+    """The operands whose types tell those of all."""
+    names = [name for name, _ in kind.get_irdl_definition().operands]
+    groups = kind.same_types()
+    firsts = [
+        next(
+            (min(map(names.index, set(group) & set(names))) for group in groups if name in group),
+            at,
+        )
+        for at, name in enumerate(names)
+    ]
+    return tuple(sorted(set(firsts)))
+
+
 class _Kind:
     """The rules of one operation, which are compiled here."""
 
     def __init__(self, kind: type[CudaTileOperation], rules: Iterable[Rule]):
         self._rules = [compiled for rule in rules for compiled in _compile(rule)]
         self._names = tuple(kind.get_irdl_definition().properties)
+        self._typed = _typed(kind)
         self._by_signature: dict[_Signature, _Candidates] = {}
 
     def candidates(self, operation: Operation) -> _Candidates:
@@ -312,8 +345,8 @@ class _Kind:
         parts: list[Any] = [type(operand.owner) for operand in operands]
         if self._names:
             get = operation.properties.get
-            parts += [getattr(get(name), "data", None) for name in self._names]
-        parts.append(_element(operands[0]))
+            parts += [_data(get(name)) for name in self._names]
+        parts += [_element(operands[at]) for at in self._typed]
         parts += [operands[at] is operands[at - 1] for at in range(1, len(operands))]
         signature = tuple(parts)
         found = self._by_signature.get(signature)
@@ -343,6 +376,7 @@ class _Kind:
             and all(properties[name] == data for name, data in one.wanted.items())
             and all(m in (None, found) for m, found in zip(one.makers, signature, strict=False))
             and all(operands[i] is operands[j] for i, j in one.pairs)
+            and all(_element(v) in known for v, known in zip(operands, one.elements, strict=True))
         )
 
 
@@ -365,8 +399,14 @@ class RuleTable:
         self._kinds[kind] = found
         return found
 
-    def rewrite(self, operation: Operation) -> tuple[Rule, SSAValue, list[Operation]] | None:
+    def rewrite(
+        self, operation: Operation, knows: Knows = knows_nothing
+    ) -> tuple[Rule, SSAValue, list[Operation]] | None:
         """The first rule that fits an operation.
+
+        Args:
+            operation: the operation.
+            knows: what is known of values.
 
         Returns:
             The rule, the value that replaces the result, and the operations that were made for it,
@@ -375,9 +415,13 @@ class RuleTable:
         kind = self._kinds.get(type(operation)) or self._kind(type(operation))
         for one in kind.candidates(operation).of(operation):
             match = Match()
-            if one.find(operation, match):
+            if one.find(operation, match) and _is_known(one.rule, match, knows):
                 return _rewritten(one, operation, match)
         return None
+
+
+def _is_known(rule: Rule, match: Match, knows: Knows) -> bool:
+    return all(knows(match.values[name], word) for name, ws in rule.known.items() for word in ws)
 
 
 def _rewritten(

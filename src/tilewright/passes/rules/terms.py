@@ -34,6 +34,7 @@ from tilewright.dialects.cuda_tile.operations import OPERATIONS
 __all__ = [
     "FLOATS",
     "INTEGERS",
+    "KNOWLEDGE",
     "Apply",
     "Computed",
     "Number",
@@ -48,6 +49,11 @@ __all__ = [
 
 FLOATS = BASE_FLOATS
 """The floats that arithmetic is defined on."""
+
+
+KNOWLEDGE = ("not_negative", "specified")
+"""What can be known of a variable: that its elements, read as signed, are not below 0; that none of
+them is unspecified."""
 
 
 class RuleError(ValueError):
@@ -112,6 +118,7 @@ class Rule:
         over: what `T` may be.
         types: what other type variables may be; `x: A` in `of` gives one to a variable.
         of: the type variables of values and constants that do not have the type `T`.
+        known: what has to be known of variables, beside what `find` says: words of `KNOWLEDGE`.
         keeps: whether the result makes the promise not to overflow that `find` makes. A rule that
             does not drops it, so it leaves operations with promises alone unless fewer operations
             remain.
@@ -125,6 +132,7 @@ class Rule:
     over: tuple[str, ...] = INTEGERS
     types: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     of: Mapping[str, str] = field(default_factory=dict[str, str])
+    known: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     keeps: bool = False
     exact: bool = True
 
@@ -152,6 +160,7 @@ class Rule:
         more = [f"over {' '.join(self.over)}"]
         more += [f"{name} in {' '.join(words)}" for name, words in sorted(self.types.items())]
         more += [f"{name}: {type}" for name, type in sorted(self.of.items())]
+        more += [f"{name} is {' '.join(words)}" for name, words in sorted(self.known.items())]
         when = f" when {self.when}" if self.when else ""
         more += ["keeps promises"] * self.keeps + ["not exact"] * (not self.exact)
         return f"{self.find} => {self.put}{when}, {', '.join(more)}"
