@@ -12,15 +12,30 @@ from tilewright.cli.options import InputFile, OutputFile, bad_parameter, write_o
 from tilewright.version import DEFAULT_BYTECODE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection
 
     from xdsl.ir import Operation
 
     from tilewright.cli.inputs import Input
+    from tilewright.diagnostics import Place
     from tilewright.passes import Pass, PassContext, PassManager, Remark
 
 _SUFFIXES = {".tilebc": True, ".tileirbc": True, ".mlir": False, ".txt": False}
 """Whether a file of each suffix holds bytecode; another is what the input is."""
+
+
+def _list_and_exit(asked: bool) -> None:
+    if not asked:
+        return
+    from dataclasses import fields
+
+    from tilewright.passes.pipelines import PASSES
+
+    for name, kind in PASSES.items():
+        summary = " ".join((kind.__doc__ or "").split("\n\n")[0].split())
+        options = ", ".join(f"{field.name}={field.default}" for field in fields(kind))
+        typer.echo(f"{name}{f'({options})' if options else ''}: {summary}")
+    raise typer.Exit
 
 
 def opt(
@@ -62,7 +77,13 @@ def opt(
         bool, typer.Option("--remarks", help="Tell what was done where, and what was not, and why.")
     ] = False,
     list_passes: Annotated[
-        bool, typer.Option("--list-passes", help="List the passes, and do nothing else.")
+        bool,
+        typer.Option(
+            "--list-passes",
+            callback=_list_and_exit,
+            is_eager=True,
+            help="List the passes with their options, and do nothing else.",
+        ),
     ] = False,
     output: OutputFile = Path("-"),
 ) -> None:
@@ -80,13 +101,13 @@ def opt(
 
       tilewright opt kernel.mlir --passes canonicalize,cse --print-after all
     """
+    from xdsl.dialects.builtin import UNKNOWN_LOC
+
     from tilewright.cli.inputs import load
+    from tilewright.dialects.cuda_tile.debug_info import debug_place
     from tilewright.passes import PassContext, PassManager
     from tilewright.passes.pipelines import PASSES, ROUNDS, parse_pipeline, pipeline_of
 
-    if list_passes:
-        _list(PASSES)
-        return
     try:
         chosen = pipeline_of(level) if passes is None else parse_pipeline(passes)
     except ValueError as error:
@@ -97,7 +118,12 @@ def opt(
     def hear(remark: Remark) -> None:
         _tell(str(remark))
 
-    context = PassContext(loaded.place_of, hear if remarks else None)
+    def place_of(operation: Operation) -> Place:
+        # Operations that passes made have locations, too.
+        made = operation.location != UNKNOWN_LOC
+        return debug_place(operation) if made else loaded.place_of(operation)
+
+    context = PassContext(place_of, hear if remarks else None)
 
     def after(one: Pass, module: Operation) -> None:
         if shown is None or one.name in shown:
@@ -129,15 +155,6 @@ def _names(given: str | None, known: Collection[str]) -> set[str] | None:
     if unknown:
         raise bad_parameter(f"--print-after: there is no pass {unknown[0]!r}")
     return names
-
-
-def _list(passes: Mapping[str, type[Pass]]) -> None:
-    from dataclasses import fields
-
-    for name, kind in passes.items():
-        summary = " ".join((kind.__doc__ or "").split("\n\n")[0].split())
-        options = ", ".join(f"{field.name}={field.default}" for field in fields(kind))
-        typer.echo(f"{name}{f'({options})' if options else ''}: {summary}")
 
 
 def _times(manager: PassManager) -> None:

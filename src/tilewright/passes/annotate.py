@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing_extensions import override
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from tilewright.analysis import AnalysisManager, Divisibility, Ranges
+from tilewright.analysis import Divisibility, Ranges
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.attributes import (
     DivByAttr,
@@ -54,7 +54,7 @@ class Annotate(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        analyses = AnalysisManager()
+        analyses = context.analyses
         operations = [*walk(anchor)]
         wrapping = [one for one in operations if isinstance(one, _WRAPPING)]
         views = [one for one in operations if isinstance(one, MakeTensorViewOp)]

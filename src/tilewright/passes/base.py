@@ -12,6 +12,7 @@ from typing import ClassVar, Generic, TypeVar, cast
 from typing_extensions import override
 from xdsl.ir import Operation
 
+from tilewright.analysis import AnalysisManager
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 
@@ -71,6 +72,17 @@ class PassContext:
     place_of: PlaceOf = debug_place
     remark: Callable[[Remark], None] | None = None
     statistics: Counter[tuple[str, str]] = field(default_factory=Counter[tuple[str, str]])
+    _analyses: AnalysisManager = field(default_factory=AnalysisManager)
+    _analysed: int = 0
+
+    @property
+    def analyses(self) -> AnalysisManager:
+        """Analyses of the kernels as they are. A pass that goes on to change them, and what it has
+        asked for, knows itself what still holds; the next one gets others."""
+        changes = self.statistics.total()
+        if changes != self._analysed:
+            self._analyses, self._analysed = AnalysisManager(), changes
+        return self._analyses
 
     def applied(self, one: Pass, what: str, operation: Operation, message: str = "") -> None:
         """A pass did something.

@@ -24,6 +24,7 @@ from tilewright.passes.rules.matching import RuleTable
 
 __all__ = ["Canonicalize", "rewrite_by"]
 
+
 @cache
 def _rules() -> RuleTable:
     return RuleTable(RULES)
@@ -72,6 +73,7 @@ class Canonicalize(Pass):
                 context.applied(self, "folded", operation)
                 return True
             if constants_right(operation, rewriter):
+                context.applied(self, "constants-right", operation)
                 return True
             if rewrite_by(table, operation, rewriter, self, context):
                 return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any, TypeVar, cast
 
@@ -11,7 +11,6 @@ import numpy as np
 from typing_extensions import override
 from xdsl.ir import Block, Operation, Region, SSAValue
 
-from tilewright.analysis import AnalysisManager
 from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.expressions import (
@@ -130,12 +129,11 @@ class _Raising:
     one: RaiseViews
     entry: EntryOp
     context: PassContext
-    analyses: AnalysisManager = field(default_factory=AnalysisManager)
 
     def raise_all(self, accesses: Sequence[PointerAccess]) -> None:
         """Raise the accesses that can be raised."""
-        maps = self.analyses.get(AccessMaps, self.entry)
-        self.flow = self.analyses.get(Flow, self.entry)
+        maps = self.context.analyses.get(AccessMaps, self.entry)
+        self.flow = self.context.analyses.get(Flow, self.entry)
         self.tiles = TileAccesses(maps)
         # Analyses are made of the entry as it is, without what is made from them.
         plans = self._each(accesses, self._plan)

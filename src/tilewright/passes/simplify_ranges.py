@@ -9,7 +9,7 @@ from typing import Any, cast
 from typing_extensions import override
 from xdsl.ir import Attribute, Operation, SSAValue
 
-from tilewright.analysis import AnalysisManager, Ranges, intervals
+from tilewright.analysis import Ranges, intervals
 from tilewright.analysis.intervals import Bounds, Range, full
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.attributes import (
@@ -68,7 +68,7 @@ class _Simplifier:
 
     def __init__(self, one: SimplifyRanges, entry: EntryOp, context: PassContext) -> None:
         self._one, self._entry, self._context = one, entry, context
-        self._ranges = AnalysisManager().get(Ranges, entry)
+        self._ranges = context.analyses.get(Ranges, entry)
         self._new: dict[SSAValue, Range | None] = {}
         self._rewriter = Rewriter()
 
