@@ -19,9 +19,9 @@ from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Range
 from tilewright.analysis.manager import AnalysisManager, NameOf
 from tilewright.analysis.ranges import Ranges, integer_width
+from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile.attributes import DivByAttr
 from tilewright.dialects.cuda_tile.operations import (
-    CHAPTERS,
     conversions,
     core,
     integer,
@@ -145,6 +145,8 @@ class Divisibility(ForwardAnalysis[Any]):
 
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        if isinstance(operation, module.ConstantOp):
+            return []
         values = list(operation.results)
         for region in operation.regions:
             values += [argument for block in region.blocks for argument in block.args]
@@ -529,27 +531,12 @@ Divisibility.TRANSFER = {
     miscellaneous.AssumeOp: _assume,
 }
 
-_FROM_MEMORY = "what memory holds is not known"
-_REGIONS = "its values are joined"
-
 Divisibility.UNKNOWN = {
-    **dict.fromkeys(CHAPTERS["control_flow"], _REGIONS),
-    **dict.fromkeys(CHAPTERS["memory"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["atomics"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["multimem"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["floating_point"], "floats are not followed"),
-    **dict.fromkeys((core.ReduceOp, core.ScanOp), _REGIONS),
-    **dict.fromkeys((core.PackOp, core.UnpackOp), "the elements of one share those of the other"),
+    **NO_NUMBERS,
     **dict.fromkeys(
         (core.GetTileBlockIdOp, core.GetNumTileBlocksOp), "the grid may be of any size"
     ),
-    **dict.fromkeys((integer.CmpIOp,), "it gives truth values"),
+    integer.CmpIOp: "it gives truth values",
     **dict.fromkeys((integer.MmaIOp, integer.MulHiIOp), "nothing useful would follow"),
-    **dict.fromkeys((views.LoadViewOp, views.StoreViewOp), _FROM_MEMORY),
     views.GetIndexSpaceShapeOp: "sizes are divided and rounded up",
-    **dict.fromkeys(
-        (conversions.FToIOp, conversions.FToFOp, conversions.IToFOp), "floats are not followed"
-    ),
-    miscellaneous.PrintOp: "it gives no number",
-    **dict.fromkeys((module.EntryOp, GlobalOp, ModuleOp), "it is no operation of an entry"),
 }

@@ -18,6 +18,7 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.analysis.flow import Flow, Step
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.manager import AnalysisManager, NameOf
+from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
 from tilewright.dialects.cuda_tile.attributes import SameElementsAttr
 from tilewright.dialects.cuda_tile.constraints import Elementwise, values_of
 from tilewright.dialects.cuda_tile.facts import (
@@ -114,6 +115,8 @@ class Uniformity(ForwardAnalysis[Variation]):
 
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        if isinstance(operation, module.ConstantOp):
+            return []
         values = list(operation.results)
         for region in operation.regions:
             values += [argument for block in region.blocks for argument in block.args]
@@ -400,14 +403,11 @@ Uniformity.TRANSFER = {
 }
 
 Uniformity.UNKNOWN = {
-    **dict.fromkeys(CHAPTERS["control_flow"], "its values are joined"),
-    **dict.fromkeys((core.ReduceOp, core.ScanOp), "its values are joined"),
+    **NOT_EXECUTED,
+    **JOINED,
     **dict.fromkeys(CHAPTERS["memory"], _FROM_MEMORY),
     **dict.fromkeys(CHAPTERS["atomics"], _FROM_MEMORY),
     **dict.fromkeys(CHAPTERS["multimem"], _FROM_MEMORY),
     **dict.fromkeys((views.LoadViewOp, views.StoreViewOp), _FROM_MEMORY),
     miscellaneous.PrintOp: "it gives a token only",
-    **dict.fromkeys(
-        (module.EntryOp, module.GlobalOp, module.ModuleOp), "it is no operation of an entry"
-    ),
 }
