@@ -109,11 +109,15 @@ def constant_of(type: TileType, tile: Array) -> ElementsAttr:
     """The constant that means a tile: the inverse of `constant_tile`.
 
     Raises:
-        ValueError: elements of the type can't be in a constant.
+        ValueError: elements of the type can't be in a constant, or these can't: the 19 bits that a
+            tf32 has there are not all that a tile has.
     """
     one_for_all = tile.size > 1 and not any(tile.strides)
-    held = tile[(0,) * tile.ndim] if one_for_all else tile
-    return constant_of_bits(type, storage_to_bits(_format(type.element_type), held))
+    held, format = tile[(0,) * tile.ndim] if one_for_all else tile, _format(type.element_type)
+    bits = storage_to_bits(format, held)
+    if bits_to_storage(format, bits).tobytes() != held.tobytes():
+        raise ValueError(f"a constant of {format.name} has no place for all bits of these elements")
+    return constant_of_bits(type, bits)
 
 
 def constant_elements(constant: ElementsAttr) -> Array:

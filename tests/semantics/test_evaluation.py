@@ -199,6 +199,20 @@ def test_no_constants_of_i4() -> None:
         constant_of(TileType((2,), NUMBER_TYPES["i4"]), np.zeros(2, np.int8))
 
 
+@pytest.mark.parametrize("count", [1, 4])
+def test_bits_that_no_constant_has(count: int) -> None:
+    """Unpacking gives a tf32 of 32 bits, of which a constant keeps 19: it is not folded."""
+    octets = ", ".join(map(str, range(4 * count)))
+    text = (
+        f"%a = constant <i8: [{octets}]> : tile<{4 * count}xi8> "
+        f"%r = unpack %a : tile<{4 * count}xi8> -> tile<{count}xtf32> "
+        f'print_tko "%f", %r : tile<{count}xtf32> -> token'
+    )
+    assert "unpack" in module_of(text).optimized().to_text()
+    with pytest.raises(ValueError, match="no place"):
+        constant_of(TileType((1,), NUMBER_TYPES["tf32"]), np.array([1], np.uint32).view(np.float32))
+
+
 def test_more_dimensions_than_arrays_have() -> None:
     """The rank of tiles is not limited. What is known of constants does not depend on it."""
     shape, rows = "x".join(["1"] * 65 + ["2"]), "[" * 65 + "[3, 7]" + "]" * 65

@@ -84,7 +84,10 @@ def constant_results(
         tile = cast(TileType, type)
         if tile.element_count > largest and (result != result.flat[0]).any():
             return None
-        found.append(constant_of(tile, result))
+        try:
+            found.append(constant_of(tile, result))
+        except ValueError:
+            return None
     return found
 
 
