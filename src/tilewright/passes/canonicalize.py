@@ -24,6 +24,7 @@ from tilewright.passes.rules.matching import RuleTable
 
 __all__ = ["Canonicalize", "rewrite_by"]
 
+
 @cache
 def _rules() -> RuleTable:
     return RuleTable(RULES)
