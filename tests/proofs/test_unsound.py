@@ -11,6 +11,7 @@ from tilewright.passes.rules import RULES
 from tilewright.passes.rules.matching import RuleTable
 from tilewright.passes.rules.terms import BASE_FLOATS, Rule
 from tilewright.proofs.methods import Unsound, prove
+from tilewright.proofs.solver import Unprovable
 from tilewright.proofs.statements import statements_of
 
 WIDE = ("i8", "i16", "i32", "i64")
@@ -125,3 +126,17 @@ def test_rules_ask_what_is_known():
     assert RuleTable([RANGE]).rewrite(root, lambda value, what: what == "specified") is None
     assert RuleTable([RANGE]).rewrite(root, knows) is not None
     assert asked == [*RANGE.known["n"]]
+
+
+def test_a_multiplier_for_half_of_the_numbers():
+    rule = Rule(
+        "half",
+        "divi.unsigned(x, C)",
+        "shri.unsigned(mulhii(x, half_magic(C)), half_shift(C))",
+        "has_half_magic(C)",
+        over=("i8",),
+    )
+    with pytest.raises(Unprovable, match="a dividend is too large"):
+        prove(rule)
+    (one,) = statements_of(rule)
+    assert not all(validated(rule, one, numbers) for numbers in constants_for(one, 8))

@@ -157,7 +157,11 @@ def _prove_bound(dividend: Tree, statement: Statement) -> None:
         raise Unprovable("a quotient of a quotient")
     names = {name: refinement.word(name, e) for name, e in statement.constants.items()}
     variables = refinement.variables_of(statement, [False] * len(statement.variables))
-    found = mean(dividend, variables, lambda one: element_of(one, names)).value  # pyright: ignore
+
+    def constant(one: Constant) -> Any:
+        return element_of(one, names)
+
+    found = mean(dividend, variables, constant).value
     solver = z3.SolverFor("QF_BV")
     solver.set("timeout", 60_000)
     solver.add(z3.UGT(found, z3.BitVecVal(1 << (found.size() - 1), found.size())))
