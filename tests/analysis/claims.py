@@ -60,6 +60,8 @@ class RangeClaims(Claims):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.ranges = self.manager.get(Ranges, self.entry)
+        self._target = self.manager.get(Flow, self.entry).target
+        self._turns: Counter[tuple[BlockId, Operation]] = Counter()
 
     @override
     def value(self, block: BlockId, value: SSAValue, actual: Any) -> Any:
@@ -85,6 +87,13 @@ class RangeClaims(Claims):
     def executed(
         self, block: BlockId, operation: Operation, operands: Sequence[Any], results: Sequence[Any]
     ) -> Any:
+        if isinstance(operation, ContinueOp):
+            self._turns[block, self._target[operation]] += 1
+        elif isinstance(operation, ForOp):
+            turns = self._turns.pop((block, operation), 0)
+            fewest, most = self.ranges.trips(operation)
+            if turns < fewest or (most is not None and turns > most):
+                yield f"has {turns} turns, not {fewest} to {most}"
         name = _OVERFLOWS.get(type(operation))
         if name is None:
             return

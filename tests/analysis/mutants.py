@@ -170,6 +170,8 @@ def _other_end(self: Any, expression: Any, shape: Any, *, upper: bool) -> Any:
     return _END(self, expression, shape, upper=not upper)
 
 
+_TRIPS = Ranges.__dict__["trips"]
+
 MUTANTS: tuple[Mutant, ...] = (
     _ranges("addi never wraps", integer.AddIOp, _never_wraps),
     _ranges("iota is too short", core.IotaOp, _short_iota),
@@ -187,6 +189,14 @@ MUTANTS: tuple[Mutant, ...] = (
         ForwardAnalysis,
         "joined",
         lambda self, step, value, sources: self.states.get(next(iter(sources), None)),
+    ),
+    _planted(
+        "loops turn once more",
+        claims.RangeClaims,
+        chain,
+        Ranges,
+        "trips",
+        lambda self, loop: (_TRIPS(self, loop)[0] + 1, None),
     ),
     _planted(
         "nothing wraps",
