@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from tilewright.cli import (
+    analyze,
     assemble,
     bench,
     convert,
@@ -19,6 +20,7 @@ from tilewright.cli import (
     info,
     lower,
     opt,
+    reduce,
     run,
     simulate,
     verify,
@@ -50,11 +52,13 @@ for command in (
     info.info,
     run.run,
     simulate.simulate,
+    analyze.analyze,
     compile_command.compile,
     lower.lower,
     opt.opt,
     bench.bench,
     fuzz.fuzz,
+    reduce.reduce,
 ):
     app.command()(command)
 app.add_typer(cutile.app)
