@@ -15,6 +15,7 @@ from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 from xdsl.irdl import AttrSizedOperandSegments
 
 from tilewright.dialects.cuda_tile.constraints import values_of
+from tilewright.dialects.cuda_tile.facts import ViewLike
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
@@ -183,18 +184,6 @@ def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:
 
 # ---- which values are those of a stage
 
-_VIEWS = {
-    "nv_tileas.view",
-    "nv_tileas.expand_dims",
-    "nv_tileas.extract_slice",
-    "nv_tileas.reinterpret",
-    "nv_tileas.shuffle",
-    "nv_tileas.convert_layout",
-    "cuda_tile.permute",
-    "cuda_tile.reshape",
-}
-"""Operations whose result is the same storage, looked at in another way."""
-
 
 def stage_blocks(values: Sequence[SSAValue], readers: Sequence[str]) -> list[Block]:
     """The bodies of reading operations whose arguments, the storage of stages, some values are.
@@ -208,7 +197,7 @@ def stage_blocks(values: Sequence[SSAValue], readers: Sequence[str]) -> list[Blo
         value: SSAValue = start
         while not isinstance(value, BlockArgument):
             owner = value.owner
-            if not isinstance(owner, Operation) or owner.name not in _VIEWS:
+            if not isinstance(owner, Operation) or not owner.has_trait(ViewLike):
                 break
             value = getattr(owner, "source", owner.operands[0])
         if isinstance(value, BlockArgument):

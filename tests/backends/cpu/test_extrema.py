@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import ml_dtypes
 import numpy as np
 import pytest
 from sampling import ends
@@ -69,6 +72,25 @@ def same(text: str, x: np.ndarray, shape: tuple[int, ...], target: str | None) -
     np.testing.assert_array_equal(np.isnan(found), nan)
     bits = f"u{x.itemsize}"
     np.testing.assert_array_equal(found.view(bits)[~nan], expected.view(bits)[~nan])
+
+
+@pytest.mark.parametrize(
+    ("operation", "flags", "dtype", "number"),
+    [
+        ("addf", "", ml_dtypes.bfloat16, -0.0),
+        ("mulf", "", ml_dtypes.bfloat16, 1.0),
+        ("maxf", "", ml_dtypes.bfloat16, -3.0),
+        ("addf", "rounding<negative_inf>", np.float32, 0.0),
+        ("maxi", "signed", np.int8, -3),
+        ("mini", "unsigned", np.int8, -3),
+    ],
+)
+def test_long_rows_of_one_number(operation: str, flags: str, dtype: Any, number: float) -> None:
+    """What the sums of a row begin with changes none of them, whatever holds the elements."""
+    x = np.full((2, 256), number, dtype)
+    element = {np.int8: "i8", np.float32: "f32"}.get(dtype, "bf16")
+    text = reduction(operation, element, *x.shape, flags)
+    same(text.replace("[0.0 : i8]", "[0 : i8]"), x, (2,), None)
 
 
 @pytest.mark.parametrize("target", ends(TARGETS))

@@ -14,31 +14,13 @@ from xdsl.traits import IsTerminator
 from tilewright.backends.cpu.emitter import Emitter, Index
 from tilewright.backends.cpu.lanes import Lanes
 from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.operations import floating_point, integer
+from tilewright.dialects.cuda_tile.facts import is_commutative
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import run
 
 __all__ = ["combined", "commutes", "works_in_lanes"]
-
-_COMMUTATIVE = frozenset[type[Operation]](
-    {
-        floating_point.AddFOp,
-        floating_point.MaxFOp,
-        floating_point.MinFOp,
-        floating_point.MulFOp,
-        integer.AddIOp,
-        integer.AndIOp,
-        integer.MaxIOp,
-        integer.MinIOp,
-        integer.MulHiIOp,
-        integer.MulIOp,
-        integer.OrIOp,
-        integer.XOrIOp,
-    }
-)
-"""Operations that give the same when their operands change places."""
 
 
 def commutes(op: AggregateOperation) -> bool:
@@ -74,7 +56,7 @@ def _yielded(
         operands = [number(value) for value in operation.operands]
         if operation.has_trait(IsTerminator):
             return operands
-        if type(operation) in _COMMUTATIVE:
+        if is_commutative(operation):
             operands.sort()
         properties = frozenset(operation.properties.items())
         what = (type(operation), properties, tuple(operation.result_types), *operands)

@@ -16,10 +16,12 @@ from functools import partial
 from math import prod
 from typing import Any
 
+import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.bodies import combined, commutes, works_in_lanes
+from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -29,11 +31,12 @@ from tilewright.backends.cpu.emitter import (
     format_of_value,
     tile_shape,
 )
-from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 from tilewright.backends.cpu.math.parts import maximum_of, minimum_of
+from tilewright.dialects.cuda_tile.facts import neutral_element
 from tilewright.dialects.cuda_tile.operations import core as dialect
-from tilewright.dialects.cuda_tile.operations import floating_point, integer
-from tilewright.tiles import word
+from tilewright.dialects.cuda_tile.operations import floating_point
+from tilewright.numerics.formats import storage_to_bits
 
 __all__ = ["STATEMENTS", "with_dimension"]
 
@@ -119,27 +122,17 @@ class _Body:
             both.
         commutes: whether the order of the elements does not matter.
         works_in_lanes: whether it takes vectors of several lanes.
-        neutral: what may be combined with any element without changing it, if there is something.
+        neutral: the bits of what may be combined with any element without changing it, if there is
+            something.
         doubtful: whether a result may not be what the body would have made: a scalar.
     """
 
     combine: Callable[[Sequence[Lanes], Sequence[Lanes]], list[Lanes]]
     commutes: bool
     works_in_lanes: bool
-    neutral: float | None = None
+    neutral: int | None = None
     doubtful: Callable[[Lanes], Value] | None = None
 
-
-_NEUTRAL: Mapping[type[Operation], float] = {
-    floating_point.AddFOp: -0.0,
-    floating_point.MulFOp: 1.0,
-    integer.AddIOp: 0,
-    integer.MulIOp: 1,
-    integer.OrIOp: 0,
-    integer.XOrIOp: 0,
-    integer.AndIOp: -1,
-}
-"""To the nearest, and if subnormal numbers stay."""
 
 _EXTREMA: Mapping[type[Operation], tuple[Callable[..., Value], float]] = {
     floating_point.MaxFOp: (maximum_of, -math.inf),
@@ -163,11 +156,7 @@ def _plain(emitter: Emitter, op: dialect.AggregateOperation) -> _Body:
         return combined(emitter, op, before, after)
 
     single = _single(op)
-    neutral = next((n for kind, n in _NEUTRAL.items() if type(single) is kind), None)
-    if "flush_to_zero" in getattr(single, "properties", ()):
-        neutral = None
-    if neutral is not None and isinstance(single, floating_point.AddFOp | floating_point.MulFOp):
-        neutral = neutral if word(single, "rounding_mode") == "nearest_even" else None
+    neutral = None if single is None else neutral_element(single)
     return _Body(combine, commutes(op), works_in_lanes(emitter, op), neutral)
 
 
@@ -179,17 +168,18 @@ def _quick(emitter: Emitter, op: dialect.AggregateOperation) -> _Body | None:
     if {"propagate_nan", "flush_to_zero"} & set(single.properties):
         return None
     code = emitter.code
-    function, neutral = _EXTREMA[type(single)]
+    function, worst = _EXTREMA[type(single)]
 
     def combine(before: Sequence[Lanes], after: Sequence[Lanes]) -> list[Lanes]:
         return [Lanes(format, function(code, after[0].carrier, before[0].carrier))]
 
     def doubtful(result: Lanes) -> Value:
         # Zeros differ in sign, and there may have been nothing but NaN.
-        bad = [code.fcmp("oeq", result.carrier, number) for number in (0.0, neutral)]
+        bad = [code.fcmp("oeq", result.carrier, number) for number in (0.0, worst)]
         return code.or_(*bad)
 
-    return _Body(combine, True, True, neutral, doubtful)
+    (neutral,) = storage_to_bits(format, np.array([worst], format.storage))
+    return _Body(combine, True, True, int(neutral), doubtful)
 
 
 def _accumulate(
@@ -225,10 +215,7 @@ def _accumulate(
     if neutral is None:
         start = [elements(0, way) for way in range(ways)]
     else:
-        types = [carrier_type(f, lanes) for f in formats]
-        start = [
-            [Lanes(f, constant(t, neutral)) for f, t in zip(formats, types, strict=True)]
-        ] * ways
+        start = [[encoded(format, neutral, lanes) for format in formats]] * ways
     begin = step * ways if neutral is None else 0
     totals = start
     if size > begin:

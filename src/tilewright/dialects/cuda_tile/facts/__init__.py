@@ -98,6 +98,7 @@ from tilewright.dialects.cuda_tile.facts.movement import (
     Replacement,
     Reshape,
     ShapeOnly,
+    ViewLike,
     movement_of,
 )
 from tilewright.dialects.cuda_tile.facts.speculation import (
@@ -164,6 +165,7 @@ __all__ = [
     "SpeculatableWithoutPromise",
     "TokenOrdered",
     "UnknownEffects",
+    "ViewLike",
     "Writes",
     "absorbing_element",
     "accessed_values",

@@ -24,6 +24,7 @@ __all__ = [
     "Replacement",
     "Reshape",
     "ShapeOnly",
+    "ViewLike",
     "movement_of",
 ]
 
@@ -135,6 +136,11 @@ class ShapeOnly(OpTrait, ABC):
 class Rearranges(ShapeOnly, ABC):
     """Each element of the result is one of the only operand's, at a place that follows from the
     types and attributes alone."""
+
+
+class ViewLike(OpTrait):
+    """Where the operand lies in shared memory, the result is the same storage, looked at in another
+    way."""
 
 
 class Reinterprets(OpTrait):

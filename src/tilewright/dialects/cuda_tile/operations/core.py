@@ -66,6 +66,7 @@ from tilewright.dialects.cuda_tile.facts import (
     ShapeOnly,
     SpecifiedPure,
     SpeculatableByPiece,
+    ViewLike,
     has_specified_effects,
 )
 from tilewright.dialects.cuda_tile.literals import (
@@ -410,6 +411,7 @@ class PermuteOp(CudaTileOperation):
         SameRanks("source", "result"),
         ReordersDimensions(),
         CostClass(Cost.LAYOUT),
+        ViewLike(),
     )
 
     ASSEMBLY: ClassVar[str] = " $source #permutation : @source -> @result"
@@ -580,7 +582,11 @@ class ReshapeOp(CudaTileOperation):
     source = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
     traits = traits_def(
-        Pure(), SameElementTypes("source", "result"), KeepsPositions(), CostClass(Cost.NONE)
+        Pure(),
+        SameElementTypes("source", "result"),
+        KeepsPositions(),
+        CostClass(Cost.NONE),
+        ViewLike(),
     )
 
     ASSEMBLY: ClassVar[str] = " $source : @source -> @result"

@@ -42,6 +42,7 @@ from tilewright.dialects.cuda_tile.facts import (
     Cost,
     CostClass,
     Reads,
+    ViewLike,
     Writes,
 )
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TileType, scalar, spell
@@ -143,7 +144,7 @@ class ExtractSliceOp(Slice):
 
     source = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
-    traits = traits_def(NoMemoryEffect(), SpeculatableByOffsets(), CostClass(Cost.NONE))
+    traits = traits_def(NoMemoryEffect(), SpeculatableByOffsets(), CostClass(Cost.NONE), ViewLike())
 
     def verify_(self) -> None:
         self.verify_part(self.source, self.result)
@@ -204,7 +205,7 @@ class Reshaping(TileASOperation, ABC):
 
     source = operand_def(ANY_TILE)
     result = result_def(ANY_TILE)
-    traits = traits_def(Pure())
+    traits = traits_def(Pure(), ViewLike())
 
     @property
     def pair(self) -> tuple[TileType, TileType]:
