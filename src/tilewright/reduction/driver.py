@@ -197,7 +197,8 @@ class _Reduction:
             first = max(0, end - size)
             single = end - first == 1
             for edit in range(counts[first] if single else 1):
-                for sweeping in (True, False) if single else (True,):
+                # Only the plainest edit is worth a try that keeps what it leaves without use.
+                for sweeping in (True, False) if single and not edit else (True,):
                     if self._late():
                         return
                     self._tell(strategy, size, total, end)
