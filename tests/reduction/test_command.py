@@ -131,7 +131,7 @@ def test_what_is_left_to_chance(place: Workplace) -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interruption_keeps_the_best(place: Workplace, name: str, jobs: int) -> None:
     body = f"""
-if number == 11: os.kill(os.getppid(), signal.{name}); time.sleep(60)
+if number == 8: os.kill(os.getppid(), signal.{name}); time.sleep(60)
 sys.exit(3 if found else 0)
 """
     done = place.reduce(place.command(body), "--jobs", jobs)
