@@ -25,10 +25,10 @@ from tilewright.analysis import (
     Tokens,
     Uniformity,
 )
-from tilewright.analysis.access_maps import Address, Mask
 from tilewright.analysis.divisibility import Congruence
 from tilewright.analysis.expressions import Dim, Element, Expression
 from tilewright.analysis.flow import Flow
+from tilewright.analysis.maps import Address, Mask
 from tilewright.analysis.ranges import integer_width
 from tilewright.analysis.uniformity import ANYTHING
 from tilewright.dialects.cuda_tile.operations import conversions, integer
@@ -511,3 +511,10 @@ class AliasingClaims(Claims):
 
 MOST_EXECUTIONS = 24
 """How many executions of an access are compared."""
+
+
+CLAIMS: tuple[type[Claims], ...] = (
+    *(RangeClaims, DivisibilityClaims, UniformityClaims, AccessMapClaims),
+    *(AliasingClaims, FootprintClaims, TokenClaims, LivenessClaims),
+)
+"""The claims of all analyses."""

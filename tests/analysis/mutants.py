@@ -1,18 +1,41 @@
-"""Wrong transfer functions, which the programs must show to be wrong."""
+"""Wrong analyses, which the programs must show to be wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from analysis import claims
+from analysis.chains import chain
+from analysis.places import places
+from analysis.waits import waits
 from analysis.witness import Claims
-from tilewright.analysis import Divisibility, Ranges, intervals
+from tilewright.analysis import (
+    AccessMaps,
+    Aliasing,
+    Divisibility,
+    Footprints,
+    Liveness,
+    Provenance,
+    Ranges,
+    Tokens,
+    Uniformity,
+    access_maps,
+    aliasing,
+    intervals,
+)
 from tilewright.analysis.divisibility import Congruence
-from tilewright.analysis.intervals import Range, constant_range, full
+from tilewright.analysis.expressions import constant
+from tilewright.analysis.forward import ForwardAnalysis
+from tilewright.analysis.intervals import Range, full
+from tilewright.analysis.maps import ALL
+from tilewright.analysis.uniformity import Variation
 from tilewright.dialects.cuda_tile.operations import conversions, core, integer, views
+from tilewright.fuzzing import Program, random_program
+
+Make = Callable[[int], Program]
 
 
 @dataclass(frozen=True)
@@ -22,36 +45,67 @@ class Mutant:
     Attributes:
         name: what is wrong.
         claims: those that must break.
-        kind: the analysis.
-        plant: puts the mistake into a copy of the table of an analysis.
+        make: makes the programs that they must break for.
+        holder: what has the mistake.
+        attribute: where in it.
+        wrong: the mistake.
     """
 
     name: str
     claims: type[Claims]
-    kind: Any
-    table: Mapping[Any, Callable[..., Any]]
+    make: Make
+    holder: Any
+    attribute: str
+    wrong: Any
 
     @contextmanager
-    def planted(self) -> Any:
+    def planted(self) -> Iterator[None]:
         """While it is there."""
-        right = self.kind.TRANSFER
-        self.kind.TRANSFER = {**right, **self.table}
+        right = self.holder.__dict__[self.attribute]
+        setattr(self.holder, self.attribute, self.wrong)
         try:
             yield
         finally:
-            self.kind.TRANSFER = right
+            setattr(self.holder, self.attribute, right)
 
 
-def _ranges(name: str, operation: Any, transfer: Any) -> Mutant:
-    return Mutant(name, claims.RangeClaims, Ranges, {operation: transfer})
+def _mutant(
+    kind: Any, held: type[Claims], make: Make, name: str, operation: Any, transfer: Any
+) -> Mutant:
+    """A wrong transfer function of an analysis."""
+    wrong = {**kind.TRANSFER, operation: transfer}
+    return Mutant(name, held, make, kind, "TRANSFER", wrong)
 
 
-def _divisibility(name: str, operation: Any, transfer: Any) -> Mutant:
-    return Mutant(name, claims.DivisibilityClaims, Divisibility, {operation: transfer})
+def _ranges(name: str, operation: Any, transfer: Any, make: Make = chain) -> Mutant:
+    return _mutant(Ranges, claims.RangeClaims, make, name, operation, transfer)
+
+
+def _divisibility(name: str, operation: Any, transfer: Any, make: Make = chain) -> Mutant:
+    return _mutant(Divisibility, claims.DivisibilityClaims, make, name, operation, transfer)
+
+
+def _uniformity(name: str, operation: Any, transfer: Any, make: Make = random_program) -> Mutant:
+    return _mutant(Uniformity, claims.UniformityClaims, make, name, operation, transfer)
+
+
+def _maps(name: str, operation: Any, transfer: Any, make: Make = chain) -> Mutant:
+    return _mutant(AccessMaps, claims.AccessMapClaims, make, name, operation, transfer)
+
+
+def _planted(name: str, held: type[Claims], make: Make, holder: Any, what: str, wrong: Any) -> Any:
+    return Mutant(name, held, make, holder, what, wrong)
 
 
 def _first(analysis: Any, op: Any, given: Sequence[Any]) -> Sequence[Any]:
     return given[:1]
+
+
+def _second(analysis: Any, op: Any, given: Sequence[Any]) -> Sequence[Any]:
+    return given[1:2]
+
+
+# ---- ranges
 
 
 def _never_wraps(analysis: Any, op: Any, given: Sequence[Range]) -> Sequence[Range]:
@@ -61,60 +115,203 @@ def _never_wraps(analysis: Any, op: Any, given: Sequence[Range]) -> Sequence[Ran
 
 
 def _short_iota(analysis: Any, op: Any, given: Any) -> Sequence[Range]:
-    return (constant_range(full(8).width, 0),)
+    whole = cast(Range, analysis.top(op.result))
+    return (whole.clip(True, 0, 6),)
+
+
+def _keeps_sign(analysis: Any, op: Any, given: Sequence[Range]) -> Sequence[Range]:
+    whole = cast(Range, analysis.top(op.results[0]))
+    return (whole.clip(True, *given[0].signed),)
 
 
 def _rounds_down(analysis: Any, op: Any, given: Sequence[Any]) -> Sequence[Any]:
-    sizes = given[0]
-    type = op.results[0].type
-    steps = type.tile_shape
-    return (
-        tuple(
-            full(64).clip(True, size.smin // step, size.smax // step)
-            for size, step in zip(sizes, steps, strict=False)
-        ),
-    )
+    steps = op.results[0].type.tile_shape
+    pairs = zip(given[0], steps, strict=False)
+    return (tuple(full(64).clip(True, n.smin // step, n.smax // step) for n, step in pairs),)
 
 
-def _odd_product(analysis: Any, op: Any, given: Sequence[Congruence]) -> Sequence[Congruence]:
+# ---- divisibility
+
+
+def _multiplied_moduli(analysis: Any, op: Any, given: Sequence[Congruence]) -> Any:
     return (Congruence(given[0].modulus * given[1].modulus or 1, 0),)
 
 
-def _exact_sum(analysis: Any, op: Any, given: Sequence[Congruence]) -> Sequence[Congruence]:
+def _larger_modulus(analysis: Any, op: Any, given: Sequence[Congruence]) -> Any:
     a, b = given
     if not a.modulus and not b.modulus:
         return (Congruence(0, a.remainder + b.remainder),)
     return (Congruence(max(a.modulus, b.modulus), 0),)
 
 
-MUTANTS = (
+def _in_bytes(analysis: Any, op: Any, given: Sequence[Congruence]) -> Any:
+    return (Congruence(max(given[0].modulus, 2), 0),)
+
+
+# ---- expressions
+
+
+def _wrong_sum(analysis: Any, op: Any) -> Any:
+    return analysis.fitted(op, lambda given: given[0] - given[1])
+
+
+def _loose_sum(analysis: Any, op: Any) -> Any:
+    return analysis.expression(op.operands[0]) + analysis.expression(op.operands[1])
+
+
+_END = Footprints.__dict__["_end"]
+
+
+def _other_end(self: Any, expression: Any, shape: Any, *, upper: bool) -> Any:
+    return _END(self, expression, shape, upper=not upper)
+
+
+MUTANTS: tuple[Mutant, ...] = (
     _ranges("addi never wraps", integer.AddIOp, _never_wraps),
-    _ranges("iota is zero", core.IotaOp, _short_iota),
-    _ranges("select gives the first", core.SelectOp, lambda a, op, g: (g[1],)),
+    _ranges("iota is too short", core.IotaOp, _short_iota),
+    _ranges("select gives the first", core.SelectOp, _second),
     _ranges("cat gives the first", core.CatOp, _first),
     _ranges("insert gives the piece", core.InsertOp, _first),
-    _ranges(
-        "exti keeps the number",
-        conversions.ExtIOp,
-        lambda a, op, g: (
-            full(64).clip(True, *g[0].signed)
-            if a.top(op.results[0]).width == 64
-            else a.top(op.results[0]),
-        ),
-    ),
+    _ranges("exti keeps the sign", conversions.ExtIOp, _keeps_sign),
     _ranges("mini is the first", integer.MinIOp, _first),
-    _ranges("the index space is rounded down", views.MakePartitionViewOp, _rounds_down),
     _ranges("remi keeps the dividend", integer.RemIOp, _first),
-    _divisibility("muli multiplies moduli", integer.MulIOp, _odd_product),
-    _divisibility("addi keeps the larger modulus", integer.AddIOp, _exact_sum),
+    _ranges("index spaces round down", views.MakePartitionViewOp, _rounds_down, random_program),
+    _planted(
+        "loops keep their first values",
+        claims.RangeClaims,
+        chain,
+        ForwardAnalysis,
+        "joined",
+        lambda self, step, value, sources: self.states.get(next(iter(sources), None)),
+    ),
+    _planted(
+        "nothing wraps",
+        claims.RangeClaims,
+        chain,
+        intervals,
+        "fits",
+        lambda bounds, width, signed: True,
+    ),
+    _divisibility("muli multiplies moduli", integer.MulIOp, _multiplied_moduli),
+    _divisibility("addi keeps the larger modulus", integer.AddIOp, _larger_modulus),
     _divisibility("subi keeps the first", integer.SubIOp, _first),
-    _divisibility("select gives the first", core.SelectOp, lambda a, op, g: (g[1],)),
-    _divisibility(
-        "offset counts bytes",
-        core.OffsetOp,
-        lambda a, op, g: (
-            Congruence(0, 0) if not g[0].modulus else Congruence(max(g[0].modulus, 2), 0),
-        ),
+    _divisibility("select gives the first", core.SelectOp, _second),
+    _divisibility("offset counts bytes", core.OffsetOp, _in_bytes, random_program),
+    _uniformity("iota is a splat", core.IotaOp, lambda a, op, given: (Variation(0, 0),), chain),
+    _uniformity(
+        "all blocks are the first",
+        core.GetTileBlockIdOp,
+        lambda a, op, given: [Variation(0, 0)] * 3,
+        places,
+    ),
+    _uniformity("permute moves nothing", core.PermuteOp, _first),
+    _uniformity("cat is the first", core.CatOp, _first, chain),
+    _planted(
+        "control does not count",
+        claims.UniformityClaims,
+        random_program,
+        Uniformity,
+        "joined",
+        lambda self, step, value, sources: super(Uniformity, self).joined(step, value, sources),
+    ),
+    _maps("addi subtracts", integer.AddIOp, _wrong_sum),
+    _maps("addi never wraps", integer.AddIOp, _loose_sum),
+    _planted(
+        "less is less or equal",
+        claims.AccessMapClaims,
+        places,
+        access_maps,
+        "_COMPARED",
+        {"less_than": lambda a, b: (b - a,)},
+    ),
+    _planted(
+        "reshape takes the first element",
+        claims.AccessMapClaims,
+        chain,
+        access_maps,
+        "source_indices",
+        lambda before, after: (constant(0),) * len(before),
+    ),
+    _maps("comparisons are true", integer.CmpIOp, lambda a, op: ALL),
+    _planted(
+        "nothing is between two places",
+        claims.AliasingClaims,
+        places,
+        aliasing,
+        "_are_apart",
+        lambda bounds, unit, rest, a, b: bounds[0] >= 0 or bounds[1] <= 0,
+    ),
+    _planted(
+        "loops stand still",
+        claims.AliasingClaims,
+        places,
+        Aliasing,
+        "_in",
+        lambda self, loops: lambda value: True,
+    ),
+    _planted(
+        "every tensor has room",
+        claims.AliasingClaims,
+        places,
+        aliasing,
+        "_reaches",
+        lambda stride, reach: True,
+    ),
+    _planted(
+        "blocks differ in nothing else",
+        claims.AliasingClaims,
+        places,
+        Aliasing,
+        "_is_grid_constant",
+        lambda self, value: True,
+    ),
+    _planted(
+        "roots never meet",
+        claims.AliasingClaims,
+        places,
+        Provenance,
+        "may_meet",
+        lambda self, one, other: one == other,
+    ),
+    _planted(
+        "footprints begin at the end",
+        claims.FootprintClaims,
+        places,
+        Footprints,
+        "_tightest",
+        lambda self, ends, upper: tuple(ends) if upper else tuple(e.shifted(64) for e in ends),
+    ),
+    _planted(
+        "ends are confused",
+        claims.FootprintClaims,
+        places,
+        Footprints,
+        "_end",
+        _other_end,
+    ),
+    _planted(
+        "joined tokens wait for either",
+        claims.TokenClaims,
+        waits,
+        Tokens,
+        "_since",
+        lambda self, source, step: self._certain.get(source, 0),
+    ),
+    _planted(
+        "paths end at loops",
+        claims.TokenClaims,
+        waits,
+        Tokens,
+        "_path_of",
+        lambda self, step, value: self._own(step),
+    ),
+    _planted(
+        "loops end values",
+        claims.LivenessClaims,
+        waits,
+        Liveness,
+        "_used_until",
+        lambda self, user, around: self.flow.enter[user].position,
     ),
 )
-"""Wrong transfer functions of all analyses."""
+"""Wrong analyses of all kinds."""

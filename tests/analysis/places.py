@@ -1,4 +1,4 @@
-"""Programs that access one array here and there: through pointers and views, in loops, by blocks."""
+"""Programs that access an array here and there: through pointers and views, in loops, by blocks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from tilewright.fuzzing import Argument, Program
 
-ELEMENTS = 4096
+ELEMENTS = 1 << 14
 GRIDS = ((1,), (3,), (2, 2), (1, 3))
 
 
@@ -58,21 +58,29 @@ class _Places:
         self.sums.append(total)
         return total
 
-    def pointer_access(self, scalars: list[str]) -> None:
+    def neighbours(self, scalars: list[str]) -> None:
+        """Two accesses that are near each other, and move by little."""
+        r = self.random
+        factor = self.number(r.choice((1, 2, 4)))
+        start = self.add(f"muli {scalars[-1]}, {factor} : tile<i32>")
+        moved = self.number(r.choice((0, 1, 2, 3, 4, 8)))
+        for place in (start, self.add(f"addi {start}, {moved} : tile<i32>")):
+            self.pointer_access(scalars, place)
+
+    def pointer_access(self, scalars: list[str], place: str = "") -> None:
         """A load or store through pointers."""
         r = self.random
+        start = place or self.sum(scalars)
+        array = "%p" if place else r.choice(("%p", "%p", "%q"))
         size = r.choice((1, 2, 4, 8))
         many = f"tile<{size}xi32>"
         pointers = f"tile<{size}xptr<i32>>"
         wide = [
             self.add(f"broadcast {narrow} : tile<1x{element}> -> tile<{size}x{element}>")
             for narrow, element in (
-                (self.add(f"reshape {self.sum(scalars)} : tile<i32> -> tile<1xi32>"), "i32"),
+                (self.add(f"reshape {start} : tile<i32> -> tile<1xi32>"), "i32"),
                 (
-                    self.add(
-                        f"reshape {r.choice(('%p', '%p', '%q'))} : tile<ptr<i32>> -> "
-                        "tile<1xptr<i32>>"
-                    ),
+                    self.add(f"reshape {array} : tile<ptr<i32>> -> tile<1xptr<i32>>"),
                     "ptr<i32>",
                 ),
             )
@@ -91,9 +99,8 @@ class _Places:
             )
             mask_type = f", tile<{size}xi1>"
         if r.random() < 0.5:
-            self.add(
-                f"store_ptr_tko weak {target}, {iota}{mask} : {pointers}, {many}{mask_type} -> token"
-            )
+            types = f"{pointers}, {many}{mask_type}"
+            self.add(f"store_ptr_tko weak {target}, {iota}{mask} : {types} -> token")
         else:
             name = self.name()
             self.lines.append(
@@ -125,16 +132,24 @@ class _Places:
     def block(self, scalars: list[str], depth: int, statements: int) -> None:
         """Statements."""
         for _ in range(statements):
-            makers = [self.pointer_access, self.pointer_access, self.view_access]
+            makers = [self.pointer_access, self.view_access, self.neighbours]
             if depth < 2 and self.random.random() < 0.25:
                 counter = self.name()
                 first, step = self.random.choice((0, 0, 1)), self.random.choice(("%one", "%two"))
-                self.lines.append(
-                    f"for {counter} in (%c{first} to %turns, step {step}) : tile<i32> {{"
-                )
+                head = f"for {counter} in (%c{first} to %turns, step {step}) : tile<i32>"
+                inner = [*scalars, counter]
+                carried = f"{counter}x" if self.random.random() < 0.5 else ""
+                if carried:
+                    head = f"{carried}r = {head} iter_values({carried} = %one) -> (tile<i32>)"
+                    inner = [*inner, carried]
+                self.lines.append(f"{head} {{")
                 outside, self.sums = self.sums, [*self.sums]
-                self.block([*scalars, counter], depth + 1, self.random.randint(1, 4))
+                self.block(inner, depth + 1, self.random.randint(1, 4))
                 self.sums = outside
+                if carried:
+                    step = self.random.choice(("%two", "%m", counter))
+                    after = self.add(f"addi {carried}, {step} : tile<i32>")
+                    self.lines.append(f"continue {after} : tile<i32>")
                 self.lines.append("}")
             else:
                 self.random.choice(makers)(scalars)
@@ -162,13 +177,14 @@ def places(seed: int, statements: int = 10) -> Program:
         made.lines.append(f"%{name} = constant <i32: {number}> : tile<i32>")
     made.lines += [
         "%bx, %by, %bz = get_tile_block_id : tile<i32>",
+        "%m = assume bounded<0, 8>, %n : tile<i32>",
         f"%rt = make_tensor_view %p, shape = [16, 16], strides = [16, 1] : {_ROWS}",
         f"%wt = make_tensor_view %p, shape = [%n, 8], strides = [%n, 1] : tile<i32> -> {_WOVEN}",
         f"%rows = make_partition_view %rt : {VIEWS[0][1]}",
         f"%woven = make_partition_view %wt : {VIEWS[1][1]}",
         f"%half = make_strided_view %rt : {VIEWS[2][1]}",
     ]
-    made.block(["%bx", "%by", "%n"], 0, statements)
+    made.block(["%bx", "%by", "%m"], 0, statements)
     body = "\n".join(made.lines)
     text = (
         "cuda_tile.module @places { entry @kernel(%p: tile<ptr<i32>>, %q: tile<ptr<i32>>, "

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import tilewright
 from analysis.witness import Claims, Witness
+from tilewright.analysis import AnalysisManager
 from tilewright.fuzzing import Program, random_program
 
 
 def broken_by_program(
-    program: Program, claims: Sequence[type[Claims]], *, shared: bool = False
+    program: Program,
+    claims: Sequence[type[Claims]],
+    *,
+    shared: bool = False,
+    known_grid: bool = False,
 ) -> list[str]:
     """The claims that a program breaks.
 
@@ -22,8 +28,10 @@ def broken_by_program(
         program: the program.
         claims: what is claimed.
         shared: whether the second argument is the same array as the first.
+        known_grid: whether the claims are for the grid of the program only.
     """
-    witness = Witness(claims)
+    grid = (*program.grid, 1, 1)[:3]
+    witness = Witness(claims, AnalysisManager(grid) if known_grid else None)
     kernel = tilewright.load(program.text).kernel()
     output = io.StringIO()
     values = program.values()
@@ -85,11 +93,10 @@ EXAMPLES = {
 """The grid and the arguments of each example."""
 
 
-def broken_by_examples(folder: Any, claims: Sequence[type[Claims]]) -> Iterator[tuple[str, str]]:
-    """The claims that the examples in a folder break."""
-    for name, (grid, arguments) in EXAMPLES.items():
-        witness = Witness(claims)
-        kernel = tilewright.load(folder / f"{name}.mlir").kernel()
-        kernel.launch(grid, *arguments(), observer=witness)
-        for message in witness.broken:
-            yield name, message
+def broken_by_example(path: Path, claims: Sequence[type[Claims]]) -> list[str]:
+    """The claims that an example breaks."""
+    grid, arguments = EXAMPLES[path.stem]
+    witness = Witness(claims)
+    tilewright.load(path).kernel().launch(grid, *arguments(), observer=witness)
+    assert witness.seen
+    return witness.broken

@@ -15,6 +15,8 @@ from typing_extensions import override
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from tilewright.analysis import AnalysisManager
+from tilewright.analysis.flow import Flow
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.execution import Access, BlockId, Grid, Observer
 from tilewright.memory import Memory
@@ -78,6 +80,7 @@ class Witness(Observer):
         self._claims: list[Claims] = []
         self._accesses: dict[BlockId, list[Access]] = {}
         self._values: dict[BlockId, dict[SSAValue, Any]] = {}
+        self._flow: Flow | None = None
         self.broken: list[str] = []
         self.seen = 0
 
@@ -85,6 +88,7 @@ class Witness(Observer):
     def launch_started(self, entry: EntryOp, grid: Grid, memory: Memory) -> None:
         self._claims = [kind(entry, self._manager, grid) for kind in self._kinds]
         self._values, self._accesses = {}, {}
+        self._flow = self._manager.get(Flow, entry)
         for claims in self._claims:
             claims.values = self._values
 
@@ -107,6 +111,7 @@ class Witness(Observer):
         if len(self.broken) >= MOST_BROKEN:
             return
         values = self._values.setdefault(block, {})
+        self._count(operation, values)
         for value, actual in zip(operation.operands, operands, strict=True):
             if isinstance(value, BlockArgument) and values.get(value) is not actual:
                 values[value] = actual
@@ -120,6 +125,22 @@ class Witness(Observer):
             self.seen += 1
             for claims in self._claims:
                 self._note(operation, claims.accessed(block, operation, access, operands))
+
+    def _count(self, operation: Operation, values: dict[SSAValue, Any]) -> None:
+        """Keep the counters of the loops around an operation, which nobody reports."""
+        assert self._flow is not None
+        for loop in reversed(self._flow.loops_around(operation)):
+            if isinstance(loop, ForOp) and loop.region.block.args[0] not in values:
+                lower = values.get(loop.lowerBound)
+                if lower is not None:
+                    values[loop.region.block.args[0]] = lower
+        ended = self._flow.target.get(operation)
+        if isinstance(operation, ContinueOp) and isinstance(ended, ForOp):
+            counter = ended.region.block.args[0]
+            if counter in values and ended.step in values:
+                values[counter] = values[counter] + values[ended.step]
+        if isinstance(operation, ForOp):
+            values.pop(operation.region.block.args[0], None)
 
     @override
     def launch_finished(self) -> None:

@@ -27,6 +27,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
     "info": (),
     "run": (),
     "simulate": (),
+    "analyze": (),
     "compile": (),
     "lower": (),
     "bench": (),

@@ -40,6 +40,7 @@ def bytecode(tmp_path: Path) -> Path:
         "lower",
         "run",
         "simulate",
+        "analyze",
         "compile",
         "bench",
         "fuzz",

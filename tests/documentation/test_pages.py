@@ -20,6 +20,7 @@ README = ROOT / "README.md"
 MULTILINE = re.MULTILINE | re.DOTALL
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", MULTILINE)
 PAGES = {
+    "analyses.md": 1,
     "builder.md": 3,
     "cpu.md": 2,
     "cutile.md": 6,
@@ -62,7 +63,7 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
 
 
 SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
-ANYWHERE = ("tilewright verify examples/", "tilewright run examples/", "tilewright lower examples/")
+ANYWHERE = tuple(f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze"))
 """Beginnings of commands that print the same on every machine; so do those of `simulate`."""
 
 
@@ -79,6 +80,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
     ("page", "count"),
     [
         ("README.md", 5),
+        ("docs/analyses.md", 1),
         ("docs/reference-machine.md", 1),
         ("docs/simulator.md", 1),
         ("docs/tileas.md", 4),

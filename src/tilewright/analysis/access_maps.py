@@ -10,9 +10,9 @@ does not.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from math import prod
-from typing import Any, ClassVar, TypeAlias, cast
+from typing import Any, ClassVar, cast
 
 import numpy as np
 from typing_extensions import override
@@ -31,10 +31,23 @@ from tilewright.analysis.expressions import (
     source_indices,
     unwrapped,
 )
-from tilewright.analysis.flow import Flow, Step
+from tilewright.analysis.flow import LOOPS, Flow, Step
 from tilewright.analysis.intervals import Bounds, full
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
-from tilewright.analysis.ranges import Ranges, integer_width, view_steps
+from tilewright.analysis.maps import (
+    ALL,
+    UNKNOWN,
+    AccessMap,
+    Address,
+    Map,
+    Mask,
+    TensorMap,
+    moved,
+    named_values,
+)
+from tilewright.analysis.ranges import Ranges, integer_width
+from tilewright.analysis.recurrences import grown, with_recurrences, wrapping
+from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.facts import (
     Broadcast,
@@ -48,7 +61,6 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import (
-    CHAPTERS,
     conversions,
     core,
     integer,
@@ -56,12 +68,10 @@ from tilewright.dialects.cuda_tile.operations import (
     module,
     views,
 )
-from tilewright.dialects.cuda_tile.operations.control_flow import ReturnOp
+from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, ReturnOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
-    DimMappedViewType,
-    GatherScatterViewType,
     PtrType,
     TensorViewType,
     TileType,
@@ -72,131 +82,10 @@ from tilewright.numerics import integer as numbers
 from tilewright.numerics.formats import Format, format_of
 from tilewright.tiles import constant_tile, element_format, pointee_format, tile_type, word
 
-__all__ = ["AccessMap", "AccessMaps", "Address", "Mask", "TensorMap"]
+__all__ = ["AccessMaps"]
 
 _BYTE = 8
 """Bits of a byte."""
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """Where the elements of a tile of pointers point to.
-
-    Attributes:
-        base: what the offset counts from: a pointer of the program.
-        offset: the distance in bits.
-    """
-
-    base: Element
-    offset: Expression
-
-    def replaced(self, instead: Callable[[Expression], Expression]) -> Address:
-        """The address with its expressions changed."""
-        indices = tuple([instead(index) for index in self.base.indices])
-        return Address(Element(self.base.value, indices), instead(self.offset))
-
-
-@dataclass(frozen=True, slots=True)
-class Mask:
-    """Which elements of a tile of truth values are true: only those for which no condition is
-    negative.
-
-    Attributes:
-        conditions: expressions.
-        complete: whether all elements for which none is negative are true.
-    """
-
-    conditions: tuple[Expression, ...]
-    complete: bool
-
-    def both(self, other: Mask) -> Mask:
-        """Where two masks are true."""
-        conditions = tuple(dict.fromkeys((*self.conditions, *other.conditions)))
-        return Mask(conditions, self.complete and other.complete)
-
-
-ALL = Mask((), True)
-"""True everywhere."""
-UNKNOWN = Mask((), False)
-"""Nothing is known."""
-
-
-@dataclass(frozen=True, slots=True)
-class TensorMap:
-    """A tensor view: its address, and its sizes and strides in elements; None where not known."""
-
-    address: Address
-    sizes: tuple[Expression | None, ...]
-    strides: tuple[Expression | None, ...]
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class AccessMap:
-    """What an operation accesses.
-
-    Attributes:
-        operation: the operation.
-        reads: whether it reads.
-        writes: whether it writes.
-        shape: of the tile of elements that it accesses.
-        base: the pointer that the offset counts from.
-        offset: the distance of an element from it in bits; None if no expression says it.
-        element_bits: the size of an element in memory.
-        mask: which elements are accessed.
-        view: the tensor view that is accessed; None for accesses through pointers.
-        coordinates: for a view, the coordinate along each of its dimensions, None where no
-            expression says it or a tile has no such dimension.
-    """
-
-    operation: Operation
-    reads: bool
-    writes: bool
-    shape: tuple[int, ...]
-    base: Element | None
-    offset: Expression | None
-    element_bits: int
-    mask: Mask
-    view: SSAValue | None = None
-    coordinates: tuple[Expression | None, ...] = ()
-
-    @property
-    def elements(self) -> Expression | None:
-        """The distance of an element from the base, counted in elements; None if there is no such
-        expression."""
-        return None if self.offset is None else self.offset.divided(self.element_bits)
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether the map is known, and nothing in it wraps."""
-        return self.offset is not None and self.offset.is_exact
-
-    @property
-    def is_indirect(self) -> bool:
-        """Whether the map depends on elements of tiles, read from memory or computed in a way that
-        no expression says."""
-        if self.offset is None or self.base is None or self.base.indices:
-            return True
-        return any(isinstance(atom, Element) and atom.indices for atom in self.offset.atoms())
-
-    def text(self, name: NameOf) -> str:
-        """The map as text, e.g. `reads %x[128*%block + d0]`."""
-        verb = "updates" if self.reads and self.writes else "reads" if self.reads else "writes"
-        if self.base is None or self.offset is None:
-            return f"{verb} somewhere"
-        where = expressions.of_atom(self.base).text(name)
-        elements = self.elements
-        unit = "" if elements is not None else "bits "
-        place = (elements if elements is not None else self.offset).text(name)
-        return f"{verb} {where}[{unit}{place}]{self._mask_text(name)}"
-
-    def _mask_text(self, name: NameOf) -> str:
-        shown = [f"{condition.text(name)} >= 0" for condition in self.mask.conditions]
-        if not self.mask.complete:
-            shown.append("its mask says so")
-        return f" where {' and '.join(shown)}" if shown else ""
-
-
-_Map: TypeAlias = Expression | Address | Mask | TensorMap
 
 
 class AccessMaps(Analysis):
@@ -212,7 +101,7 @@ class AccessMaps(Analysis):
         super().__init__(entry, manager)
         self.ranges = manager.get(Ranges, entry)
         self.flow = manager.get(Flow, entry)
-        self.maps: dict[SSAValue, _Map] = {}
+        self.maps: dict[SSAValue, Map] = {}
         self.accesses: dict[Operation, AccessMap] = {}
         self._narrowed: dict[Element, Bounds] = {}
         self._may_have_ended = False
@@ -224,7 +113,7 @@ class AccessMaps(Analysis):
 
     # ---- questions
 
-    def of(self, value: SSAValue) -> _Map | None:
+    def of(self, value: SSAValue) -> Map | None:
         """What is known of a tile of integers (an expression of one element), of truth values (a
         mask), of pointers (addresses) or of a tensor view; None for anything else."""
         return self.maps.get(value)
@@ -265,7 +154,7 @@ class AccessMaps(Analysis):
                     self.maps[operation.results[0]] = found
         except TooComplex:
             pass
-        if isinstance(operation, ReturnOp):
+        if isinstance(operation, ReturnOp | AssertOp):
             self._may_have_ended = True
         for result in operation.results:
             if result not in self.maps:
@@ -284,11 +173,11 @@ class AccessMaps(Analysis):
     def _join(self, step: Step, joined: Mapping[SSAValue, Sequence[SSAValue]]) -> None:
         """A value that is one of several is one of them if all are the same, else a name."""
         if step.enters:
-            for region in step.operation.regions:
-                for block in region.blocks:
-                    for argument in block.args:
-                        self._name(argument)
+            for argument in step.defined:
+                self._name(argument)
             return
+        if isinstance(step.operation, LOOPS):
+            self._grow(step.operation)
         for value, sources in joined.items():
             found = {self.maps.get(source) for source in sources}
             same = found.pop() if len(found) == 1 else None
@@ -297,9 +186,92 @@ class AccessMaps(Analysis):
             else:
                 self.maps[value] = same
 
-    def _outlives(self, found: _Map, operation: Operation) -> bool:
+    # ---- loops
+
+    def _grow(self, loop: Operation) -> None:
+        """Replace the variables of a loop that grow evenly by expressions of its counter, in all
+        that is known of what is inside."""
+        enter = self.flow.enter[loop]
+        turns = self._turns_before(loop) if isinstance(loop, ForOp) else None
+        known: dict[SSAValue, Map] = {}
+        for variable, (init, *following) in (enter.joined or {}).items():
+            first = self.maps.get(init)
+            nexts = {self.maps.get(value) for value in following}
+            follows = nexts.pop() if len(nexts) == 1 else None
+            if first is None or follows is None:
+                continue
+            try:
+                now = grown(variable, first, follows, turns, lambda m: self._outlives(m, loop))
+                now = self._unwrapped(now, tile_type(variable).shape) if now else None
+            except TooComplex:
+                continue
+            if now is not None:
+                known[variable] = now
+        if known:
+            self._rewrite_inside(loop, known)
+
+    def _unwrapped(self, found: Map, shape: Sequence[int]) -> Map:
+        """What is known of a value, without wrapping if that does nothing."""
+        if not isinstance(found, Expression):
+            return found
+        width, inner = wrapping(found)
+        if width is None:
+            return found
+        return expressions.wrapped(inner, width, self.bounds_in(shape))
+
+    def _turns_before(self, loop: ForOp) -> tuple[Expression, int] | None:
+        """What gives the number of iterations before one, divided by a number."""
+        counter = loop.region.block.args[0]
+        step = self.constant_of(loop.step)
+        readable = loop.unsignedCmp is None or (
+            self.is_natural(counter) and self.is_natural(loop.lowerBound)
+        )
+        if step is None or step <= 0 or not readable:
+            return None
+        return self.expression(counter) - self.expression(loop.lowerBound), step
+
+    def _rewrite_inside(self, loop: Operation, known: Mapping[SSAValue, Map]) -> None:
+        first, last = self.flow.enter[loop].position, self.flow.leave[loop].position
+        values: list[SSAValue] = list(loop.regions[0].block.args)
+        for step in self.flow.steps[first + 1 : last]:
+            values += step.operation.results
+            values += step.joined or ()
+            access = self.accesses.get(step.operation)
+            if access is not None:
+                self.accesses[step.operation] = self._rewritten_access(access, known)
+        for value in dict.fromkeys(values):
+            found = self.maps.get(value)
+            if found is not None:
+                try:
+                    self.maps[value] = with_recurrences(found, known)
+                except TooComplex:
+                    continue
+
+    @staticmethod
+    def _rewritten_access(access: AccessMap, known: Mapping[SSAValue, Map]) -> AccessMap:
+        """An access with the variables of a loop replaced; as it was if that is too complex."""
+
+        def rewrite(one: Expression | None) -> Expression | None:
+            return None if one is None else cast(Expression, with_recurrences(one, known))
+
+        try:
+            base, offset = access.base, access.offset
+            if base is not None and offset is not None:
+                place = cast(Address, with_recurrences(Address(base, offset), known))
+                base, offset = place.base, place.offset
+            return replace(
+                access,
+                base=base,
+                offset=offset,
+                mask=cast(Mask, with_recurrences(access.mask, known)),
+                coordinates=tuple([rewrite(one) for one in access.coordinates]),
+            )
+        except TooComplex:
+            return access
+
+    def _outlives(self, found: Map, operation: Operation) -> bool:
         """Whether all that something is made of is known behind an operation, too."""
-        return all(not self._is_inside(value, operation) for value in _named(found))
+        return all(not self._is_inside(value, operation) for value in named_values(found))
 
     def _is_inside(self, value: SSAValue, operation: Operation) -> bool:
         owner = value.owner
@@ -406,24 +378,22 @@ class AccessMaps(Analysis):
         """The map of an access to a tile of a view."""
         assert access.view is not None
         shape = type.tile_shape
-        dimensions = type.dim_map if isinstance(type, DimMappedViewType) else range(len(shape))
-        sparse = type.sparse_dim if isinstance(type, GatherScatterViewType) else None
         coordinates: list[Expression | None] = [None] * len(tensor.sizes)
         offset: Expression | None = tensor.address.offset
         mask = ALL
         counts = self.ranges.sizes(access.view)
-        steps = view_steps(type)
-        for position, (at, dimension) in enumerate(zip(index, dimensions, strict=True)):
+        for position, (at, axis) in enumerate(zip(index, type.axes, strict=True)):
+            dimension = axis.along
             of_index = self._index(at, counts[position].smax)
             stride, size = tensor.strides[dimension], tensor.sizes[dimension]
             if of_index is None:
                 return access
-            if position == sparse:
+            if axis.sparse:
                 along = of_index.substituted([expressions.dim(position)])
                 mask = mask.both(Mask((along,), True))
             else:
-                within = expressions.dim(position) if shape[position] > 1 else constant(0)
-                along = of_index.scaled(steps[position]) + within
+                within = expressions.dim(position) if axis.size > 1 else constant(0)
+                along = of_index.scaled(axis.step) + within
             coordinates[dimension] = along
             inside = UNKNOWN if size is None else Mask((size - along.shifted(1),), True)
             mask = mask.both(inside)
@@ -487,23 +457,6 @@ class AccessMaps(Analysis):
         found = self.ranges.of(value)
         return found is not None and found.smin >= 0
 
-    def moved(self, found: _Map, to: Sequence[Expression]) -> _Map:
-        """What is known of a tile whose elements are those of another.
-
-        Args:
-            found: what is known of the other.
-            to: the index in the other of an element of the tile.
-        """
-        match found:
-            case Expression():
-                return found.substituted(to)
-            case Address():
-                return found.replaced(lambda one: one.substituted(to))
-            case Mask():
-                return Mask(tuple(one.substituted(to) for one in found.conditions), found.complete)
-            case TensorMap():
-                return found
-
 
 _GRID_QUERIES = (core.GetTileBlockIdOp, core.GetNumTileBlocksOp)
 _ARITHMETIC = (integer.IntegerOperands, integer.UnaryIntegerOperation)
@@ -535,48 +488,33 @@ def _memory_bits(format: Format) -> int:
     )
 
 
-def _named(found: _Map) -> list[SSAValue]:
-    """The values that something is made of."""
-    match found:
-        case Expression():
-            return [atom.value for atom in found.atoms() if isinstance(atom, Element)]
-        case Address(base, offset):
-            inner = [value for index in base.indices for value in _named(index)]
-            return [base.value, *inner, *_named(offset)]
-        case Mask(conditions, _):
-            return [value for one in conditions for value in _named(one)]
-        case TensorMap(address, sizes, strides):
-            known = [one for one in (*sizes, *strides) if one is not None]
-            return [*_named(address), *(value for one in known for value in _named(one))]
-
-
 # ---- integer
 
 
-def _sum(maps: AccessMaps, op: Operation) -> _Map:
+def _sum(maps: AccessMaps, op: Operation) -> Map:
     return maps.fitted(op, lambda given: given[0] + given[1])
 
 
-def _difference(maps: AccessMaps, op: Operation) -> _Map:
+def _difference(maps: AccessMaps, op: Operation) -> Map:
     return maps.fitted(op, lambda given: given[0] - given[1])
 
 
-def _product(maps: AccessMaps, op: Operation) -> _Map:
+def _product(maps: AccessMaps, op: Operation) -> Map:
     return maps.fitted(op, lambda given: given[0] * given[1])
 
 
-def _negation(maps: AccessMaps, op: Operation) -> _Map:
+def _negation(maps: AccessMaps, op: Operation) -> Map:
     return maps.fitted(op, lambda given: -given[0])
 
 
-def _shift_left(maps: AccessMaps, op: Operation) -> _Map | None:
+def _shift_left(maps: AccessMaps, op: Operation) -> Map | None:
     amount = maps.constant_of(op.operands[1])
     if amount is None or not 0 <= amount < (integer_width(op.operands[1].type) or 0):
         return None
     return maps.fitted(op, lambda given: given[0].scaled(1 << amount))
 
 
-def _quotient(maps: AccessMaps, op: Operation, divisor: int, rounding: str) -> _Map | None:
+def _quotient(maps: AccessMaps, op: Operation, divisor: int, rounding: str) -> Map | None:
     value = op.operands[0]
     signed = word(op, "signedness") == "signed"
     if divisor <= 0 or not (maps.is_natural(value) or (signed and rounding != "zero")):
@@ -587,19 +525,19 @@ def _quotient(maps: AccessMaps, op: Operation, divisor: int, rounding: str) -> _
     return floor_divided(given, divisor, maps.bounds_in(tile_type(op.results[0]).shape))
 
 
-def _division(maps: AccessMaps, op: Operation) -> _Map | None:
+def _division(maps: AccessMaps, op: Operation) -> Map | None:
     divisor = maps.constant_of(op.operands[1])
     return None if divisor is None else _quotient(maps, op, divisor, word(op, "rounding"))
 
 
-def _shift_right(maps: AccessMaps, op: Operation) -> _Map | None:
+def _shift_right(maps: AccessMaps, op: Operation) -> Map | None:
     amount = maps.constant_of(op.operands[1])
     if amount is None or not 0 <= amount < (integer_width(op.operands[1].type) or 0):
         return None
     return _quotient(maps, op, 1 << amount, "negative_inf")
 
 
-def _remainder(maps: AccessMaps, op: Operation) -> _Map | None:
+def _remainder(maps: AccessMaps, op: Operation) -> Map | None:
     value, divisor = op.operands[0], maps.constant_of(op.operands[1])
     if divisor is None or divisor <= 0 or not maps.is_natural(value):
         return None
@@ -607,7 +545,7 @@ def _remainder(maps: AccessMaps, op: Operation) -> _Map | None:
     return modulo(maps.expression(value), divisor, bounds)
 
 
-def _and(maps: AccessMaps, op: Operation) -> _Map | None:
+def _and(maps: AccessMaps, op: Operation) -> Map | None:
     width = integer_width(op.results[0].type)
     if width == 1:
         first, second = (cast(Mask, maps.maps[operand]) for operand in op.operands)
@@ -632,7 +570,7 @@ _COMPARED: Mapping[str, Callable[[Expression, Expression], tuple[Expression, ...
 """The expressions that are not negative where a comparison holds."""
 
 
-def _comparison(maps: AccessMaps, op: Operation) -> _Map | None:
+def _comparison(maps: AccessMaps, op: Operation) -> Map | None:
     known = _COMPARED.get(word(op, "comparison_predicate"))
     signed = word(op, "signedness") == "signed"
     if known is None or not (signed or all(maps.is_natural(operand) for operand in op.operands)):
@@ -646,7 +584,7 @@ def _comparison(maps: AccessMaps, op: Operation) -> _Map | None:
 # ---- conversions
 
 
-def _extension(maps: AccessMaps, op: Operation) -> _Map | None:
+def _extension(maps: AccessMaps, op: Operation) -> Map | None:
     value = op.operands[0]
     if integer_width(value.type) == 1:
         return None
@@ -654,19 +592,19 @@ def _extension(maps: AccessMaps, op: Operation) -> _Map | None:
     return maps.expression(value) if exact else None
 
 
-def _truncation(maps: AccessMaps, op: Operation) -> _Map | None:
+def _truncation(maps: AccessMaps, op: Operation) -> Map | None:
     if integer_width(op.results[0].type) == 1:
         return None
     return maps.fitted(op, lambda given: given[0])
 
 
-def _reinterpretation(maps: AccessMaps, op: Operation) -> _Map | None:
+def _reinterpretation(maps: AccessMaps, op: Operation) -> Map | None:
     value, result = op.operands[0], op.results[0]
     known = integer_width(value.type) is not None and integer_width(result.type) is not None
     return maps.maps[value] if known else None
 
 
-def _same(maps: AccessMaps, op: Operation) -> _Map | None:
+def _same(maps: AccessMaps, op: Operation) -> Map | None:
     """Of operations whose result is their operand."""
     return maps.maps.get(op.operands[0])
 
@@ -674,7 +612,7 @@ def _same(maps: AccessMaps, op: Operation) -> _Map | None:
 # ---- core
 
 
-def _moved(maps: AccessMaps, op: Operation) -> _Map | None:
+def _moved(maps: AccessMaps, op: Operation) -> Map | None:
     """Of operations that only move the elements of one operand."""
     match movement_of(op):
         case Broadcast(source, repeated):
@@ -694,10 +632,10 @@ def _moved(maps: AccessMaps, op: Operation) -> _Map | None:
             ]
         case _:
             return None
-    return maps.moved(maps.maps[source], to)
+    return moved(maps.maps[source], to)
 
 
-def _iota(maps: AccessMaps, op: core.IotaOp) -> _Map | None:
+def _iota(maps: AccessMaps, op: core.IotaOp) -> Map | None:
     count = tile_type(op.result).element_count
     width = integer_width(op.result.type)
     assert width is not None
@@ -707,7 +645,7 @@ def _iota(maps: AccessMaps, op: core.IotaOp) -> _Map | None:
     return expressions.wrapped(index, width, maps.bounds_in((count,)))
 
 
-def _constant(maps: AccessMaps, op: module.ConstantOp) -> _Map | None:
+def _constant(maps: AccessMaps, op: module.ConstantOp) -> Map | None:
     width = integer_width(op.result.type)
     if width is None:
         return None
@@ -722,19 +660,21 @@ def _constant(maps: AccessMaps, op: module.ConstantOp) -> _Map | None:
 _MOST_PROGRESSING = 4096
 
 
-def _progression(op: module.ConstantOp) -> _Map | None:
+def _progression(op: module.ConstantOp) -> Map | None:
     """The expression of a constant whose numbers grow evenly along its one dimension."""
     type = tile_type(op.result)
     if type.rank != 1 or prod(type.shape) > _MOST_PROGRESSING:
         return None
     tile = numbers.read(element_format(op.result), np.asarray(constant_tile(op.value)), True)
     first, step = int(tile[0]), int(tile[1]) - int(tile[0])
-    if not (tile == first + step * np.arange(len(tile))).all():
+    if max(abs(first), abs(step) * len(tile)) >> 62:
+        return None
+    if not (tile == first + step * np.arange(len(tile), dtype=np.object_)).all():
         return None
     return expressions.dim(0).scaled(step).shifted(first)
 
 
-def _offset(maps: AccessMaps, op: core.OffsetOp) -> _Map:
+def _offset(maps: AccessMaps, op: core.OffsetOp) -> Map:
     address = cast(Address, maps.maps[op.ptr])
     if integer_width(op.offset.type) == 1:
         return Address(Element(op.result, dims(tile_type(op.result).rank)), constant(0))
@@ -745,7 +685,7 @@ def _offset(maps: AccessMaps, op: core.OffsetOp) -> _Map:
 # ---- views
 
 
-def _tensor_view(maps: AccessMaps, op: views.MakeTensorViewOp) -> _Map:
+def _tensor_view(maps: AccessMaps, op: views.MakeTensorViewOp) -> Map:
     type = cast(TensorViewType, op.result.type)
     dynamic = iter([_extent(maps, op, value) for value in (*op.dynamicShape, *op.dynamicStrides)])
     sizes, strides = (
@@ -778,7 +718,7 @@ def _tensor_shape(maps: AccessMaps, op: views.GetTensorShapeOp) -> None:
 # ---- miscellaneous
 
 
-def _assume(maps: AccessMaps, op: miscellaneous.AssumeOp) -> _Map | None:
+def _assume(maps: AccessMaps, op: miscellaneous.AssumeOp) -> Map | None:
     found = maps.maps.get(op.value)
     ranges = maps.ranges.of(op.result)
     if isinstance(found, Expression) and ranges is not None:
@@ -822,16 +762,14 @@ AccessMaps.TRANSFER = {
 }
 
 AccessMaps.UNKNOWN = {
-    **dict.fromkeys(CHAPTERS["control_flow"], "its values are joined"),
-    **dict.fromkeys(CHAPTERS["memory"], "what memory holds has a name"),
-    **dict.fromkeys(CHAPTERS["atomics"], "what memory holds has a name"),
-    **dict.fromkeys(CHAPTERS["multimem"], "what memory holds has a name"),
-    **dict.fromkeys(CHAPTERS["floating_point"], "floats are not followed"),
-    **dict.fromkeys((core.ReduceOp, core.ScanOp), "its values are joined"),
-    **dict.fromkeys((core.PackOp, core.UnpackOp), "the elements of one share those of the other"),
+    **NO_NUMBERS,
     **dict.fromkeys((core.CatOp, core.InsertOp), "its elements come from two tiles"),
     **dict.fromkeys(
-        (core.GetTileBlockIdOp, core.GetNumTileBlocksOp), "its results are names in expressions"
+        (
+            *(core.GetTileBlockIdOp, core.GetNumTileBlocksOp, views.GetIndexSpaceShapeOp),
+            *(conversions.IntToPtrOp, conversions.PtrToIntOp, module.GetGlobalOp),
+        ),
+        "its results are names in expressions",
     ),
     **dict.fromkeys(
         (
@@ -839,18 +777,5 @@ AccessMaps.UNKNOWN = {
             *(integer.OrIOp, integer.XOrIOp, integer.MulHiIOp, integer.MmaIOp),
         ),
         "no expression says what it gives",
-    ),
-    **dict.fromkeys((views.LoadViewOp, views.StoreViewOp), "what memory holds has a name"),
-    views.GetIndexSpaceShapeOp: "its results are names in expressions",
-    **dict.fromkeys(
-        (conversions.FToIOp, conversions.FToFOp, conversions.IToFOp), "floats are not followed"
-    ),
-    **dict.fromkeys(
-        (conversions.IntToPtrOp, conversions.PtrToIntOp, module.GetGlobalOp),
-        "its result is a name in expressions",
-    ),
-    miscellaneous.PrintOp: "it gives no number",
-    **dict.fromkeys(
-        (module.EntryOp, module.GlobalOp, module.ModuleOp), "it is no operation of an entry"
     ),
 }

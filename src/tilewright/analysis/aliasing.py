@@ -16,15 +16,19 @@ from typing_extensions import override
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from tilewright.analysis import expressions
-from tilewright.analysis.access_maps import AccessMap, AccessMaps, TensorMap
+from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.expressions import Atom, Dim, Element, Expression, constant
 from tilewright.analysis.flow import Flow
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
+from tilewright.analysis.maps import AccessMap, TensorMap
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
+from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
+from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
 from tilewright.dialects.cuda_tile.operations import (
+    OPERATIONS,
     conversions,
     core,
     memory,
@@ -32,6 +36,7 @@ from tilewright.dialects.cuda_tile.operations import (
     module,
     views,
 )
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
     PtrType,
@@ -77,6 +82,7 @@ class Provenance(ForwardAnalysis[frozenset[Root]]):
 
     NAME = "provenance"
     TRANSFER: ClassVar[Mapping[type[Operation], Transfer]]
+    UNKNOWN: ClassVar[Mapping[type[Operation], str]]
 
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
         super().__init__(entry, manager)
@@ -174,6 +180,17 @@ Provenance.TRANSFER = {
     views.MakeTensorViewOp: _same,
 }
 
+Provenance.UNKNOWN = {
+    **{
+        op: "it gives no pointers and no views"
+        for op in OPERATIONS
+        if op not in Provenance.TRANSFER and op not in JOINED
+    },
+    **JOINED,
+    **NOT_EXECUTED,
+    conversions.IntToPtrOp: "integers may be any address",
+}
+
 
 class Scope(Enum):
     """Which executions of two operations are compared."""
@@ -182,6 +199,10 @@ class Scope(Enum):
     """Those in the same iteration of all loops around both, in one tile block."""
     BLOCK = "block"
     """Any in one tile block."""
+
+
+MOST_COMPARED = 512
+"""Of more accesses, reports do not list those that may overlap."""
 
 
 class Aliasing(Analysis):
@@ -209,11 +230,31 @@ class Aliasing(Analysis):
             scope: which executions.
         """
         a, b = self.maps.access(first), self.maps.access(second)
-        if a is None or b is None or not self._may_meet(first, second):
+        if a is None or b is None:
+            # What it accesses it does not say.
+            return self._touches(first) and self._touches(second)
+        if not self._may_meet(first, second):
             return False
-        if first is second and (scope is Scope.ITERATION or self.flow.loop[first] is None):
+        common = self._common_loops(first, second)
+        if first is not second and not _Apart(self, a, b, self._in(common)).anywhere():
+            return True
+        if scope is Scope.ITERATION:
             return False
-        return not _Apart(self, a, b, self._fixed(first, second, scope)).anywhere()
+        return not all(self._are_apart_around(loop, a, b) for loop in common)
+
+    def _are_apart_around(self, loop: Operation, a: AccessMap, b: AccessMap) -> bool:
+        """Whether accesses are apart in different iterations of a loop around both, in the same
+        iteration of those around it."""
+        outside = frozenset(self.flow.loops_around(loop))
+        apart = _Apart(self, a, b, self._in(outside))
+        if apart.anywhere():
+            return True
+        if not isinstance(loop, ForOp):
+            return False
+        counter = loop.region.block.args[0]
+        step = self.maps.ranges.of(loop.step)
+        least = 1 if step is None else max(step.reading(loop.unsignedCmp is None)[0], 1)
+        return apart.along(lambda atom: isinstance(atom, Element) and atom.value is counter, least)
 
     def same_place(self, first: Operation, second: Operation) -> bool:
         """Whether the elements of two accesses at the same index are the same memory, where both
@@ -224,7 +265,7 @@ class Aliasing(Analysis):
         same = a.base == b.base and a.offset == b.offset and a.shape == b.shape
         if not same or _is_multicast(first) or a.element_bits != b.element_bits:
             return False
-        fixed = self._fixed(first, second, Scope.ITERATION)
+        fixed = self._in(self._common_loops(first, second))
         atoms = (*expressions.of_atom(a.base).atoms(), *a.offset.atoms())
         return all(fixed(atom.value) for atom in atoms if isinstance(atom, Element))
 
@@ -232,10 +273,17 @@ class Aliasing(Analysis):
         """The axes of the grid (0 for x) along which tile blocks are apart: the accesses of two
         tile blocks that differ there never touch the same byte."""
         a, b = self.maps.access(first), self.maps.access(second)
-        if a is None or b is None or not self._may_meet(first, second, across=True):
+        if a is None or b is None:
+            touch = self._touches(first) and self._touches(second)
+            return frozenset() if touch else frozenset(range(3))
+        if not self._may_meet(first, second, across=True):
             return frozenset(range(3))
         apart = _Apart(self, a, b, self._is_grid_constant)
-        return frozenset(axis for axis in range(3) if apart.along(axis))
+        return frozenset(
+            axis
+            for axis in range(3)
+            if apart.along(lambda atom, axis=axis: _is_coordinate(atom, axis), 1)
+        )
 
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
@@ -244,10 +292,13 @@ class Aliasing(Analysis):
             return []
         value = self._leading(operation)
         found = [f"leads to {self.provenance.text(value, name)}"]
+        others = self.maps.accesses
         mine = [
             other
-            for other, map_ in self.maps.accesses.items()
-            if (access.writes or map_.writes) and self.may_overlap(operation, other)
+            for other, map_ in others.items()
+            if len(others) <= MOST_COMPARED
+            and (access.writes or map_.writes)
+            and self.may_overlap(operation, other)
         ]
         shown = [_called(other, name) for other in mine if other is not operation]
         if shown:
@@ -260,6 +311,10 @@ class Aliasing(Analysis):
             )
             found.append(f"apart for blocks that differ along {axes or 'nothing'}")
         return found
+
+    def _touches(self, operation: Operation) -> bool:
+        """Whether an operation, or one in its bodies, may access memory."""
+        return reads_memory(operation) or writes_memory(operation)
 
     # ---- roots
 
@@ -296,15 +351,14 @@ class Aliasing(Analysis):
             self._common[value] = frozenset(loops)
         return self._common[value]
 
-    def _fixed(
-        self, first: Operation, second: Operation, scope: Scope
-    ) -> Callable[[SSAValue], bool]:
-        """Tells which values are the same for two executions."""
-        common: frozenset[Operation] = frozenset()
-        if scope is Scope.ITERATION:
-            around = (frozenset(self.flow.loops_around(one)) for one in (first, second))
-            common = next(around) & next(around)
-        return lambda value: self.loops_of(value) <= common
+    def _common_loops(self, first: Operation, second: Operation) -> frozenset[Operation]:
+        """The loops around both of two operations."""
+        one, other = (frozenset(self.flow.loops_around(op)) for op in (first, second))
+        return one & other
+
+    def _in(self, loops: frozenset[Operation]) -> Callable[[SSAValue], bool]:
+        """Tells which values are the same for two executions in the same iterations of loops."""
+        return lambda value: self.loops_of(value) <= loops
 
     def _is_grid_constant(self, value: SSAValue) -> bool:
         return self.uniformity.is_uniform(value) and not self.loops_of(value)
@@ -333,11 +387,14 @@ class _Apart:
         """Whether they are apart."""
         return any(_are_apart(*one) for one in self._differences())
 
-    def along(self, axis: int) -> bool:
-        """Whether they are apart in tile blocks that differ along an axis."""
-        return any(
-            self._apart_along(axis, a, b, size_a, size_b) for a, b, size_a, size_b in self._pairs()
-        )
+    def along(self, moves: Callable[[Atom], bool], least: int) -> bool:
+        """Whether they are apart when a number differs, that is an atom of both.
+
+        Args:
+            moves: tells which atom it is.
+            least: by how much it differs at least.
+        """
+        return any(self._are_apart_along(moves, least, *pair) for pair in self._pairs())
 
     # ---- what is compared
 
@@ -408,7 +465,7 @@ class _Apart:
 
     def _is_same(self, atom: Atom) -> bool:
         one = expressions.of_atom(atom)
-        return not one.has_dims and all(
+        return all(
             not isinstance(inner, Dim)
             and (not isinstance(inner, Element) or self._fixed(inner.value))
             for inner in one.atoms()
@@ -434,18 +491,24 @@ class _Apart:
         rest = sum(sign * part.terms.get((), 0) for part, sign in signs)
         return bounds, unit, rest, size_a, size_b
 
-    def _apart_along(
-        self, axis: int, a: Expression, b: Expression, size_a: int, size_b: int
+    def _are_apart_along(
+        self,
+        moves: Callable[[Atom], bool],
+        least: int,
+        a: Expression,
+        b: Expression,
+        size_a: int,
+        size_b: int,
     ) -> bool:
-        """Whether a and b are apart in tile blocks that differ along an axis: they move with it by
-        more than they vary otherwise."""
-        moving_a, moving_b = (_coordinate_term(one, axis) for one in (a, b))
+        """Whether a and b are apart when a number differs: they move with it by more than they vary
+        otherwise."""
+        moving_a, moving_b = (_moving_term(one, moves) for one in (a, b))
         if moving_a is None or moving_a != moving_b:
             return False
-        atom, step = moving_a
-        moved = expressions.of_atom(atom).scaled(step)
+        atom, factor = moving_a
+        moved = expressions.of_atom(atom).scaled(factor)
         (low, high), *_ = self._difference(a - moved, b - moved, size_a, size_b)
-        step = abs(step)
+        step = abs(factor) * least
         return step + low >= size_b and step - high >= size_a
 
 
@@ -469,18 +532,19 @@ def _are_apart(bounds: Bounds, unit: int, rest: int, size_a: int, size_b: int) -
     return unit > 1 and size_b <= rest % unit <= unit - size_a
 
 
-def _coordinate_term(expression: Expression, axis: int) -> tuple[Element, int] | None:
-    """The coordinate of the tile block along an axis, if an expression has it in one term only,
-    with its factor there."""
+def _moving_term(
+    expression: Expression, moves: Callable[[Atom], bool]
+) -> tuple[Element, int] | None:
+    """The atom that moves, if an expression has it in one term only, with its factor there."""
     found: tuple[Element, int] | None = None
     for monomial, factor in expression.terms.items():
         inner = [a for atom in monomial for a in expressions.of_atom(atom).atoms()]
-        if any(_is_coordinate(atom, axis) for atom in inner):
+        if any(moves(atom) for atom in inner):
             atom = monomial[0]
             if found is not None or len(monomial) > 1 or not isinstance(atom, Element):
                 return None
             found = atom, factor
-    return found if found is not None and _is_coordinate(found[0], axis) else None
+    return found if found is not None and moves(found[0]) else None
 
 
 def _is_coordinate(atom: Atom, axis: int) -> bool:

@@ -19,9 +19,9 @@ from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Range
 from tilewright.analysis.manager import AnalysisManager, NameOf
 from tilewright.analysis.ranges import Ranges, integer_width
+from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile.attributes import DivByAttr
 from tilewright.dialects.cuda_tile.operations import (
-    CHAPTERS,
     conversions,
     core,
     integer,
@@ -39,7 +39,7 @@ from tilewright.dialects.cuda_tile.types import (
     TileType,
 )
 from tilewright.numerics import integer as numbers
-from tilewright.tiles import constant_tile, element_format, pointee_format, tile_type, word
+from tilewright.tiles import constant_elements, element_format, pointee_format, tile_type, word
 
 __all__ = ["Congruence", "Divisibility", "ViewDivisibility"]
 
@@ -145,6 +145,8 @@ class Divisibility(ForwardAnalysis[Any]):
 
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        if isinstance(operation, module.ConstantOp):
+            return []
         values = list(operation.results)
         for region in operation.regions:
             values += [argument for block in region.blocks for argument in block.args]
@@ -376,8 +378,8 @@ def _constant(analysis: Divisibility, op: module.ConstantOp, given: _Given) -> _
     found = cast(Range, analysis.ranges.of(op.result))
     if found.constant is not None:
         return (Congruence(0, found.constant),)
-    elements = numbers.read(element_format(op.result), np.asarray(constant_tile(op.value)), True)
-    first = int(elements.reshape(-1)[0])
+    elements = numbers.read(element_format(op.result), constant_elements(op.value), True)
+    first = int(elements[0])
     distances = [int(n) - first for n in np.unique(elements)]
     return (of(gcd(*distances), first),)
 
@@ -529,27 +531,12 @@ Divisibility.TRANSFER = {
     miscellaneous.AssumeOp: _assume,
 }
 
-_FROM_MEMORY = "what memory holds is not known"
-_REGIONS = "its values are joined"
-
 Divisibility.UNKNOWN = {
-    **dict.fromkeys(CHAPTERS["control_flow"], _REGIONS),
-    **dict.fromkeys(CHAPTERS["memory"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["atomics"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["multimem"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["floating_point"], "floats are not followed"),
-    **dict.fromkeys((core.ReduceOp, core.ScanOp), _REGIONS),
-    **dict.fromkeys((core.PackOp, core.UnpackOp), "the elements of one share those of the other"),
+    **NO_NUMBERS,
     **dict.fromkeys(
         (core.GetTileBlockIdOp, core.GetNumTileBlocksOp), "the grid may be of any size"
     ),
-    **dict.fromkeys((integer.CmpIOp,), "it gives truth values"),
+    integer.CmpIOp: "it gives truth values",
     **dict.fromkeys((integer.MmaIOp, integer.MulHiIOp), "nothing useful would follow"),
-    **dict.fromkeys((views.LoadViewOp, views.StoreViewOp), _FROM_MEMORY),
     views.GetIndexSpaceShapeOp: "sizes are divided and rounded up",
-    **dict.fromkeys(
-        (conversions.FToIOp, conversions.FToFOp, conversions.IToFOp), "floats are not followed"
-    ),
-    miscellaneous.PrintOp: "it gives no number",
-    **dict.fromkeys((module.EntryOp, GlobalOp, ModuleOp), "it is no operation of an entry"),
 }

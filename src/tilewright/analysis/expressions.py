@@ -269,6 +269,15 @@ class Expression:
                 text += f" - {size}" if factor < 0 else f" + {size}"
         return text or "0"
 
+    def text_of_natural(self, name: Callable[[SSAValue], str]) -> str:
+        """That the expression is not negative, as text, e.g. `128*%block + d0 < %n`."""
+        number = self.terms.get((), 0)
+        smaller = Expression({m: -f for m, f in self.terms.items() if m and f < 0})
+        larger = Expression({m: f for m, f in self.terms.items() if m and f > 0})
+        if number == -1 and larger.terms:
+            return f"{smaller.text(name)} < {larger.text(name)}"
+        return f"{smaller.text(name)} <= {larger.shifted(number).text(name)}"
+
 
 _ZERO = Expression({})
 

@@ -28,6 +28,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 __all__ = ["Flow", "Step"]
 
 LOOPS = (ForOp, LoopOp)
+_UNDERSTOOD = (*LOOPS, IfOp, AggregateOperation)
 
 
 @dataclass(eq=False, slots=True)
@@ -46,6 +47,19 @@ class Step:
     joined: dict[SSAValue, list[SSAValue]] | None
     enters: bool
     position: int
+
+    @property
+    def is_opaque(self) -> bool:
+        """Whether it is of an operation of whose bodies nobody knows when they are executed."""
+        return self.joined is not None and not isinstance(self.operation, _UNDERSTOOD)
+
+    @property
+    def defined(self) -> Sequence[SSAValue]:
+        """The values that are there after the step."""
+        if not self.enters:
+            return self.operation.results
+        blocks = (block for region in self.operation.regions for block in region.blocks)
+        return [argument for block in blocks for argument in block.args]
 
 
 @dataclass(eq=False, slots=True)
@@ -67,7 +81,7 @@ class Flow(Analysis):
         leave: the last step of each operation with regions.
         target: for a terminator the operation that it ends or leaves.
         exits: for an operation with regions the terminators that end its bodies or leave it.
-        loops: the loops around each operation of a loop's body, counted by `depth`.
+        loop: the innermost loop around each operation; None if there is none.
     """
 
     NAME = "flow"
@@ -205,8 +219,3 @@ class Flow(Analysis):
         owner = value.owner
         assert isinstance(owner, Operation)
         return owner
-
-
-def is_conditional(operation: Operation) -> bool:
-    """Whether an operation chooses between bodies."""
-    return isinstance(operation, IfOp)

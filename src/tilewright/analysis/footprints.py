@@ -14,7 +14,7 @@ from typing_extensions import override
 from xdsl.ir import Operation
 
 from tilewright.analysis import expressions
-from tilewright.analysis.access_maps import AccessMap, AccessMaps, TensorMap
+from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.aliasing import Aliasing
 from tilewright.analysis.expressions import (
     Atom,
@@ -26,6 +26,7 @@ from tilewright.analysis.expressions import (
 )
 from tilewright.analysis.intervals import products
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
+from tilewright.analysis.maps import AccessMap, TensorMap
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 
 __all__ = ["Footprint", "Footprints"]

@@ -146,6 +146,10 @@ class ForwardAnalysis(Analysis, Generic[_State]):
     ) -> Sequence[SSAValue]:
         changed: list[SSAValue] = []
         operation = step.operation
+        if step.is_opaque:
+            for value in step.defined:
+                self._note(value, self.top(value), False, changed)
+            return changed
         if step.enters and isinstance(operation, ForOp):
             self._note(operation.region.block.args[0], self.induction(operation), False, changed)
         for value, sources in joined.items():

@@ -38,14 +38,8 @@ class Liveness(Analysis):
         for argument in entry.body.block.args:
             self._add(argument, -1)
         for step in self.flow.steps:
-            if step.joined is None or not step.enters:
-                for result in step.operation.results:
-                    self._add(result, step.position)
-            if step.enters:
-                for region in step.operation.regions:
-                    for block in region.blocks:
-                        for argument in block.args:
-                            self._add(argument, step.position)
+            for value in step.defined:
+                self._add(value, step.position)
         self._bytes = self._sums()
         self.peak = max(self._bytes, default=0)
 

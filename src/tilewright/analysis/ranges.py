@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias, cast
 
-import numpy as np
 from typing_extensions import override
 from xdsl.ir import Attribute, Operation, SSAValue
 
@@ -19,6 +18,7 @@ from tilewright.analysis import intervals
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds, Range, full, wrapped
 from tilewright.analysis.manager import AnalysisManager, NameOf
+from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile.attributes import (
     BoundedAttr,
     IntegerOverflow,
@@ -26,7 +26,6 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations import (
-    CHAPTERS,
     conversions,
     core,
     integer,
@@ -38,15 +37,12 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
-    DimMappedViewType,
-    GatherScatterViewType,
-    StridedViewType,
     TensorViewType,
     TileType,
     TileViewType,
 )
 from tilewright.numerics import integer as numbers
-from tilewright.tiles import constant_tile, element_format, tile_type, word
+from tilewright.tiles import constant_elements, element_format, tile_type, word
 
 __all__ = ["RangeState", "Ranges", "integer_width", "promised_readings"]
 
@@ -168,6 +164,8 @@ class Ranges(ForwardAnalysis[Any]):
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
         found: list[str] = []
+        if isinstance(operation, module.ConstantOp):
+            return []
         values = list(operation.results)
         for region in operation.regions:
             values += [argument for block in region.blocks for argument in block.args]
@@ -462,12 +460,10 @@ def _constant(
     width = integer_width(op.result.type)
     if width is None:
         return (_NOTHING,)
-    tile, format = constant_tile(op.value), element_format(op.result)
+    elements, format = constant_elements(op.value), element_format(op.result)
     if op.value.is_splat:
-        return (intervals.constant_range(width, int(tile.reshape(-1)[0])),)
-    signed, unsigned = (
-        numbers.read(format, np.asarray(tile), reading) for reading in (True, False)
-    )
+        return (intervals.constant_range(width, int(elements[0])),)
+    signed, unsigned = (numbers.read(format, elements, reading) for reading in (True, False))
     return (
         Range(
             width, int(signed.min()), int(signed.max()), int(unsigned.min()), int(unsigned.max())
@@ -522,19 +518,11 @@ def _tile_view(
     type = op.results[0].type
     assert isinstance(type, TileViewType)
     (sizes,) = given
-    dimensions = type.dim_map if isinstance(type, DimMappedViewType) else range(len(sizes))
     counts: list[Range] = []
-    for dimension, step in zip(dimensions, view_steps(type), strict=True):
-        low, high = sizes[dimension].signed
-        counts.append(_SIZE.clip(True, -(-low // step), -(-high // step)))
+    for axis in type.axes:
+        low, high = sizes[axis.along].signed
+        counts.append(_SIZE.clip(True, axis.tiles(low), axis.tiles(high)))
     return (tuple(counts),)
-
-
-def view_steps(type: TileViewType) -> tuple[int, ...]:
-    """How far apart tiles begin, along each dimension of a view."""
-    if isinstance(type, GatherScatterViewType):
-        return (1,) * len(type.tile_shape)
-    return type.traversal_strides if isinstance(type, StridedViewType) else type.tile_shape
 
 
 def _shape(
@@ -609,35 +597,13 @@ Ranges.TRANSFER = {
     miscellaneous.AssumeOp: _assume,
 }
 
-_FROM_MEMORY = "what memory holds is not known"
-_NO_INTEGERS = "it gives no integers"
-_REGIONS = "its values are joined"
-
 Ranges.UNKNOWN = {
-    **dict.fromkeys(CHAPTERS["control_flow"], _REGIONS),
-    **dict.fromkeys(CHAPTERS["memory"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["atomics"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["multimem"], _FROM_MEMORY),
-    **dict.fromkeys(CHAPTERS["floating_point"], "floats are not followed"),
-    **dict.fromkeys((core.ReduceOp, core.ScanOp), _REGIONS),
-    **dict.fromkeys((core.PackOp, core.UnpackOp), "the elements of one share those of the other"),
-    **dict.fromkeys((views.LoadViewOp, views.StoreViewOp), _FROM_MEMORY),
+    **NO_NUMBERS,
     **dict.fromkeys(
         (
-            conversions.FToIOp,
-            conversions.FToFOp,
-            conversions.IToFOp,
-            conversions.IntToPtrOp,
-            conversions.PtrToPtrOp,
+            *(conversions.IntToPtrOp, conversions.PtrToIntOp, conversions.PtrToPtrOp),
+            *(core.OffsetOp, module.GetGlobalOp),
         ),
-        "floats and pointers are not followed",
-    ),
-    conversions.PtrToIntOp: "addresses are not followed",
-    **dict.fromkeys(
-        (core.OffsetOp, module.GetGlobalOp, miscellaneous.PrintOp),
-        _NO_INTEGERS,
-    ),
-    **dict.fromkeys(
-        (module.EntryOp, module.GlobalOp, module.ModuleOp), "it is no operation of an entry"
+        "addresses are not followed",
     ),
 }

@@ -21,7 +21,8 @@ from tilewright.dialects.cuda_tile.types import TokenType
 __all__ = ["Tokens"]
 
 MOST_OPERATIONS = 8192
-"""Above so many operations that give tokens nothing is certain: it would take too much memory."""
+"""Above so many operations with tokens nothing is certain, and any may wait for any: to know better
+would take too much memory."""
 
 
 class Tokens(Analysis):
@@ -54,8 +55,9 @@ class Tokens(Analysis):
             self._before[step.position] = count
             count += step.joined is None
         self._all = (1 << count) - 1
-        self._solve(self._paths, 0, certain=False)
-        if count <= MOST_OPERATIONS:
+        self._is_known = count <= MOST_OPERATIONS
+        if self._is_known:
+            self._solve(self._paths, 0, certain=False)
             self._solve(self._certain, self._all, certain=True)
 
     # ---- questions
@@ -63,15 +65,20 @@ class Tokens(Analysis):
     def may_wait(self, first: Operation, second: Operation) -> bool:
         """Whether there is a path of tokens from one operation to another: an execution of the
         second may wait for one of the first."""
+        if not self._is_known:
+            return first in self._number and second in self._number
         return self._has(self._reaching(second), first)
 
     def ordered(self, first: Operation, second: Operation) -> bool:
         """Whether each execution of the second operation certainly waits for the last execution of
         the first before it in the tile block. False also where there is no path."""
-        return self.may_wait(first, second) and self._has(self._waited(second), first)
+        if not self._is_known or not self.may_wait(first, second):
+            return False
+        return self._has(self._waited(second), first)
 
     def waits_for(self, operation: Operation) -> list[Operation]:
-        """The operations that `operation` may wait for, in the order of the text."""
+        """The operations that `operation` may wait for, in the order of the text; of an entry with
+        more than `MOST_OPERATIONS` none are listed."""
         return self._listed(self._reaching(operation))
 
     @override
@@ -134,7 +141,7 @@ class Tokens(Analysis):
 
     @staticmethod
     def _defined(step: Step) -> Iterable[SSAValue]:
-        values: Iterable[SSAValue] = step.operation.results if step.joined is None else step.joined
+        values = step.joined if step.joined and not step.is_opaque else step.defined
         return [value for value in values if isinstance(value.type, TokenType)]
 
     def _own(self, step: Step) -> int:
@@ -143,9 +150,9 @@ class Tokens(Analysis):
 
     def _path_of(self, step: Step, value: SSAValue) -> int:
         sources: Sequence[SSAValue] = (
-            list(step.operation.operands) if step.joined is None else step.joined[value]
+            list(step.operation.operands) if step.joined is None else step.joined.get(value, ())
         )
-        bits = self._own(step)
+        bits = self._all if step.is_opaque else self._own(step)
         for source in sources:
             bits |= self._paths.get(source, 0)
         return bits
@@ -153,8 +160,9 @@ class Tokens(Analysis):
     def _certain_of(self, step: Step, value: SSAValue) -> int:
         if step.joined is None:
             return self._own(step) | self._waited(step.operation) | self._later(step)
-        bits = self._all
-        for source in step.joined[value]:
+        sources = step.joined.get(value, ())
+        bits = self._all if sources else 0
+        for source in sources:
             for at in self._handed_over(step, source):
                 bits &= self._since(source, at)
         return bits | self._later(step)

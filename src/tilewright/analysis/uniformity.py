@@ -18,6 +18,7 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.analysis.flow import Flow, Step
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.manager import AnalysisManager, NameOf
+from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
 from tilewright.dialects.cuda_tile.attributes import SameElementsAttr
 from tilewright.dialects.cuda_tile.constraints import Elementwise, values_of
 from tilewright.dialects.cuda_tile.facts import (
@@ -45,7 +46,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.tiles import constant_tile, tile_type
+from tilewright.tiles import constant_elements, tile_type
 
 __all__ = ["ANYTHING", "Uniformity", "Variation"]
 
@@ -114,6 +115,8 @@ class Uniformity(ForwardAnalysis[Variation]):
 
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        if isinstance(operation, module.ConstantOp):
+            return []
         values = list(operation.results)
         for region in operation.regions:
             values += [argument for block in region.blocks for argument in block.args]
@@ -292,9 +295,13 @@ def _spans(shape: Sequence[int]) -> list[tuple[int, int]]:
 def _constant(analysis: Uniformity, op: module.ConstantOp, given: _Given) -> _Given:
     if op.value.is_splat:
         return (NOTHING,)
-    tile = np.asarray(constant_tile(op.value))
-    bits = tile.view(np.dtype(f"u{tile.dtype.itemsize}"))
-    varying = (1 << d for d in range(tile.ndim) if bool((bits != bits.take([0], axis=d)).any()))
+    elements, shape = constant_elements(op.value), tile_type(op.result).shape
+    # Along the other dimensions, of which there may be more than arrays have, nothing varies.
+    real = [d for d, size in enumerate(shape) if size > 1]
+    bits = elements.view(np.dtype(f"u{elements.itemsize}")).reshape([shape[d] for d in real])
+    varying = (
+        1 << d for axis, d in enumerate(real) if bool((bits != bits.take([0], axis=axis)).any())
+    )
     return (Variation(0, sum(varying)),)
 
 
@@ -396,14 +403,11 @@ Uniformity.TRANSFER = {
 }
 
 Uniformity.UNKNOWN = {
-    **dict.fromkeys(CHAPTERS["control_flow"], "its values are joined"),
-    **dict.fromkeys((core.ReduceOp, core.ScanOp), "its values are joined"),
+    **NOT_EXECUTED,
+    **JOINED,
     **dict.fromkeys(CHAPTERS["memory"], _FROM_MEMORY),
     **dict.fromkeys(CHAPTERS["atomics"], _FROM_MEMORY),
     **dict.fromkeys(CHAPTERS["multimem"], _FROM_MEMORY),
     **dict.fromkeys((views.LoadViewOp, views.StoreViewOp), _FROM_MEMORY),
     miscellaneous.PrintOp: "it gives a token only",
-    **dict.fromkeys(
-        (module.EntryOp, module.GlobalOp, module.ModuleOp), "it is no operation of an entry"
-    ),
 }

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from tilewright.cli import (
+    analyze,
     assemble,
     bench,
     convert,
@@ -52,6 +53,7 @@ for command in (
     info.info,
     run.run,
     simulate.simulate,
+    analyze.analyze,
     compile_command.compile,
     lower.lower,
     opt.opt,

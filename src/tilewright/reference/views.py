@@ -1,10 +1,7 @@
 """Index-space arithmetic: which elements of a tensor the tile at an index consists of.
 
-Specification: "Tensor View", "Partition View", "Strided View", "Gather/Scatter View". Element e
-of the tile at index I has, along tile dimension d, the tensor coordinate `I[d] * step[d] + e[d]`,
-or `I[d][e[d]]` along a sparse dimension; the step is the tile's size, the traversal stride, or 1
-in a gather/scatter view. Its address is that of the tensor plus the coordinates
-times the strides times the element's size.
+The law is that of `dialects.cuda_tile.geometry`. An address is that of the tensor plus the
+coordinates times the strides times the element's size.
 """
 
 from __future__ import annotations
@@ -79,13 +76,13 @@ class Selection:
     @property
     def strides(self) -> tuple[int, ...]:
         """Distance in elements of neighbours along each tile dimension."""
-        return tuple(self.view.tensor.strides[dimension] for dimension in self.view.dimensions)
+        return self.view.strides
 
     def offsets(self) -> Array:
         """Distance in elements of each element from the start of the tensor, as int64; what is too
         far for that is just very far."""
-        rank, sizes = len(self.shape), self.view.tensor.shape
-        far = sum(sizes[d] * self.view.tensor.strides[d] for d in self.view.dimensions) > _FAR
+        rank, sizes = len(self.shape), self.view.extents
+        far = sum(n * stride for n, stride in zip(sizes, self.strides, strict=True)) > _FAR
         total: Array = np.zeros(self.shape, np.object_ if far else POINTER)
         for axis, (at, stride) in enumerate(zip(self.coordinates, self.strides, strict=True)):
             along = at if isinstance(at, np.ndarray) else at + np.arange(self.shape[axis])
@@ -126,17 +123,16 @@ def select(view: TileView, index: Sequence[int | Array]) -> Selection:
     inside: list[slice | Array] = []
     coordinates: list[int | Array] = []
     shape: list[int] = []
-    for dimension, (at, step) in enumerate(zip(index, view.steps, strict=True)):
-        size = view.tensor.shape[view.dimensions[dimension]]
+    for at, axis, size in zip(index, view.axes, view.extents, strict=True):
         if isinstance(at, np.ndarray):
             places = np.flatnonzero(at < np.uint64(size))
             inside.append(places)
             coordinates.append(at[places].astype(POINTER))
             shape.append(len(places))
         else:
-            count = min(max(size - at * step, 0), view.tile_shape[dimension])
+            count = axis.inside(at, size)
             inside.append(slice(0, count))
-            coordinates.append(at * step if count else 0)
+            coordinates.append(axis.first(at) if count else 0)
             shape.append(count)
     return Selection(view, tuple(inside), tuple(coordinates), tuple(shape))
 

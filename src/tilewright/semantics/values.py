@@ -16,6 +16,7 @@ import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
+from tilewright.dialects.cuda_tile.geometry import Axis, sparse_axis
 from tilewright.execution import BlockId
 from tilewright.numerics.formats import (
     Array,
@@ -86,27 +87,37 @@ class TensorView:
 
 @dataclass(frozen=True, eq=False)
 class TileView:
-    """A view that is loaded and stored tile by tile.
-
-    Along tile dimension d, whose coordinates are those of tensor dimension `dimensions[d]`,
-    tiles begin every `steps[d]` elements; along `sparse` every coordinate is given.
-    """
+    """A view that is loaded and stored tile by tile."""
 
     tensor: TensorView
-    tile_shape: tuple[int, ...]
-    dimensions: tuple[int, ...]
-    steps: tuple[int, ...]
-    sparse: int | None
+    axes: tuple[Axis, ...]
     padding: PaddingValue | None
 
     @property
+    def tile_shape(self) -> tuple[int, ...]:
+        """Sizes of a tile."""
+        return tuple([axis.size for axis in self.axes])
+
+    @property
+    def sparse(self) -> int | None:
+        """The dimension of a tile along which every coordinate is given, if there is one."""
+        return sparse_axis(self.axes)
+
+    @property
+    def extents(self) -> tuple[int, ...]:
+        """The size of the tensor along each dimension of a tile."""
+        return tuple([self.tensor.shape[axis.along] for axis in self.axes])
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        """Distance in elements of neighbours along each dimension of a tile."""
+        return tuple([self.tensor.strides[axis.along] for axis in self.axes])
+
+    @property
     def index_space(self) -> tuple[int, ...]:
-        """How many tiles there are along each tile dimension."""
-        sizes = self.tensor.shape
-        return tuple(
-            -(-sizes[dimension] // step)
-            for dimension, step in zip(self.dimensions, self.steps, strict=True)
-        )
+        """How many tiles there are along each dimension of a tile."""
+        pairs = zip(self.axes, self.extents, strict=True)
+        return tuple([axis.tiles(extent) for axis, extent in pairs])
 
 
 class Stop(Exception):

@@ -15,6 +15,7 @@ from typing import Any, cast
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.geometry import sparse_axis
 from tilewright.dialects.cuda_tile.operations import (
     control_flow,
     core,
@@ -22,7 +23,7 @@ from tilewright.dialects.cuda_tile.operations import (
     module,
     views,
 )
-from tilewright.dialects.cuda_tile.types import DimMappedViewType, TileType
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 from tilewright.nesting import walk
 
 __all__ = ["by_columns", "is_outside"]
@@ -84,12 +85,12 @@ def _memory_order(value: SSAValue) -> int | None:
         return there[kept.index(axis)]
     if not isinstance(owner, views.LoadViewOp) or value is not owner.tile:
         return None
-    view: Any = owner.view.type
-    if not isinstance(view, DimMappedViewType):
+    view = cast(TileViewType, owner.view.type)
+    if sparse_axis(view.axes) is not None:
         return None
-    strides = [view.tensor_view.strides[d] for d in view.dim_map]
-    axes = (d for d, n in enumerate(view.tile_shape) if n > 1 and strides[d] == 1)
-    return next(axes, None)
+    strides = view.tensor_view.strides
+    found = (d for d, axis in enumerate(view.axes) if axis.size > 1 and strides[axis.along] == 1)
+    return next(found, None)
 
 
 def _computed_from(value: SSAValue) -> set[SSAValue]:

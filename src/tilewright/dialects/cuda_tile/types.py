@@ -25,6 +25,7 @@ from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.enums import PaddingValue, PaddingValueAttr, PtrAttrAttr
+from tilewright.dialects.cuda_tile.geometry import Axis, axes
 from tilewright.dialects.cuda_tile.lazy import lazy
 from tilewright.dialects.cuda_tile.number_types import (
     INTEGERS,
@@ -429,6 +430,14 @@ class TileViewType(TileIRType, ABC):
         """How many indices select a tile."""
         return len(self.tile_dimensions.data)
 
+    @lazy
+    def axes(self) -> tuple[Axis, ...]:
+        """Where the elements of tiles are, along each dimension of a tile."""
+        return self._axes()
+
+    @abstractmethod
+    def _axes(self) -> tuple[Axis, ...]: ...
+
     @property
     def padding_value(self) -> PaddingValue | None:
         """The padding, None when elements beyond the tensor are unspecified."""
@@ -492,6 +501,13 @@ class DimMappedViewType(TileViewType, ABC):
     def dim_map(self) -> tuple[int, ...]:
         """For each tile dimension, its tensor dimension."""
         return _values(self.dim_map_values)
+
+    def _axes(self) -> tuple[Axis, ...]:
+        return axes(self.tile_shape, self.dim_map, self._steps())
+
+    def _steps(self) -> tuple[int, ...]:
+        """How many elements further on the next tile begins, along each dimension."""
+        return self.tile_shape
 
     def _verify_mapping(self) -> None:
         self._verify_tile()
@@ -586,6 +602,9 @@ class StridedViewType(DimMappedViewType):
         """Distance between neighbouring tiles along each tile dimension, in elements."""
         return _values(self.traversal_stride_values)
 
+    def _steps(self) -> tuple[int, ...]:
+        return self.traversal_strides
+
     def verify(self) -> None:
         self._verify_mapping()
         if len(self.traversal_strides) != len(self.tile_shape):
@@ -647,6 +666,12 @@ class GatherScatterViewType(TileViewType):
     def sparse_dim(self) -> int:
         """The dimension whose coordinates are given one by one."""
         return self.sparse_dim_value.data
+
+    def _axes(self) -> tuple[Axis, ...]:
+        # An index along a dense dimension is an element offset. The type's documentation gives no
+        # formula; cuTile's, with its printed examples, does.
+        sizes = enumerate(self.tile_shape)
+        return tuple([Axis(size, d, 1, d == self.sparse_dim) for d, size in sizes])
 
     def verify(self) -> None:
         self._verify_tile()

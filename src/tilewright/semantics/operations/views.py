@@ -12,9 +12,6 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import views as dialect
 from tilewright.dialects.cuda_tile.types import (
     DYNAMIC,
-    DimMappedViewType,
-    GatherScatterViewType,
-    StridedViewType,
     TensorViewType,
     TileViewType,
 )
@@ -59,25 +56,10 @@ def make_tensor_view(op: dialect.MakeTensorViewOp, context: Context) -> Evaluate
 
 
 def make_tile_view(op: dialect.MakeTileView, context: Context) -> Unary:
-    """make_partition_view, make_strided_view, make_gather_scatter_view.
-
-    Tiles of a gather/scatter view begin at every element: an index along a dense dimension is an
-    element offset. (The type's documentation gives no formula; cuTile's, with its printed
-    examples, does.)
-    """
+    """make_partition_view, make_strided_view, make_gather_scatter_view."""
     type = op.results[0].type
     assert isinstance(type, TileViewType)
-    shape, padding = type.tile_shape, type.padding_value
-    dimensions = type.dim_map if isinstance(type, DimMappedViewType) else tuple(range(len(shape)))
-    sparse = type.sparse_dim if isinstance(type, GatherScatterViewType) else None
-    steps = shape if sparse is None else (1,) * len(shape)
-    if isinstance(type, StridedViewType):
-        steps = type.traversal_strides
-
-    def evaluate(tensor: TensorView) -> TileView:
-        return TileView(tensor, shape, dimensions, steps, sparse, padding)
-
-    return evaluate
+    return lambda tensor: TileView(tensor, type.axes, type.padding_value)
 
 
 def _shape_query(sizes: Callable[[Any], Sequence[int]]) -> Callable[[Any, Context], Unary]:

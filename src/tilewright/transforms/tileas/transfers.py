@@ -15,6 +15,7 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import DivByAttr, PaddingValue
 from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.facts import Rearranges
 from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
@@ -85,7 +86,7 @@ def tma_problem(view: SSAValue) -> str | None:
     rank = len(type.tile_shape)
     if rank > TMA_RANK:
         return f"TMA has at most {TMA_RANK} dimensions, found {rank}"
-    if type.dim_map != tuple(range(rank)):
+    if any(axis.along != position for position, axis in enumerate(type.axes)):
         return "the dimensions of the tile must be in the order of the tensor's"
     if type.padding_value not in (None, PaddingValue.ZERO):
         return "TMA pads with zeros only"
@@ -126,12 +127,9 @@ def _copies_pointers(load: LoadOp) -> bool:
 def _is_zero(value: SSAValue) -> bool:
     """Whether all elements of a tile are known to be zero."""
     owner = origin(value).owner
-    while isinstance(owner, Operation) and owner.name in _SAME_ELEMENTS:
+    while isinstance(owner, Operation) and owner.has_trait(Rearranges):
         owner = origin(owner.operands[0]).owner
     return isinstance(owner, ConstantOp) and not any(element_bits(owner.value))
-
-
-_SAME_ELEMENTS = ("cuda_tile.broadcast", "cuda_tile.reshape")
 
 
 def element_bytes(type: TileType) -> int | None:

@@ -7,36 +7,17 @@ from typing import Any
 
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.code import Code, Value, VectorType, constant
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, TileViewBinding
 from tilewright.backends.cpu.lanes import memory_size
-from tilewright.dialects.cuda_tile.types import (
-    DimMappedViewType,
-    GatherScatterViewType,
-    StridedViewType,
-    TileViewType,
-)
+from tilewright.dialects.cuda_tile.geometry import Axis, sparse_axis
 
-__all__ = ["Selection", "dimensions_of", "select", "sparse_of", "steps_of"]
+__all__ = ["Selection", "select", "tiles_along"]
 
 
-def dimensions_of(type: TileViewType) -> Sequence[int]:
-    """The tensor dimension of each tile dimension."""
-    if isinstance(type, DimMappedViewType):
-        return type.dim_map
-    return range(len(type.tile_shape))
-
-
-def sparse_of(type: TileViewType) -> int | None:
-    """The tile dimension along which every coordinate is given, if there is one."""
-    return type.sparse_dim if isinstance(type, GatherScatterViewType) else None
-
-
-def steps_of(type: TileViewType) -> Sequence[int]:
-    """How far tiles begin from each other along each tile dimension."""
-    if isinstance(type, GatherScatterViewType):
-        return (1,) * len(type.tile_shape)
-    return type.traversal_strides if isinstance(type, StridedViewType) else type.tile_shape
+def tiles_along(code: Code, axis: Axis, size: Value) -> Value:
+    """How many tiles there are along an axis (`Axis.tiles`)."""
+    return code.binary("udiv", code.add(size, axis.step - 1), axis.step)
 
 
 class Selection:
@@ -68,26 +49,25 @@ class Selection:
         self.counts: list[Value] = []
         self.is_accessible = code.icmp("uge", view.tensor.access, 2 if writing else 1)
         complete = self.is_accessible
-        dimensions, steps = dimensions_of(view.type), steps_of(view.type)
-        self._sparse = sparse_of(view.type)
-        self.strides = [view.tensor.strides[d] for d in dimensions]
-        for dimension, (along, step) in enumerate(zip(dimensions, steps, strict=True)):
-            size = emitter.value(view.tensor.sizes[along])
-            if dimension == self._sparse:
+        axes = view.type.axes
+        self._sparse = sparse_axis(axes)
+        self.strides = [view.tensor.strides[axis.along] for axis in axes]
+        for dimension, axis in enumerate(axes):
+            size = emitter.value(view.tensor.sizes[axis.along])
+            if axis.sparse:
                 self._starts.append(0)
                 self.counts.append(size)
                 complete = constant(VectorType("i1"), 0)
                 continue
-            start = code.mul(emitter.number(index[dimension], signed=False), step)
+            start = code.mul(emitter.number(index[dimension], signed=False), axis.step)
             rest = code.sub(size, start)
             # Beyond the tensor, or so far that the product wraps, nothing is inside.
             number = emitter.number(index[dimension], signed=False)
-            tiles = code.binary("udiv", code.add(size, step - 1), step)
+            tiles = tiles_along(code, axis, size)
             inside = code.icmp("ult", number, tiles)
             emitter.check_index(op, inside, number, dimension, tiles)
             count = code.select(inside, rest, 0)
-            tile = self.shape[dimension]
-            enough = code.icmp("uge", count, tile)
+            enough = code.icmp("uge", count, axis.size)
             complete = code.and_(complete, enough)
             self._starts.append(code.select(inside, start, 0))
             self.counts.append(count)

@@ -25,7 +25,7 @@ from tilewright.backends.cpu.emit.memory import (
     pointer,
     store_element,
 )
-from tilewright.backends.cpu.emit.selections import Selection, dimensions_of, select, steps_of
+from tilewright.backends.cpu.emit.selections import Selection, select, tiles_along
 from tilewright.backends.cpu.emit.unspecified import unspecified
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -120,13 +120,10 @@ def get_index_space_shape(emitter: Emitter, op: dialect.GetIndexSpaceShapeOp) ->
     view = emitter.bindings[op.operands[0]]
     assert isinstance(view, TileViewBinding)
     sizes: list[Coordinate] = []
-    for dimension, step in zip(dimensions_of(view.type), steps_of(view.type), strict=True):
-        size = view.tensor.sizes[dimension]
-        if isinstance(size, int):
-            sizes.append(-(-size // step))
-        else:
-            rounded = emitter.code.add(size, step - 1)
-            sizes.append(emitter.code.binary("udiv", rounded, step))
+    for axis in view.type.axes:
+        size = view.tensor.sizes[axis.along]
+        known = isinstance(size, int)
+        sizes.append(axis.tiles(size) if known else tiles_along(emitter.code, axis, size))
     _give_numbers(emitter, op, sizes)
 
 

@@ -94,8 +94,7 @@ class MakeTiledTMADescOp(TileASOperation):
         )
 
     def _verify_view(self, view: TileViewType) -> None:
-        dim_map = getattr(view, "dim_map", range(view.index_rank))
-        stride = view.tensor_view.strides[dim_map[-1]]
+        stride = view.tensor_view.strides[view.axes[-1].along]
         require(stride == 1, f"the elements of a row must follow each other, found {spell(view)}")
         require(
             view.padding_value in (None, PaddingValue.ZERO),
