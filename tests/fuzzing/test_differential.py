@@ -20,6 +20,7 @@ from tilewright.fuzzing import (
     dump,
     engine_of,
     random_program,
+    reduce_program,
     undump,
 )
 from tilewright.fuzzing.campaign import reduced
@@ -125,6 +126,23 @@ def test_reduction_of_a_planted_bug() -> None:
     assert shown.engine == PLANTED
     assert " xori " in small.text
     assert small.text.count("\n") < 30 < program.text.count("\n")
+
+
+def test_reduction_ends_with_arguments_that_are_left() -> None:
+    program = random_program(51, 8)
+    tries: list[Program] = []
+
+    def fails(candidate: Program) -> bool:
+        tries.append(candidate)
+        assert len(tries) < 400
+        module = parse_module(candidate.text)
+        assert len(module.entries[0].body.block.args) == len(candidate.arguments)
+        return " xori " in candidate.text and " store_" in candidate.text
+
+    small = reduce_program(program, fails)
+    assert small.grid == (1,) and small.text.count("\n") <= 10
+    (argument,) = small.arguments
+    assert argument in program.arguments or not np.asarray(argument.value).any()
 
 
 CRASH = """cuda_tile.module @m {{ entry @k(%p: tile<ptr<i32>>) {{

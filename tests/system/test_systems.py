@@ -48,6 +48,15 @@ def test_any(platform: str) -> None:
     one.prepare_console()
 
 
+def test_words_of_commands() -> None:
+    assert system_of("win32").split_command(r'"C:\a b\c.exe" -x {}') == [
+        r"C:\a b\c.exe",
+        "-x",
+        "{}",
+    ]
+    assert system_of("linux").split_command("'/a b/c' -x {}") == ["/a b/c", "-x", "{}"]
+
+
 @pytest.mark.parametrize("platform", ["emscripten", "wasi"])
 def test_without_native_code(platform: str) -> None:
     one = system_of(platform)

@@ -27,6 +27,7 @@ from tilewright.cli import (
 )
 from tilewright.cli import compile as compile_command
 from tilewright.cli import format as format_command
+from tilewright.cli.interruption import INTERRUPTED
 from tilewright.system import system
 from tilewright.version import __version__
 
@@ -88,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
     except SystemExit as exit:
         code = exit.code
     except KeyboardInterrupt:
-        code = 130
+        code = INTERRUPTED
     except Exception as error:
         code = _failed(error)
     code = code if isinstance(code, int) else 0

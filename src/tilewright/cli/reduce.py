@@ -253,6 +253,7 @@ class _Task:
                 found = reduce_module(
                     self._loaded.module,
                     interesting,
+                    check=False,
                     jobs=self._jobs,
                     seconds=self._seconds,
                     progress=shown.tell,

@@ -21,6 +21,9 @@ RACES = "reference:schedule=reversed"
 LOOSE = "reference:memory_order=adversarial(0)"
 """An engine that differs from the first where nothing orders accesses of the same place."""
 
+TURNED = "reference:body_arguments=element-first"
+"""An engine that differs from the first where it matters how elements are combined."""
+
 
 @dataclass(frozen=True, eq=False)
 class Failure:
@@ -58,7 +61,7 @@ def reduced(
     with (
         Worker([first, verdict.engine], 10.0) as worker,
         Worker([first, RACES], 10.0) as blocks,
-        Worker([first, LOOSE], 10.0) as accesses,
+        Worker([first, LOOSE, TURNED], 10.0) as order,
     ):
 
         def fails(candidate: Program) -> bool:
@@ -69,7 +72,7 @@ def reduced(
             prints = "print_tko" in candidate.text
             if prod(candidate.grid) > 1 and not prints and blocks.judge(candidate).kind != "same":
                 return False
-            if not prints and accesses.judge(candidate).kind != "same":
+            if not prints and order.judge(candidate).kind != "same":
                 return False
             last = found
             return True

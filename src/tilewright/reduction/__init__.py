@@ -9,12 +9,20 @@ from __future__ import annotations
 
 from tilewright.reduction.draft import operations_in
 from tilewright.reduction.driver import Progress, Reduced, is_valid, reduce_module
-from tilewright.reduction.strategies import NEW_PARAMETERS, STRATEGIES, Strategy
+from tilewright.reduction.strategies import (
+    NEW_PARAMETERS,
+    OPERANDS,
+    STRATEGIES,
+    TENSORS,
+    Strategy,
+)
 from tilewright.reduction.trials import Candidate, Test
 
 __all__ = [
     "NEW_PARAMETERS",
+    "OPERANDS",
     "STRATEGIES",
+    "TENSORS",
     "Candidate",
     "Progress",
     "Reduced",

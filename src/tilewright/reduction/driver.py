@@ -77,6 +77,7 @@ def reduce_module(
     module: ModuleOp,
     interesting: Test,
     *,
+    check: bool = True,
     jobs: int = 1,
     seconds: float | None = None,
     strategies: Sequence[Strategy] = STRATEGIES,
@@ -92,6 +93,7 @@ def reduce_module(
         module: an interesting one; it stays as it is.
         interesting: says of a candidate whether it is. With several jobs it is called by several
             threads, and may give up when the candidate is dropped.
+        check: whether the module itself is judged first; else it is known to be interesting.
         jobs: how many candidates are judged at the same time; the outcome is the same.
         seconds: how long this may take, about; no limit unless given.
         strategies: what is tried, in this order.
@@ -103,7 +105,7 @@ def reduce_module(
         ValueError: the module is not interesting.
     """
     reduction = _Reduction(Draft.of(module, may_replace), interesting, jobs, seconds, progress)
-    if not reduction.judge(reduction.best):
+    if check and not reduction.judge(reduction.best):
         raise ValueError("the module is not interesting to begin with")
     finished = reduction.run(strategies, improved)
     best = reduction.best
@@ -197,7 +199,8 @@ class _Reduction:
             first = max(0, end - size)
             single = end - first == 1
             for edit in range(counts[first] if single else 1):
-                for sweeping in (True, False) if single else (True,):
+                # Only the plainest edit is worth a try that keeps what it leaves without use.
+                for sweeping in (True, False) if single and not edit else (True,):
                     if self._late():
                         return
                     self._tell(strategy, size, total, end)

@@ -16,7 +16,7 @@ from tilewright.reduction.strategies.values import (
     RESULTS,
 )
 
-__all__ = ["NEW_PARAMETERS", "STRATEGIES", "Edit", "Site", "Strategy"]
+__all__ = ["NEW_PARAMETERS", "OPERANDS", "STRATEGIES", "TENSORS", "Edit", "Site", "Strategy"]
 
 STRATEGIES: tuple[Strategy, ...] = (
     MEMBERS,
