@@ -145,7 +145,7 @@ class _Maker:
         total = self.wide("%first", "i32")
         masks: list[str] = []
         for dimension, stride in enumerate(strides):
-            at = self.index(dimension)
+            at = self.last = self.index(dimension)
             kind = f"tile<{self.tile}xi32>"
             moved = self.let(f"muli {at}, {self.wide(stride, 'i32')} : {kind}")
             total = self.let(f"addi {total}, {moved} : {kind}")
@@ -154,7 +154,10 @@ class _Maker:
         mask = masks[0] if masks else ""
         for one in masks[1:]:
             mask = self.let(f"andi {mask}, {one} : tile<{self.tile}xi1>")
-        self.accesses(total, mask)
+        if random_.random() < 0.35:
+            self.loop(total, mask, strides[-1])
+        else:
+            self.accesses(total, mask)
         numbers = {name: random_.choice(NUMBERS) for name in ("n0", "m0")}
         numbers[f"{natural}0"] = abs(numbers[f"{natural}0"])
         values = [numbers["n0"], numbers["m0"], random_.randint(-64, 64), random_.randint(0, 64)]
@@ -167,6 +170,41 @@ class _Maker:
             "    return\n  }\n}\n"
         )
         return PointerProgram(text, [*values, random_.randint(1, 4), ELEMENTS // 2])
+
+    def loop(self, total: str, mask: str, stride: str) -> None:
+        """Add up what is at addresses that a loop advances along the last dimension."""
+        pointers, numbers = f"tile<{self.tile}xptr<f32>>", f"tile<{self.tile}xi32>"
+        bits, floats = f"tile<{self.tile}xi1>", f"tile<{self.tile}xf32>"
+        moved = f"{pointers}, {numbers} -> {pointers}"
+        source = self.let(f"offset {self.wide('%x', 'ptr<f32>')}, {total} : {moved}")
+        zeros = self.let(f"constant <f32: 0.0> : {floats}")
+        step = self.random.choice((1, 1, 2, 3, self.shape[-1]))
+        reach = self.number(self.random.choice((1, 5, self.shape[-1])))
+        distance = self.let(f"muli {reach}, {stride} : tile<i32>")
+        lower = self.number(self.random.choice((0, 0, 2)))
+        upper = self.random.choice((self.number(7), "%q"))
+        self.lines.append(
+            f"%o1, %o2 = for %k in ({lower} to {upper}, step {self.number(step)}) : tile<i32> "
+            f"iter_values(%pointers = {source}, %sum = {zeros}) -> ({pointers}, {floats}) {{"
+        )
+        if self.random.random() < 0.7:
+            from_zero = self.let(f"subi %k, {lower} : tile<i32>")
+            turn = self.let(f"divi {from_zero}, {self.number(step)} signed : tile<i32>")
+            far = self.let(f"muli {turn if step > 1 else from_zero}, {reach} : tile<i32>")
+            at = self.let(f"addi {self.last}, {self.wide(far, 'i32')} : {numbers}")
+            inside = self.widened(self.compared(at, len(self.shape) - 1))
+            mask = self.let(f"andi {mask}, {inside} : {bits}") if mask else inside
+        given, types = (f", {mask}, {zeros}", f", {bits}, {floats}") if mask else ("", "")
+        loaded = self.let(
+            f"load_ptr_tko weak %pointers{given} : {pointers}{types} -> {floats}, token"
+        )
+        self.lines[-1] = self.lines[-1].replace(loaded, f"{loaded}, {loaded}_token")
+        total = self.let(f"addf %sum, {loaded} : {floats}")
+        wide = self.wide(distance, "i32")
+        further = self.let(f"offset %pointers, {wide} : {moved}")
+        self.lines.append(f"continue {further}, {total} : {pointers}, {floats}")
+        self.lines.append("}")
+        self.keep("%o2")
 
     def accesses(self, total: str, mask: str) -> None:
         """Load, store at the same place of another array, and to a place of the tile block."""
@@ -193,6 +231,11 @@ class _Maker:
             f"%t1 = store_ptr_tko weak {target}, {result}{given} : {pointers}, {floats}{types}"
             " -> token"
         )
+        self.keep(result)
+
+    def keep(self, result: str) -> None:
+        """Store a tile to a place of the tile block."""
+        floats = f"tile<{self.tile}xf32>"
         ones = ", ".join("1" for _ in self.shape)
         view = f"tensor_view<{self.tile}xf32, strides=[{self.dense()}]>"
         size = 1

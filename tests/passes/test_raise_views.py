@@ -13,7 +13,7 @@ from passes.pointer_programs import pointer_program
 from tilewright.analysis.expressions import Expression, Wrapped
 from tilewright.diagnostics import ExecutionError
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
-from tilewright.passes import carried, raise_views
+from tilewright.passes import raise_views, tile_accesses
 from tilewright.passes.base import Remark, RemarkKind
 from tilewright.passes.pipelines import optimize
 from tilewright.passes.tile_accesses import TileAccesses
@@ -267,7 +267,7 @@ def disagrees(seed: int) -> bool:
 MUTANTS = {
     "everything is accessed": (TileAccesses, "_is_natural", lambda *given: True),
     "tiles begin anywhere": (TileAccesses, "_divides", lambda *given: True),
-    "nothing wraps": (carried, "_without_inner_dims", lambda found, bounds: unwrap(found)),
+    "nothing wraps": (tile_accesses, "indices_outside", lambda found, bounds: unwrap(found)),
     "padding is zero": (raise_views, "_padding", lambda value: PaddingValue.ZERO),
 }
 

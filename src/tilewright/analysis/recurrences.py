@@ -17,6 +17,7 @@ from tilewright.analysis.expressions import (
 )
 from tilewright.analysis.maps import Address, Map, named_values, rewritten
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.tiles import pointee_format
 
 __all__ = ["grown", "with_recurrences", "wrapping"]
 
@@ -51,7 +52,7 @@ def grown(
                 return now
             return expressions.of_atom(Wrapped(now, width))
         case Address(base, offset), Address(again, moved) if again == own and is_invariant(moved):
-            now = _after(offset, moved, turns)
+            now = _after(offset, moved, turns, pointee_format(variable).memory_bits or 1)
             return None if now is None else Address(base, now)
         case _:
             return None
@@ -75,16 +76,20 @@ def _step(
 
 
 def _after(
-    first: Expression, step: Expression, turns: tuple[Expression, int] | None
+    first: Expression,
+    step: Expression,
+    turns: tuple[Expression, int] | None,
+    granule: int = 1,
 ) -> Expression | None:
-    """What is reached from a first value by a step for each iteration before."""
+    """What is reached from a first value by a step for each iteration before, in terms that a
+    granule divides if it divides the step."""
     if not step.terms:
         return first
     if turns is None:
         return None
     distance, unit = turns
     whole = step.divided(unit)
-    if whole is not None:
+    if whole is not None and whole.factors % granule == 0:
         return first + whole * distance
     count = distance if unit == 1 else expressions.of_atom(expressions.FloorDiv(distance, unit))
     return first + step * count

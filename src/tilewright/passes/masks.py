@@ -80,8 +80,10 @@ class MaskReader:
             owner = owner_of(value)
             if owner is not None and self._depth < _DEEPEST:
                 self._depth += 1
-                self._found[value] = self._read(owner, value)
-                self._depth -= 1
+                try:
+                    self._found[value] = self._read(owner, value)
+                finally:
+                    self._depth -= 1
         return self._found[value]
 
     def _read(self, owner: Operation, value: SSAValue) -> _Mask | None:

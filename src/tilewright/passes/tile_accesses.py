@@ -38,9 +38,9 @@ from tilewright.dialects.cuda_tile.operations.core import (
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.types import PtrType
-from tilewright.passes.carried import Carried
 from tilewright.passes.masks import MaskReader
 from tilewright.passes.scalar_code import is_scalar
+from tilewright.passes.wrapping import indices_outside
 from tilewright.tiles import tile_type
 
 __all__ = [
@@ -113,7 +113,6 @@ class TileAccesses:
 
     def __init__(self, maps: AccessMaps) -> None:
         self._maps = maps
-        self._carried = Carried(maps)
         self._masks = MaskReader(maps)
 
     def of(self, access: PointerAccess) -> TileAccess:
@@ -148,19 +147,27 @@ class TileAccesses:
         found = self._maps.of(pointers)
         if not isinstance(found, Address):
             raise NotRegular("its addresses are not known")
-        address = self._carried.address(found, shape)
-        base = _base_of(address)
+        base = _base_of(found)
         if tile_type(base).element_type != pointee:
             raise NotRegular("its pointers are cast from others")
         known = self._maps.access(access)
         assert known is not None
-        offset = _flat(address.offset, shape).divided(known.element_bits)
+        offset = self._flat(found.offset, shape).divided(known.element_bits)
         if offset is None:
             raise NotRegular("its addresses are not whole elements apart")
         strides, rest = self._strides(offset, shape)
         ends, tests = self._ends(access, shape)
         placed = self._placed(base, rest, strides, ends, tests, shape)
         return self._with_nearest(placed, pointers, known.element_bits)
+
+    def _flat(self, found: Expression, shape: Sequence[int]) -> Expression:
+        """An expression without indices along dimensions of size 1, which are 0, and with indices
+        outside of what wraps."""
+        if found.has_dims and 1 in shape:
+            found = found.replaced(
+                lambda atom: _ZERO if isinstance(atom, Dim) and shape[atom.dimension] == 1 else None
+            )
+        return indices_outside(found, self.bounds_in(shape))
 
     def _with_nearest(self, found: TileAccess, pointers: SSAValue, bits: int) -> TileAccess:
         """An access that counts from a pointer of the program, if one is where its array begins."""
@@ -170,8 +177,8 @@ class TileAccesses:
             known = self._maps.of(pointer)
             if not isinstance(known, Address):
                 break
-            address = self._carried.address(known, ())
-            if address.base == Element(found.base) and address.offset == found.offset.scaled(bits):
+            here = known.base == Element(found.base)
+            if here and known.offset == found.offset.scaled(bits):
                 return replace(found, base=pointer, offset=_ZERO)
         return found
 
@@ -207,7 +214,7 @@ class TileAccesses:
         if conditions is None:
             raise NotRegular("its mask is no conjunction of comparisons of indices")
         for condition in conditions:
-            one = _flat(self._carried.expression(condition, shape), shape)
+            one = self._flat(condition, shape)
             if self.bounds(one, shape)[0] >= 0:
                 continue
             self._end(one, shape, ends, tests)
@@ -346,7 +353,7 @@ class TileAccesses:
             return None
         if loop.unsignedCmp is not None and not self._maps.is_natural(loop.upperBound):
             return None
-        upper = self._carried.expression(self._maps.expression(loop.upperBound), ())
+        upper = self._maps.expression(loop.upperBound)
         return (upper - _ONE).scaled(factor)
 
 
@@ -376,15 +383,6 @@ def scalars_of(pointers: SSAValue) -> Iterator[SSAValue]:
             return
         if not tile_type(value).shape:
             yield value
-
-
-def _flat(found: Expression, shape: Sequence[int]) -> Expression:
-    """An expression without indices along dimensions of size 1, which are 0."""
-    if not found.has_dims or 1 not in shape:
-        return found
-    return found.replaced(
-        lambda atom: _ZERO if isinstance(atom, Dim) and shape[atom.dimension] == 1 else None
-    )
 
 
 def _by_dimension(found: Expression, rank: int) -> tuple[list[Expression], Expression]:
