@@ -37,7 +37,9 @@ from tilewright.numerics.formats import (
 from tilewright.numerics.printf import formatter
 
 __all__ = [
+    "MOST_DIMENSIONS",
     "check_conversions",
+    "constant_elements",
     "constant_of",
     "constant_of_bits",
     "constant_tile",
@@ -49,6 +51,10 @@ __all__ = [
     "tile_type",
     "word",
 ]
+
+
+MOST_DIMENSIONS = 64
+"""Of NumPy's arrays, which tiles are."""
 
 
 def word(operation: Any, name: str) -> str:
@@ -110,19 +116,24 @@ def constant_of(type: TileType, tile: Array) -> ElementsAttr:
     return constant_of_bits(type, storage_to_bits(_format(type.element_type), held))
 
 
-def constant_tile(constant: ElementsAttr) -> Array:
-    """The tile that a constant means; equal elements are held once."""
+def constant_elements(constant: ElementsAttr) -> Array:
+    """The elements of a constant in row-major order, whatever its rank: one for all if they are
+    equal."""
     type = cast(TileType, constant.type)
     format = _format(type.element_type)
-    if constant.is_splat:
-        one = constant_to_bits(format, constant.raw)
-        if format.name == "i1":
-            one &= np.uint64(1)
-        return np.broadcast_to(bits_to_storage(format, one)[0], type.shape)
     if format.name == "i1":
-        return unpack_bits(constant.raw, type.element_count).reshape(type.shape)
-    bits = constant_to_bits(format, constant.raw)
-    return bits_to_storage(format, bits).reshape(type.shape)
+        return unpack_bits(constant.raw, 1 if constant.is_splat else type.element_count)
+    return bits_to_storage(format, constant_to_bits(format, constant.raw))
+
+
+def constant_tile(constant: ElementsAttr) -> Array:
+    """The tile that a constant means; equal elements are held once.
+
+    Raises:
+        ValueError: it has more than `MOST_DIMENSIONS`.
+    """
+    elements, shape = constant_elements(constant), cast(TileType, constant.type).shape
+    return np.broadcast_to(elements[0], shape) if constant.is_splat else elements.reshape(shape)
 
 
 # ---- globals

@@ -25,6 +25,7 @@ PAGES = {
     "cpu.md": 2,
     "cutile.md": 6,
     "extending.md": 7,
+    "reduce.md": 1,
     "reference-machine.md": 5,
     "simulator.md": 2,
     "tileas-scheduling.md": 2,

@@ -50,17 +50,13 @@ def test_every_import_is_declared() -> None:
 
 def test_the_map_has_the_floors_that_are_checked() -> None:
     layers = PROJECT["tool"]["importlinter"]["contracts"][0]["layers"]
-    checked = {
-        package.strip().removeprefix("tilewright."): floor
-        for floor, names in enumerate(reversed(layers), 1)
-        for package in names.split("|")
-    }
-    # In parentheses are packages that need not be there.
-    optional = {name: name.strip("()") for name in checked if name.startswith("(")}
-    for name, package in optional.items():
-        floor = checked.pop(name)
-        if (SOURCE / "tilewright" / package).exists():
-            checked[package] = floor
+    checked: dict[str, int] = {}
+    for floor, names in enumerate(reversed(layers), 1):
+        for name in map(str.strip, names.split("|")):
+            package = name.strip("()").removeprefix("tilewright.")
+            # In parentheses are packages that need not be there.
+            if name[0] != "(" or (SOURCE / "tilewright" / package).exists():
+                checked[package] = floor
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     shown: dict[str, int] = {}
     for floor, names in re.findall(r"^\| (\d+) \| (.*?) \|", page, re.MULTILINE):

@@ -68,7 +68,7 @@ def main() -> int:
     return 1 if wrong else 0
 
 
-def _corpus(how, report) -> None:  # noqa: ANN001
+def _corpus(how, report) -> None:
     totals = {one: [0, 0, 0, 0] for one in how}
     for name, data in exported():
         module = load(data).operation
@@ -98,7 +98,7 @@ def _corpus(how, report) -> None:  # noqa: ANN001
     print(f"{len(RUNNABLE)} kernels of the corpus run", flush=True)
 
 
-def _tools(report) -> None:  # noqa: ANN001
+def _tools(report) -> None:
     from oracles.nvidia import tileiras_verdict as judge
 
     for name, data in exported():

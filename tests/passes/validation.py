@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+from reference.test_corpus import launch_arguments, leaves
 
 from tilewright.analysis.cost import weighted_cost
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
@@ -17,8 +18,6 @@ from tilewright.nesting import clone, walk
 from tilewright.passes.pipelines import optimize_in_place
 from tilewright.runtime import Module, load
 from tilewright.text import parse_module, to_text
-
-from reference.test_corpus import launch_arguments, leaves
 
 REFERENCE = engine_of("reference")
 

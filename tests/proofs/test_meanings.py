@@ -7,8 +7,6 @@ from itertools import product
 import numpy as np
 import pytest
 
-pytest.importorskip("z3")
-
 from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, is_float
 from tilewright.numerics.formats import FORMATS, bits_to_storage, storage_to_bits, to_float64

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("z3")
-
 from proofs.rule_programs import constants_for, validated
 from tilewright.passes.rules.terms import BASE_FLOATS, Rule
 from tilewright.proofs.methods import Unsound, prove

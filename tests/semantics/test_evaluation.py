@@ -12,6 +12,13 @@ from reference.every_operation.runner import run_all
 from sampling import some
 
 import tilewright
+from tilewright.analysis import (
+    AccessMaps,
+    AnalysisManager,
+    Divisibility,
+    Ranges,
+    Uniformity,
+)
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
@@ -100,15 +107,19 @@ def test_all_rules_of_values_are_here() -> None:
     assert elsewhere == {"assert"}
 
 
-def operation_of(text: str) -> Any:
-    """The last operation but `return` of a kernel with parameters %i of i32, %f of f32, %p of
-    pointers."""
+def module_of(text: str) -> Any:
+    """A module with a kernel that has parameters %i of i32, %f of f32, %p of pointers."""
     parameters = "%i: tile<i32>, %f: tile<f32>, %p: tile<ptr<i32>>"
     module = tilewright.load(
         f"cuda_tile.module @m {{ entry @k({parameters}) {{ {text} return }} }}"
     )
     module.verify()
-    return list(walk(module.operation))[-2]
+    return module
+
+
+def operation_of(text: str) -> Any:
+    """The last operation but `return` of such a kernel."""
+    return list(walk(module_of(text).operation))[-2]
 
 
 MOST = np.int32(2**31 - 1)
@@ -186,3 +197,19 @@ def test_constants(element: str, shape: str) -> None:
 def test_no_constants_of_i4() -> None:
     with pytest.raises(ValueError, match="i4 cannot be"):
         constant_of(TileType((2,), NUMBER_TYPES["i4"]), np.zeros(2, np.int8))
+
+
+def test_more_dimensions_than_arrays_have() -> None:
+    """The rank of tiles is not limited. What is known of constants does not depend on it."""
+    shape, rows = "x".join(["1"] * 65 + ["2"]), "[" * 65 + "[3, 7]" + "]" * 65
+    tile = f"tile<{shape}xi32>"
+    text = f"%a = constant <i32: {rows}> : {tile} %b = constant <i32: 1> : {tile} %r ="
+    assert evaluate(operation_of(f"{text} constant <i32: 1> : {tile}"), []) is None
+    module = module_of(f'{text} addi %a, %b : {tile} print_tko "%d", %r : {tile} -> token')
+    entry, operations = module.operation.entries[0], list(walk(module.operation))
+    manager, constant = AnalysisManager(), operations[2].results[0]
+    assert manager.get(Ranges, entry).of(constant).signed == (3, 7)
+    assert manager.get(Divisibility, entry).of(constant) == (4, 3)
+    assert manager.get(Uniformity, entry).of(constant) == (0, 1 << 65)
+    assert manager.get(AccessMaps, entry) is not None
+    assert "addi" in module.optimized().to_text()

@@ -669,7 +669,7 @@ def _progression(op: module.ConstantOp) -> Map | None:
     first, step = int(tile[0]), int(tile[1]) - int(tile[0])
     if max(abs(first), abs(step) * len(tile)) >> 62:
         return None
-    if not (tile == first + step * np.arange(len(tile))).all():
+    if not (tile == first + step * np.arange(len(tile), dtype=np.object_)).all():
         return None
     return expressions.dim(0).scaled(step).shifted(first)
 

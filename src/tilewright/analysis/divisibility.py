@@ -39,7 +39,7 @@ from tilewright.dialects.cuda_tile.types import (
     TileType,
 )
 from tilewright.numerics import integer as numbers
-from tilewright.tiles import constant_tile, element_format, pointee_format, tile_type, word
+from tilewright.tiles import constant_elements, element_format, pointee_format, tile_type, word
 
 __all__ = ["Congruence", "Divisibility", "ViewDivisibility"]
 
@@ -378,8 +378,8 @@ def _constant(analysis: Divisibility, op: module.ConstantOp, given: _Given) -> _
     found = cast(Range, analysis.ranges.of(op.result))
     if found.constant is not None:
         return (Congruence(0, found.constant),)
-    elements = numbers.read(element_format(op.result), np.asarray(constant_tile(op.value)), True)
-    first = int(elements.reshape(-1)[0])
+    elements = numbers.read(element_format(op.result), constant_elements(op.value), True)
+    first = int(elements[0])
     distances = [int(n) - first for n in np.unique(elements)]
     return (of(gcd(*distances), first),)
 

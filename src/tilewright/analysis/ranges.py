@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias, cast
 
-import numpy as np
 from typing_extensions import override
 from xdsl.ir import Attribute, Operation, SSAValue
 
@@ -44,7 +43,7 @@ from tilewright.dialects.cuda_tile.types import (
     TileViewType,
 )
 from tilewright.numerics import integer as numbers
-from tilewright.tiles import constant_tile, element_format, tile_type, word
+from tilewright.tiles import constant_elements, element_format, tile_type, word
 
 __all__ = ["RangeState", "Ranges", "integer_width", "promised_readings"]
 
@@ -491,12 +490,10 @@ def _constant(
     width = integer_width(op.result.type)
     if width is None:
         return (_NOTHING,)
-    tile, format = constant_tile(op.value), element_format(op.result)
+    elements, format = constant_elements(op.value), element_format(op.result)
     if op.value.is_splat:
-        return (intervals.constant_range(width, int(tile.reshape(-1)[0])),)
-    signed, unsigned = (
-        numbers.read(format, np.asarray(tile), reading) for reading in (True, False)
-    )
+        return (intervals.constant_range(width, int(elements[0])),)
+    signed, unsigned = (numbers.read(format, elements, reading) for reading in (True, False))
     return (
         Range(
             width, int(signed.min()), int(signed.max()), int(unsigned.min()), int(unsigned.max())

@@ -46,7 +46,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.tiles import constant_tile, tile_type
+from tilewright.tiles import constant_elements, tile_type
 
 __all__ = ["ANYTHING", "Uniformity", "Variation"]
 
@@ -295,9 +295,13 @@ def _spans(shape: Sequence[int]) -> list[tuple[int, int]]:
 def _constant(analysis: Uniformity, op: module.ConstantOp, given: _Given) -> _Given:
     if op.value.is_splat:
         return (NOTHING,)
-    tile = np.asarray(constant_tile(op.value))
-    bits = tile.view(np.dtype(f"u{tile.dtype.itemsize}"))
-    varying = (1 << d for d in range(tile.ndim) if bool((bits != bits.take([0], axis=d)).any()))
+    elements, shape = constant_elements(op.value), tile_type(op.result).shape
+    # Along the other dimensions, of which there may be more than arrays have, nothing varies.
+    real = [d for d, size in enumerate(shape) if size > 1]
+    bits = elements.view(np.dtype(f"u{elements.itemsize}")).reshape([shape[d] for d in real])
+    varying = (
+        1 << d for axis, d in enumerate(real) if bool((bits != bits.take([0], axis=axis)).any())
+    )
     return (Variation(0, sum(varying)),)
 
 

@@ -20,6 +20,7 @@ from tilewright.cli import (
     info,
     lower,
     opt,
+    reduce,
     run,
     simulate,
     verify,
@@ -57,6 +58,7 @@ for command in (
     opt.opt,
     bench.bench,
     fuzz.fuzz,
+    reduce.reduce,
 ):
     app.command()(command)
 app.add_typer(cutile.app)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewright.cli.interruption import terminated_as_interrupted
 from tilewright.cli.options import bad_parameter
+from tilewright.diagnostics import visible
 
 if TYPE_CHECKING:
-    from tilewright.fuzzing import Campaign, Failure
+    from tilewright.fuzzing import Campaign, Failure, Finding, Hunt
 
 
 def fuzz(
@@ -47,6 +49,35 @@ def fuzz(
         Path | None,
         typer.Option(metavar="FILE", help="Run this failing program instead.", show_default=False),
     ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COMMAND",
+            help="Look for valid modules on which this compiler crashes or hangs, or which it "
+            "refuses; {} is the path of the bytecode.",
+            show_default=False,
+        ),
+    ] = None,
+    bytecode_version: Annotated[
+        str,
+        typer.Option("--bytecode-version", metavar="V", help="Of the bytecode, with --against."),
+    ] = "13.4",
+    timeout: Annotated[
+        float,
+        typer.Option(metavar="S", min=0.01, help="Seconds a command may take, with --against."),
+    ] = 60,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TEXT",
+            help="What the command says of a known limit, with --against; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    jobs: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, max=256, help="Commands at a time, with --against."),
+    ] = 1,
 ) -> None:
     """Compare engines on random programs.
 
@@ -62,7 +93,16 @@ def fuzz(
       tilewright fuzz --engines reference,cpu:threads=1,cpu:target_cpu=x86-64 --count 500 --seed 7
 
       tilewright fuzz --engines reference,cpu --replay fuzz-failures/72.mlir
+
+      tilewright fuzz --against tileiras --minutes 10
     """
+    if output.exists() and not output.is_dir():
+        raise bad_parameter(f"--output {output} is no folder")
+    wanted = 100 if count is None and minutes is None else count
+    if against is not None:
+        hunt = _hunt(against, timeout, bytecode_version, output, reduction, limit or [], jobs)
+        _run_hunt(hunt, wanted, minutes, seed)
+        return
     from tilewright.fuzzing import Campaign, Worker, undump
 
     specs = [spec.strip() for spec in engines.split(",") if spec.strip()]
@@ -79,10 +119,7 @@ def fuzz(
             verdict = worker.judge(program)
         typer.echo(str(verdict))
         raise typer.Exit(0 if verdict.kind == "same" else 1)
-    if output.exists() and not output.is_dir():
-        raise bad_parameter(f"--output {output} is no folder")
     campaign = Campaign(specs, output, reduction)
-    wanted = 100 if count is None and minutes is None else count
     campaign.run(count=wanted, minutes=minutes, seed=seed, progress=_progress, found=_show)
     for number, verdict in campaign.invalid:
         typer.echo(f"seed {number} is refused: {verdict}", err=True)
@@ -106,3 +143,64 @@ def _progress(campaign: Campaign) -> None:
 
 def _show(failure: Failure) -> None:
     typer.echo(f"{failure}\n")
+
+
+def _hunt(
+    line: str,
+    timeout: float,
+    version: str,
+    folder: Path,
+    reduction: float,
+    limits: list[str],
+    jobs: int,
+) -> Hunt:
+    from tilewright.cli.assemble import parse_version
+    from tilewright.fuzzing import Hunt, completed
+    from tilewright.fuzzing.against import KNOWN_LIMITS
+    from tilewright.reduction.commands import Command, CommandError
+
+    try:
+        command = Command(completed(line), timeout=timeout)
+    except CommandError as error:
+        raise bad_parameter(f"--against: {error}") from None
+    known = (*KNOWN_LIMITS, *limits)
+    return Hunt(command, parse_version(version), folder, reduction, known, jobs)
+
+
+def _run_hunt(hunt: Hunt, count: int | None, minutes: float | None, seed: int) -> None:
+    from tilewright.reduction.commands import CommandError
+
+    try:
+        with terminated_as_interrupted():
+            hunt.run(count=count, minutes=minutes, seed=seed, progress=_hunted, found=_found)
+    except CommandError as error:
+        raise bad_parameter(f"--against: {error}") from None
+    except KeyboardInterrupt:
+        typer.echo(_hunt_summary(hunt), err=True)
+        raise
+    typer.echo(_hunt_summary(hunt))
+    if hunt.findings:
+        typer.echo(f"modules are in {hunt.folder}")
+        raise typer.Exit(1)
+
+
+def _hunt_summary(hunt: Hunt) -> str:
+    return (
+        f"{hunt.programs} modules with {hunt.command.line}: {len(hunt.findings)} kinds of failure, "
+        f"{hunt.again} more of these, {hunt.limited} at known limits"
+    )
+
+
+def _hunted(hunt: Hunt) -> None:
+    if hunt.programs % 100 == 0:
+        typer.echo(_hunt_summary(hunt), err=True)
+
+
+def _found(finding: Finding) -> None:
+    from tilewright.text import to_text
+
+    typer.echo(
+        f"seed {finding.seed}: {visible(finding.signature)} "
+        f"({finding.before} operations to {finding.operations}, {finding.path})\n"
+        f"{to_text(finding.module)}"
+    )

@@ -7,11 +7,12 @@ Campaign(["reference", "cpu", "cpu:threads=1"]).run(count=100)
 
 from __future__ import annotations
 
+from tilewright.fuzzing.against import Finding, Hunt, completed
 from tilewright.fuzzing.campaign import Campaign, Failure
 from tilewright.fuzzing.engines import Engine, Verdict, Worker, engine_of
+from tilewright.fuzzing.minimal import reduce_program
 from tilewright.fuzzing.program import EXACT, Argument, Program, Tolerance, dump, undump
 from tilewright.fuzzing.programs import random_program
-from tilewright.fuzzing.reduction import reduce_program
 
 __all__ = [
     "EXACT",
@@ -19,10 +20,13 @@ __all__ = [
     "Campaign",
     "Engine",
     "Failure",
+    "Finding",
+    "Hunt",
     "Program",
     "Tolerance",
     "Verdict",
     "Worker",
+    "completed",
     "dump",
     "engine_of",
     "random_program",

@@ -9,14 +9,17 @@ from math import prod
 from pathlib import Path
 
 from tilewright.fuzzing.engines import Verdict, Worker
+from tilewright.fuzzing.minimal import reduce_program
 from tilewright.fuzzing.program import Program, dump
 from tilewright.fuzzing.programs import random_program
-from tilewright.fuzzing.reduction import reduce_program
 
 __all__ = ["Campaign", "Failure", "reduced"]
 
 RACES = "reference:schedule=reversed"
 """An engine that differs from the first where tile blocks write the same places."""
+
+LOOSE = "reference:memory_order=adversarial(0)"
+"""An engine that differs from the first where nothing orders accesses of the same place."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +57,8 @@ def reduced(
 
     with (
         Worker([first, verdict.engine], 10.0) as worker,
-        Worker([first, RACES], 10.0) as careful,
+        Worker([first, RACES], 10.0) as blocks,
+        Worker([first, LOOSE], 10.0) as accesses,
     ):
 
         def fails(candidate: Program) -> bool:
@@ -62,8 +66,10 @@ def reduced(
             found = worker.judge(candidate)
             if found.kind != verdict.kind or found.engine != verdict.engine:
                 return False
-            several = prod(candidate.grid) > 1 and "print_tko" not in candidate.text
-            if several and careful.judge(candidate).kind != "same":
+            prints = "print_tko" in candidate.text
+            if prod(candidate.grid) > 1 and not prints and blocks.judge(candidate).kind != "same":
+                return False
+            if not prints and accesses.judge(candidate).kind != "same":
                 return False
             last = found
             return True

@@ -83,7 +83,7 @@ class Canonicalize(Pass):
                 return True
             if constants_right(operation, rewriter):
                 return True
-            if kind in table and rewrite_by(table, operation, rewriter, self, context):
+            if rewrite_by(table, operation, rewriter, self, context):
                 return True
             for pattern in PATTERNS.get(kind, ()):
                 if pattern(operation, rewriter):
@@ -101,7 +101,7 @@ def rewrite_by(
     one: Pass,
     context: PassContext,
 ) -> bool:
-    found = table.rewrite(operation)
+    found = table.rewrite(operation) if type(operation) in table else None
     if found is None:
         return False
     rule, value, made = found

@@ -16,7 +16,7 @@ from tilewright.numerics.formats import FORMATS, Array
 from tilewright.passes.facts import effects_of
 from tilewright.passes.rewriter import Rewriter
 from tilewright.semantics import Partial, Stop, evaluate
-from tilewright.tiles import constant_of, constant_tile
+from tilewright.tiles import MOST_DIMENSIONS, constant_of, constant_tile
 
 __all__ = ["constant_results", "fold"]
 
@@ -66,10 +66,11 @@ def constant_results(
 
     Returns:
         A constant for each result; None if a result depends on more, is undefined or unspecified
-        somewhere, is no tile of numbers, or is a large constant where none was.
+        somewhere, is no tile of numbers, or a large one where none was, or if a tile has more
+        dimensions than arrays.
     """
     types = [result.type for result in operation.results]
-    if not all(map(_can_be_constant, types)):
+    if not all(map(_can_be_constant, [*types, *(operand.type for operand in operands)])):
         return None
     try:
         results = evaluate(operation, [_tile(operand) for operand in operands])
@@ -88,8 +89,8 @@ def constant_results(
 
 
 def _can_be_constant(type: Attribute) -> bool:
-    """Whether a constant can have a type."""
-    if not isinstance(type, TileType):
+    """Whether a constant can have a type, and an array its shape."""
+    if not isinstance(type, TileType) or type.rank > MOST_DIMENSIONS:
         return False
     name = number_name(type.element_type)
     return name is not None and FORMATS[name].constant_bytes is not None

@@ -11,16 +11,22 @@ from tilewright.diagnostics import suggestion
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.nesting import clone
+from tilewright.passes.annotate import Annotate
 from tilewright.passes.base import Pass, PassContext, PlaceOf, Remark
 from tilewright.passes.canonicalize import Canonicalize
 from tilewright.passes.contract import Contraction, StrengthReduction
 from tilewright.passes.cse import CommonSubexpressionElimination
 from tilewright.passes.dce import DeadCodeElimination
+from tilewright.passes.drop_assumes import DropAssumes
 from tilewright.passes.ifs import IfConversion
 from tilewright.passes.licm import LoopInvariantCodeMotion
 from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
 from tilewright.passes.manager import PassManager
+from tilewright.passes.raise_views import RaiseViews
+from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
+from tilewright.passes.simplify_ranges import SimplifyRanges
+from tilewright.passes.sink_broadcasts import SinkBroadcasts
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
 
 __all__ = [
@@ -43,17 +49,23 @@ PASSES: Mapping[str, type[Pass]] = {
         LoopInvariantCodeMotion,
         StoreForwarding,
         DeadStoreElimination,
+        ScalarReplacement,
         IfConversion,
         LoopUnswitching,
         LoopSplitting,
         LoopPeeling,
         StrengthReduction,
         Contraction,
+        RaiseViews,
+        SimplifyRanges,
+        SinkBroadcasts,
+        Annotate,
+        DropAssumes,
     )
 }
 """All passes of the optimiser by name; the fields of a class are the options of its pass."""
 
-_CLEAN = "canonicalize,sccp,cse,forward-stores,dse,licm"
+_CLEAN = "canonicalize,sccp,cse,scalar-replace,forward-stores,dse,licm"
 
 LEVELS: Mapping[int, str] = {
     0: "",

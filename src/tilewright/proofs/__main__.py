@@ -1,4 +1,4 @@
-"""`python -m tilewright.proofs`: prove rules, and write their certificates."""
+"""`python -m tilewright.proofs`: prove rules and laws, and write their certificates."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from tilewright.passes.rules import ALL_RULES
 from tilewright.passes.rules.terms import Rule, RuleError
-from tilewright.proofs.certificates import certify, complaint, read, write
+from tilewright.proofs.certificates import Certificate, certify, complaint, read, write
+from tilewright.proofs.laws import LAWS
 from tilewright.proofs.methods import Unsound, prove
 from tilewright.proofs.solver import Unprovable
 
@@ -22,23 +23,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--all", action="store_true", help="also rules that have a certificate")
     options = parser.parse_args(arguments)
     certificates = read()
-    known = {rule.name: rule for rule in ALL_RULES}
+    known = {rule.name: rule for rule in (*ALL_RULES, *LAWS)}
     unknown = [name for name in options.rules if name not in known]
     if unknown:
         parser.error(f"there is no rule {unknown[0]}")
-    failed = 0
-    for rule in _chosen(options.rules, options.all, known):
-        certificates.pop(rule.name, None)
-        try:
-            certificates[rule.name] = found = certify(rule, prove(rule))
-        except (RuleError, Unprovable, Unsound) as problem:
-            print(problem, file=sys.stderr)
-            failed += 1
-        else:
-            methods = ", ".join(found.proofs)
-            print(f"{rule.name}: {methods} ({found.seconds:.2f} s)", flush=True)
-    write({name: one for name, one in certificates.items() if name in known})
-    return min(failed, 1)
+    problems = 0
+    try:
+        for rule in _chosen(options.rules, options.all, known):
+            certificates.pop(rule.name, None)
+            problem = _prove(rule, certificates)
+            if problem is not None:
+                print(problem, file=sys.stderr, flush=True)
+                problems += 1
+    finally:
+        write({name: one for name, one in certificates.items() if name in known})
+    return min(problems, 1)
+
+
+def _prove(rule: Rule, certificates: dict[str, Certificate]) -> str | None:
+    """Prove a rule and keep the certificate; else what is wrong."""
+    try:
+        found = certify(rule, prove(rule))
+    except (RuleError, Unprovable, Unsound) as problem:
+        return str(problem)
+    certificates[rule.name] = found
+    print(f"{rule.name}: {', '.join(found.proofs)} ({found.seconds:.2f} s)", flush=True)
+    return None
 
 
 def _chosen(names: Sequence[str], everything: bool, known: dict[str, Rule]) -> list[Rule]:

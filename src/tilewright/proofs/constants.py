@@ -139,10 +139,55 @@ def _reciprocal(c: Word) -> Word:
     return Word(z3.Concat(sign, other, mantissa), c.element)
 
 
+def _above_two(c: Word) -> Any:
+    """What is enough to know of a divisor that has a multiplier."""
+    return z3.UGT(c.term, 2)
+
+
+def _positive_above_two(c: Word) -> Any:
+    return c.term > 2
+
+
+def _ones(c: Word) -> Word:
+    return Word(z3.BitVecVal(-1, c.size), c.element)
+
+
+def _shifted_down(number: Word, count: Word) -> Word:
+    return Word(z3.LShR(number.term, count.term), number.element)
+
+
+def _truncated(number: Word, element: str) -> Word:
+    return Word(z3.Extract(WIDTHS[element] - 1, 0, number.term), element)
+
+
+def _fits_signed(number: Word, element: str) -> Any:
+    more = number.size - WIDTHS[element]
+    return z3.SignExt(more, _truncated(number, element).term) == number.term
+
+
+def _fits_unsigned(number: Word, element: str) -> Any:
+    more = number.size - WIDTHS[element]
+    return z3.ZeroExt(more, _truncated(number, element).term) == number.term
+
+
+def _negative(number: Word) -> Word:
+    mask = format_of(number.element).sign_mask
+    return Word(number.term ^ z3.BitVecVal(mask, number.size), number.element)
+
+
 _FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "contains": numbers.contains,
     "exact_reciprocal": _exact_reciprocal,
     "exponent": _exponent,
+    "fits_signed": _fits_signed,
+    "fits_unsigned": _fits_unsigned,
+    "negative": _negative,
+    "ones": _ones,
+    "shifted_down": _shifted_down,
+    "truncated": _truncated,
+    "has_half_magic": _positive_above_two,
+    "has_magic": _above_two,
+    "has_wide_magic": _above_two,
     "largest": _largest,
     "power_of_two": _power_of_two,
     "reciprocal": _reciprocal,
@@ -178,7 +223,10 @@ def element_of(constant: Constant, names: Mapping[str, Any]) -> Any:
         names: what is known by name: constants as `Word`, and types.
     """
     if not constant.literal:
-        found = evaluate(constant.tree, names, TERMS)
+        try:
+            found = evaluate(constant.tree, names, TERMS)
+        except ValueError as error:
+            raise Unprovable(str(error)) from None
         return found.term if isinstance(found, Word) else _bits(found, constant.element)
     if constant.element == TINY:
         if constant.code not in _LITERALS_OF_TINY:

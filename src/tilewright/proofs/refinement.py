@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
@@ -16,7 +16,7 @@ from tilewright.proofs.solver import Unprovable, z3
 from tilewright.proofs.statements import Statement, conjuncts
 from tilewright.proofs.trees import Constant
 
-__all__ = ["LIMIT", "prove", "refutation"]
+__all__ = ["LIMIT", "prove", "refutation", "variables_of", "word"]
 
 LIMIT = 60
 """Seconds that one question to z3 may take."""
@@ -24,34 +24,49 @@ LIMIT = 60
 _POINTER_BITS = 64
 
 
-def prove(statement: Statement, limit: float = LIMIT) -> str | None:
+def _itself(question: Any) -> Any:
+    return question
+
+
+def prove(
+    statement: Statement, limit: float = LIMIT, change: Callable[[Any], Any] = _itself
+) -> str | None:
     """Prove that `put` refines `find`; else a counterexample.
 
     Args:
         statement: what to prove.
         limit: seconds that a question may take.
+        change: makes another question of a question: an easier one with the same answer, or one
+            that more contradicts.
 
     Raises:
         Unprovable: z3 has no meaning for an operation, or does not decide a question in time.
     """
     for one in statement.promising():
-        found = refutation(one, limit, values=True)
+        found = refutation(one, limit, values=True, change=change)
         if found is not None:
             return found
     return None
 
 
-def refutation(statement: Statement, limit: float, *, values: bool) -> str | None:
+def refutation(
+    statement: Statement,
+    limit: float,
+    *,
+    values: bool,
+    change: Callable[[Any], Any] = _itself,
+) -> str | None:
     """A counterexample to a statement whose promises are fixed; None if there is none.
 
     Args:
         statement: the statement.
         limit: seconds that a question may take.
         values: whether values are to be compared; else only what is undefined or unspecified.
+        change: makes another question of a question.
     """
     for names in _instances(statement):
         for masks in product((False, True), repeat=len(statement.variables)):
-            question = _question(statement, names, masks, values)
+            question = change(_question(statement, names, masks, values))
             found = _answer(question, statement, limit)
             if found is not None:
                 return found
@@ -76,10 +91,22 @@ def _instances(statement: Statement) -> Iterator[Mapping[str, Any]]:
     for chosen in product(*choices):
         names: dict[str, Any] = dict(statement.choice)
         for (name, element), number in zip(constants.items(), chosen, strict=True):
-            bits = _bits_of(element)
-            term = z3.BitVec(name, bits) if number is None else z3.BitVecVal(number, bits)
-            names[name] = Word(term, element)
+            names[name] = word(name, element, number)
         yield names
+
+
+def word(name: str, element: str, number: int | None = None) -> Word:
+    """A constant: of unknown value, or a number."""
+    bits = _bits_of(element)
+    return Word(z3.BitVec(name, bits) if number is None else z3.BitVecVal(number, bits), element)
+
+
+def variables_of(statement: Statement, masks: Sequence[bool]) -> dict[str, Outcome]:
+    """The variables of a statement, where `masks` tells which are unspecified."""
+    return {
+        name: Outcome(z3.BitVec(name, _bits_of(element)), z3.BoolVal(mask), z3.BoolVal(True))
+        for (name, element), mask in zip(statement.variables.items(), masks, strict=True)
+    }
 
 
 def _powers(condition: ast.expr | None) -> set[str]:
@@ -95,10 +122,7 @@ def _question(
     statement: Statement, names: Mapping[str, Any], masks: tuple[bool, ...], values: bool
 ) -> Any:
     """What holds for a counterexample, where `masks` tells which variables are unspecified."""
-    variables = {
-        name: Outcome(z3.BitVec(name, _bits_of(element)), z3.BoolVal(mask), z3.BoolVal(True))
-        for (name, element), mask in zip(statement.variables.items(), masks, strict=True)
-    }
+    variables = variables_of(statement, masks)
 
     def constant(one: Constant) -> Any:
         return element_of(one, names)
@@ -118,7 +142,7 @@ def _answer(question: Any, statement: Statement, limit: float) -> str | None:
     question = z3.simplify(question)
     if z3.is_false(question):
         return None
-    solver = z3.SolverFor("QF_FPBV") if _has_floats(statement) else z3.SolverFor("QF_BV")
+    solver = z3.SolverFor("QF_FPBV" if _has_floats(statement) else "QF_UFBV")
     solver.set("timeout", int(limit * 1000))
     solver.add(question)
     answer = solver.check()

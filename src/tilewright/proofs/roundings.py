@@ -13,6 +13,7 @@ import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from math import isfinite
 from typing import Any
 
 from tilewright.dialects.cuda_tile.number_types import BASE_FLOATS
@@ -100,6 +101,8 @@ class _Reader:
 
     def _constant(self, tree: Constant) -> Any:
         if tree.literal:
+            if not isfinite(float(tree.code)):
+                raise Unprovable(f"{tree.code} is no real number")
             return z3.RealVal(str(Fraction(tree.code)))
         match tree.tree:
             case ast.Name(id=name):
@@ -108,6 +111,8 @@ class _Reader:
                 found = z3.Real(f"reciprocal {name}")
                 self.facts.append(found * z3.Real(name) == 1)
                 return found
+            case ast.Call(func=ast.Name(id="negative"), args=[ast.Name(id=name)]):
+                return -z3.Real(name)
             case _:
                 raise Unprovable(f"{tree.code} is no known constant")
 

@@ -47,7 +47,7 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import Code, Pause, TileBlock
 from tilewright.semantics.evaluation import open_function
-from tilewright.tiles import constant_tile, tile_type
+from tilewright.tiles import MOST_DIMENSIONS, constant_tile, tile_type
 
 __all__ = ["Decoded", "Manner", "decode"]
 
@@ -125,17 +125,13 @@ def decode(entry: EntryOp, context: Context, manner: Manner) -> Decoded:
     return Decoded(program, tuple(decoder.registers), parameters, decoder.slot_of)
 
 
-_MOST_DIMENSIONS = 64
-"""Of NumPy's arrays, which tiles are."""
-
-
 def _refuse_ranks(operation: Operation) -> None:
     """Refuse a tile of too many dimensions."""
     for value in operation.results:
-        if isinstance(value.type, TileType) and value.type.rank > _MOST_DIMENSIONS:
+        if isinstance(value.type, TileType) and value.type.rank > MOST_DIMENSIONS:
             name = operation.name.removeprefix("cuda_tile.")
             rank = value.type.rank
-            message = f"a tile of rank {rank}: the reference machine has {_MOST_DIMENSIONS} at most"
+            message = f"a tile of rank {rank}: the reference machine has {MOST_DIMENSIONS} at most"
             found = Diagnostic(message, debug_place(operation), operation=name)
             raise ExecutionError(found, operation)
 

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
 from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.environment import default_environment
 from tilewright.semantics.operations import RULES
 from tilewright.semantics.rules import Context, Rule, Value
 from tilewright.semantics.unspecified import elementwise, everything, specified, spreading
 from tilewright.semantics.values import Partial, Stop
+from tilewright.tiles import MOST_DIMENSIONS
 
 __all__ = ["evaluate", "open_function"]
 
@@ -50,19 +52,23 @@ def evaluate(
 
     Returns:
         The same for each result, not to be changed in place (equal elements may be held once);
-        None if results depend on more than the operands.
+        None if results depend on more than the operands, or have more than `MOST_DIMENSIONS`.
 
     Raises:
         Stop: what the operation does with these operands is undefined, or is in some version of
             the specification.
     """
     rule = rules.get(type(operation))
-    if rule is None:
+    if rule is None or any(_rank(result.type) > MOST_DIMENSIONS for result in operation.results):
         return None
     with np.errstate(all="ignore"), default_environment():
         found = _compute(rule, operation, operands)
     results: Sequence[Any] = found if len(operation.results) != 1 else [found]
     return [_held(result) for result in results]
+
+
+def _rank(type: Attribute) -> int:
+    return type.rank if isinstance(type, TileType) else 0
 
 
 def _held(value: Any) -> Any:

@@ -10,12 +10,14 @@ import ctypes
 import errno
 import io
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from subprocess import Popen
 from types import MappingProxyType
 from typing import Any, Literal, cast
 
@@ -180,6 +182,19 @@ class System:
     def exit_reason(self, code: int | None) -> str:
         """How a child process has ended, by its exit code."""
         return f"exit code {code}"
+
+    def split_command(self, line: str) -> list[str]:
+        """The words of a command line, by the quotes that a shell of the system knows.
+
+        Raises:
+            ValueError: a quote is not closed.
+        """
+        return shlex.split(line)
+
+    def end_group(self, process: Popen[Any]) -> None:
+        """End a child process at once that was started in a session of its own; with what it
+        started itself, where the system can do that."""
+        process.kill()
 
     # ---- files
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from subprocess import Popen
 from types import MappingProxyType
 from typing import Any
 
@@ -87,6 +88,10 @@ class Posix(System):
         with suppress(ValueError):
             return f"signal {signal.Signals(-code).name}"
         return f"signal {-code}"
+
+    def end_group(self, process: Popen[Any]) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
 
     def is_private(self, folder: Path) -> bool:
         """By owners and modes, of the folders that it is in, too; lists of access rights are not

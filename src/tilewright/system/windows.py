@@ -5,8 +5,11 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
+import shlex
 import struct
+import subprocess
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
@@ -117,6 +120,19 @@ class Windows(System):
             return super().exit_reason(code)
         number = code & 0xFFFFFFFF
         return f"exception {number:#x}" if number >= 0xC0000000 else f"exit code {code}"
+
+    def split_command(self, line: str) -> list[str]:
+        # A backslash separates folders.
+        return [word.strip("\"'") for word in shlex.split(line, posix=False)]
+
+    def end_group(self, process: subprocess.Popen[Any]) -> None:
+        if process.poll() is not None:
+            return
+        # Windows ends no children with a process; this command of its own does.
+        with suppress(OSError, subprocess.SubprocessError):
+            line = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
+            subprocess.run(line, capture_output=True, check=False, timeout=10)
+        process.kill()
 
     def lock(self, descriptor: int) -> bool:
         runtime = import_module("msvcrt")

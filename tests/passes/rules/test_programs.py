@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from zlib import crc32
 
 import pytest
-
-pytest.importorskip("z3")
-
 from proofs.rule_programs import (
+    apply,
     constants_for,
     equal,
     inputs_for,
@@ -44,6 +43,27 @@ def test_results_stay(at):
         (numbers,) = constants_for(one)
         # A contraction changes results.
         assert validated(rule, one, numbers) or not rule.exact, (rule.name, one.types)
+
+
+OTHERS = ("i1", "i8", "i32", "i64", "f16", "f32", "f64")
+
+
+def others(rule):
+    """What the rule finds with types that it does not admit."""
+    admitted = {one.types for one in statements_of(rule)}
+    types = {name: tuple(dict.fromkeys((*found, *OTHERS))) for name, found in rule.types.items()}
+    more = replace(rule, put=rule.find, over=OTHERS, types=types)
+    return [one for one in statements_of(more) if storable(one) and one.types not in admitted]
+
+
+def test_rules_keep_to_their_types():
+    count = 0
+    for rule in ALL_RULES:
+        for one in others(rule) if not rule.types else ():
+            for numbers in constants_for(one):
+                assert not apply(rule, one, program(one, one.find, numbers)), (rule.name, one.types)
+                count += 1
+    assert count > 30
 
 
 @pytest.mark.slow

@@ -120,18 +120,19 @@ def unused_results(operation: Operation, rewriter: Rewriter) -> bool:
         rewriter.replace_value(operation.results[place], value)
     for end in yields:
         if isinstance(end, YieldOp):
-            _keep_operands(end, dropped)
-            rewriter.push(end)
+            _drop_operands(end, dropped, rewriter)
     _without_results(operation, dropped, rewriter)
     return True
 
 
-def _keep_operands(operation: Operation, dropped: Sequence[int], start: int = 0) -> None:
+def _drop_operands(operation: Operation, dropped: Sequence[int], rewriter: Rewriter) -> None:
+    owners = [owner_of(operation.operands[place]) for place in dropped]
     operation.operands = [
-        operand
-        for place, operand in enumerate(operation.operands)
-        if place < start or place - start not in dropped
+        operand for place, operand in enumerate(operation.operands) if place not in dropped
     ]
+    for one in (operation, *owners):
+        if one is not None:
+            rewriter.push(one)
 
 
 def _without_results(
@@ -288,11 +289,7 @@ def carried_values(operation: Operation, rewriter: Rewriter) -> bool:
     if not dropped:
         return False
     for end in again:
-        before = [owner_of(end.operands[place]) for place in dropped]
-        _keep_operands(end, dropped)
-        for owner in before:
-            if owner is not None:
-                rewriter.push(owner)
+        _drop_operands(end, dropped, rewriter)
     for place in reversed(dropped):
         body.erase_arg(body.args[first + place], safe_erase=False)
     operands = [
@@ -312,8 +309,7 @@ def loop_results(operation: Operation, rewriter: Rewriter) -> bool:
         return False
     for end in [*ends_of(operation)]:
         if isinstance(end, BreakOp):
-            _keep_operands(end, dropped)
-            rewriter.push(end)
+            _drop_operands(end, dropped, rewriter)
     _without_results(operation, dropped, rewriter)
     return True
 

@@ -5,19 +5,32 @@
 
 from __future__ import annotations
 
-from tilewright.passes.rules import conversions, floating_point, integer
+from tilewright.passes.rules import (
+    comparisons,
+    conversions,
+    floating_point,
+    integer,
+    selections,
+    strength,
+)
 from tilewright.passes.rules.terms import Rule
 
 __all__ = ["ALL_RULES", "CONTRACTIONS", "RULES", "STRENGTH"]
 
-RULES: tuple[Rule, ...] = (*integer.RULES, *floating_point.RULES, *conversions.RULES)
+RULES: tuple[Rule, ...] = (
+    *integer.RULES,
+    *floating_point.RULES,
+    *comparisons.RULES,
+    *selections.RULES,
+    *conversions.RULES,
+)
 """The rules of `canonicalize`: what they leave is never more operations than they find."""
 
 CONTRACTIONS: tuple[Rule, ...] = floating_point.CONTRACTIONS
 """The rules of `contract`, which change results."""
 
-STRENGTH: tuple[Rule, ...] = ()
-"""The rules of `strength-reduce`: more operations that cost less."""
+STRENGTH: tuple[Rule, ...] = strength.RULES
+"""The rules of `strength-reduce`: more operations, which cost less together."""
 
 ALL_RULES: tuple[Rule, ...] = (*RULES, *CONTRACTIONS, *STRENGTH)
 """All rules; each has a certificate."""

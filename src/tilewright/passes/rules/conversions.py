@@ -45,6 +45,60 @@ def _integers() -> Iterator[Rule]:
         )
 
 
+def _masks() -> Iterator[Rule]:
+    """Conversions up and down, and masks."""
+    yield _integer(
+        "exti-trunci",
+        "exti.unsigned(trunci(x, to=B), to=R)",
+        "andi(x, (1 << width(B)) - 1)",
+        "same(A, R)",
+    )
+    yield Rule(
+        "trunci-andi",
+        "trunci(andi(x, C), to=R)",
+        "trunci(x, to=R)",
+        "truncated(C, R) == -1",
+        types={"A": INTEGERS, "R": INTEGERS},
+        of={"x": "A"},
+    )
+    yield Rule(
+        "andi-exti",
+        "andi(exti.unsigned(x, to=B), C)",
+        "exti.unsigned(x, to=B)",
+        "truncated(C, A) == -1",
+        types={"A": INTEGERS, "B": INTEGERS},
+        of={"x": "A"},
+    )
+    for sign in ("signed", "unsigned"):
+        for name in ("addi", "subi", "muli", "andi", "ori", "xori"):
+            wide = f"{name}(exti.{sign}(x, to=B), exti.{sign}(y, to=B))"
+            yield Rule(
+                f"trunci-{name}-{sign}",
+                f"trunci({wide}, to=R)",
+                f"{name}(x, y)",
+                "same(A, R)",
+                types=_typed(INTEGERS),
+                of={"x": "A", "y": "A"},
+            )
+
+
+def _between() -> Iterator[Rule]:
+    """From integers to floats."""
+    types = {"A": INTEGERS, "B": INTEGERS, "R": (*FLOATS, "tf32")}
+    for extended, converted in (
+        ("signed", "signed"),
+        ("unsigned", "signed"),
+        ("unsigned", "unsigned"),
+    ):
+        yield Rule(
+            f"itof-{converted}-of-{extended}",
+            f"itof.{converted}.nearest_even(exti.{extended}(x, to=B), to=R)",
+            f"itof.{extended}.nearest_even(x, to=R)",
+            types=types,
+            of={"x": "A"},
+        )
+
+
 def _floats() -> Iterator[Rule]:
     """A conversion to a format that has all numbers of the source changes nothing."""
     inner = "ftof(ftof(x, to=B), to=R)"
@@ -60,6 +114,7 @@ def _bits() -> Iterator[Rule]:
     types = {"A": names, "B": names, "R": names}
     inner = "bitcast(bitcast(x, to=B), to=R)"
     yield Rule("bitcast-bitcast-back", inner, "x", "same(A, R)", types=types, of={"x": "A"})
+    yield Rule("bitcast-same", "bitcast(x, to=R)", "x", "same(A, R)", types=types, of={"x": "A"})
     yield Rule(
         "bitcast-bitcast", inner, "bitcast(x, to=R)", "not same(A, R)", types=types, of={"x": "A"}
     )
@@ -77,5 +132,5 @@ def _float(name: str, find: str, put: str, when: str) -> Rule:
     return Rule(name, find, put, when, types=_typed(_ALL_FLOATS), of={"x": "A"})
 
 
-RULES = (*_integers(), *_floats(), *_bits())
+RULES = (*_integers(), *_masks(), *_between(), *_floats(), *_bits())
 """The rules, each for all combinations of types that fit its condition."""

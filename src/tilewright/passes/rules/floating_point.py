@@ -72,11 +72,32 @@ def _divisions() -> Iterator[Rule]:
 
 
 def _comparisons() -> Iterator[Rule]:
-    for ordering in ("ordered", "unordered"):
-        for predicate in ("less_than", "greater_than", "not_equal"):
-            if ordering == "ordered":
-                find = f"cmpf.{predicate}.{ordering}(x, x)"
-                yield _rule(f"cmpf-self-{predicate}-{ordering}", find, "0")
+    for predicate in ("less_than", "greater_than", "not_equal"):
+        yield _rule(f"cmpf-self-{predicate}-ordered", f"cmpf.{predicate}.ordered(x, x)", "0")
+
+
+def _negatives() -> Iterator[Rule]:
+    """Signs that go into constants, or out of extrema."""
+    for mode in _MODES:
+        for name in ("mulf", "divf"):
+            op = f"{name}.{mode}"
+            yield _rule(f"{name}-negf-{mode}", f"{op}(negf(x), C)", f"{op}(x, negative(C))")
+        yield _rule(
+            f"fma-negf-negf-{mode}", f"fma.{mode}(negf(x), negf(y), z)", f"fma.{mode}(x, y, z)"
+        )
+        yield _rule(f"mulf-absf-{mode}", f"mulf.{mode}(absf(x), absf(x))", f"mulf.{mode}(x, x)")
+    for name, other in (("maxf", "minf"), ("minf", "maxf")):
+        for flag in ("", ".propagate_nan"):
+            suffix = flag.replace(".", "-")
+            yield _rule(
+                f"{name}-negf-negf{suffix}",
+                f"{name}{flag}(negf(x), negf(y))",
+                f"negf({other}{flag}(x, y))",
+            )
+            find = f"{name}{flag}({name}{flag}(x, y), y)"
+            yield _rule(f"{name}-again{suffix}", find, f"{name}{flag}(x, y)")
+    yield _rule("maxf-neutral", "maxf.propagate_nan(x, -inf)", "x")
+    yield _rule("minf-neutral", "minf.propagate_nan(x, inf)", "x")
 
 
 def _contractions() -> Iterator[Rule]:
@@ -101,7 +122,7 @@ def _rule(name: str, find: str, put: str, when: str = "", *, exact: bool = True)
     return Rule(name, find, put, when, over=FLOATS, exact=exact)
 
 
-RULES = (*_identities(), *_signs(), *_divisions(), *_comparisons())
+RULES = (*_identities(), *_signs(), *_divisions(), *_comparisons(), *_negatives())
 """The rules, each for every float that arithmetic is defined on."""
 
 CONTRACTIONS = tuple(_contractions())

@@ -14,16 +14,6 @@ __all__ = ["RULES"]
 WIDE = ("i8", "i16", "i32", "i64")
 """Integers that are more than a bit."""
 
-_OPPOSITE = {
-    "equal": "not_equal",
-    "not_equal": "equal",
-    "less_than": "greater_than_or_equal",
-    "less_than_or_equal": "greater_than",
-    "greater_than": "less_than_or_equal",
-    "greater_than_or_equal": "less_than",
-}
-"""For each comparison, the one that is true where it is false."""
-
 _SIGNS = ("signed", "unsigned")
 
 _LIMITS = {
@@ -139,77 +129,74 @@ def _powers() -> Iterator[Rule]:
         yield Rule(f"remi-self-{sign}", f"remi.{sign}(x, x)", "0", over=WIDE)
 
 
-def _comparisons() -> Iterator[Rule]:
-    for predicate, opposite in _OPPOSITE.items():
-        same = "1" if predicate.endswith("equal") and predicate != "not_equal" else "0"
-        for sign in _SIGNS:
-            find = f"cmpi.{predicate}.{sign}"
-            yield Rule(f"cmpi-self-{predicate}-{sign}", f"{find}(x, x)", same)
-            yield Rule(
-                f"cmpi-not-{predicate}-{sign}",
-                f"xori({find}(x, y), -1)",
-                f"cmpi.{opposite}.{sign}(x, y)",
-            )
-    yield Rule("cmpi-negative", "cmpi.less_than.unsigned(x, 0)", "0")
-    yield Rule("cmpi-not-negative", "cmpi.greater_than_or_equal.unsigned(x, 0)", "1")
+def _shifts() -> Iterator[Rule]:
+    """Two shifts by constants."""
+    both = "unsigned_less(C, width(C)) and unsigned_less(D, width(C))"
+    near, far = "unsigned_less(C + D, width(C))", "not unsigned_less(C + D, width(C))"
+    for op in ("shli", "shri.unsigned", "shri.signed"):
+        name = op.replace(".", "-")
+        find = f"{op}({op}(x, C), D)"
+        yield Rule(f"{name}-again", find, f"{op}(x, C + D)", f"{both} and {near}", over=WIDE)
+        put = "shri.signed(x, width(C) - 1)" if op == "shri.signed" else "0"
+        yield Rule(f"{name}-again-far", find, put, f"{both} and {far}", over=WIDE)
+    inside = "unsigned_less(C, width(C))"
     yield Rule(
-        "cmpi-below-one", "cmpi.less_than.unsigned(x, 1)", "cmpi.equal.unsigned(x, 0)", over=WIDE
+        "shri-of-shli",
+        "shri.unsigned(shli(x, C), C)",
+        "andi(x, shifted_down(ones(C), C))",
+        inside,
+        over=WIDE,
     )
     for sign in _SIGNS:
-        for predicate in ("equal", "not_equal"):
+        find = f"shli(shri.{sign}(x, C), C)"
+        yield Rule(f"shli-of-shri-{sign}", find, "andi(x, ones(C) << C)", inside, over=WIDE)
+        for flag in (f"no_{sign}_wrap", "no_wrap"):
             yield Rule(
-                f"cmpi-{predicate}-moved-{sign}",
-                f"cmpi.{predicate}.{sign}(addi(x, C), D)",
-                f"cmpi.{predicate}.{sign}(x, D - C)",
+                f"shri-of-shli-{sign}-{flag}", f"shri.{sign}(shli.{flag}(x, y), y)", "x", over=WIDE
             )
-            yield Rule(
-                f"cmpi-{predicate}-difference-{sign}",
-                f"cmpi.{predicate}.{sign}(subi(x, y), 0)",
-                f"cmpi.{predicate}.{sign}(x, y)",
-            )
-    # `0 <= x and x < n` is one comparison where n is not negative.
-    for name, least in (
-        ("zero", "greater_than_or_equal.signed(x, 0)"),
-        ("minus-one", "greater_than.signed(x, -1)"),
+
+
+def _logic() -> Iterator[Rule]:
+    yield Rule("andi-of-nots", "andi(xori(x, -1), xori(y, -1))", "xori(ori(x, y), -1)")
+    yield Rule("ori-of-nots", "ori(xori(x, -1), xori(y, -1))", "xori(andi(x, y), -1)")
+    yield Rule("xori-of-nots", "xori(xori(x, -1), xori(y, -1))", "xori(x, y)")
+    yield Rule("ori-of-other", "ori(x, andi(xori(x, -1), y))", "ori(x, y)")
+    yield Rule("andi-of-other", "andi(x, ori(xori(x, -1), y))", "andi(x, y)")
+    yield Rule("xori-of-ori-andi", "xori(ori(x, y), andi(x, y))", "xori(x, y)")
+    yield Rule("addi-of-ori-andi", "addi(ori(x, y), andi(x, y))", "addi(x, y)")
+
+
+def _ring() -> Iterator[Rule]:
+    """Fewer operations for the same polynomial."""
+    for name, find, put in (
+        ("subi-of-sum-left", "subi(x, addi(x, y))", "negi(y)"),
+        ("subi-of-difference", "subi(subi(x, y), x)", "negi(y)"),
+        ("muli-of-negi", "muli(negi(x), negi(y))", "muli(x, y)"),
+        ("muli-of-negi-constant", "muli(negi(x), C)", "muli(x, -C)"),
+        ("addi-of-products", "addi(muli(x, C), muli(x, D))", "muli(x, C + D)"),
+        ("subi-of-products", "subi(muli(x, C), muli(x, D))", "muli(x, C - D)"),
+        ("addi-of-factors", "addi(muli(x, C), muli(y, C))", "muli(addi(x, y), C)"),
+        ("subi-of-factors", "subi(muli(x, C), muli(y, C))", "muli(subi(x, y), C)"),
+        ("subi-distributes", "subi(muli(x, C), x)", "muli(x, C - 1)"),
+        ("subi-of-equal-sums", "subi(addi(x, y), addi(x, z))", "subi(y, z)"),
+        ("subi-of-sums", "subi(addi(x, C), addi(y, C))", "subi(x, y)"),
     ):
-        yield Rule(
-            f"range-above-{name}",
-            f"andi(cmpi.{least}, cmpi.less_than.signed(x, C))",
-            "cmpi.less_than.unsigned(x, C)",
-            "C >= 0",
-            over=WIDE,
-        )
-        yield Rule(
-            f"range-upto-above-{name}",
-            f"andi(cmpi.{least}, cmpi.less_than_or_equal.signed(x, C))",
-            "cmpi.less_than_or_equal.unsigned(x, C)",
-            "C >= 0",
-            over=WIDE,
-        )
+        yield Rule(name, find, put, over=WIDE)
 
 
-def _selections() -> Iterator[Rule]:
-    yield Rule("select-same", "select(c, x, x)", "x", of={"c": "i1"})
-    yield Rule("select-true", "select(1, x, y)", "x")
-    yield Rule("select-false", "select(0, x, y)", "y")
-    yield Rule("select-not", "select(xori(c, -1), x, y)", "select(c, y, x)", of={"c": "i1"})
-    yield Rule("select-bit", "select(c, 1, 0)", "c", over=("i1",), of={"c": "i1"})
-    yield Rule("select-not-bit", "select(c, 0, 1)", "xori(c, -1)", over=("i1",), of={"c": "i1"})
-    yield Rule(
-        "select-inner-true", "select(c, select(c, x, y), z)", "select(c, x, z)", of={"c": "i1"}
-    )
-    yield Rule(
-        "select-inner-false", "select(c, x, select(c, y, z))", "select(c, x, z)", of={"c": "i1"}
-    )
-    extrema = {"less_than": "mini", "greater_than": "maxi"}
-    for predicate, name in extrema.items():
-        for suffix in ("", "_or_equal"):
-            for sign in _SIGNS:
-                yield Rule(
-                    f"select-{name}-{predicate}{suffix}-{sign}",
-                    f"select(cmpi.{predicate}{suffix}.{sign}(x, y), x, y)",
-                    f"{name}.{sign}(x, y)",
-                )
+def _extrema() -> Iterator[Rule]:
+    """Extrema of extrema, and of two constants."""
+    for sign in _SIGNS:
+        less = {"signed": "C < D", "unsigned": "unsigned_less(C, D)"}[sign]
+        for one, other in (("maxi", "mini"), ("mini", "maxi")):
+            op, opposite = f"{one}.{sign}", f"{other}.{sign}"
+            yield Rule(f"{one}-absorbs-{sign}", f"{op}(x, {opposite}(x, y))", "x")
+            first = less if one == "mini" else f"not ({less})"
+            second = f"not ({less})" if one == "mini" else less
+            find = f"{op}({op}(x, C), D)"
+            yield Rule(f"{one}-constants-first-{sign}", find, f"{op}(x, C)", first)
+            yield Rule(f"{one}-constants-second-{sign}", find, f"{op}(x, D)", second)
+            yield Rule(f"{one}-empty-{sign}", f"{op}({opposite}(x, C), D)", "D", second)
 
 
 RULES = tuple(
@@ -219,8 +206,10 @@ RULES = tuple(
         _involutions,
         _constants,
         _powers,
-        _comparisons,
-        _selections,
+        _shifts,
+        _logic,
+        _ring,
+        _extrema,
     )
     for rule in group()
 )

@@ -1,34 +1,25 @@
-"""Rules at work: found in IR, and put there."""
+"""Rules at work: found in IR.
+
+Most operations fit no rule, so that finding this out has to be fast: a table asks for the rules of
+an operation by its class, attributes and the classes of what makes its operands (`_Signature`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from itertools import product
-from typing import cast
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise, product
+from typing import Any, TypeAlias, cast
 
-from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.traits import Commutative
 
-from tilewright.dialects.cuda_tile.attributes import (
-    ElementsAttr,
-    IntegerOverflow,
-    IntegerOverflowAttr,
-)
-from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
+from tilewright.dialects.cuda_tile.attributes import ElementsAttr, IntegerOverflow
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.passes.rules.numbers import (
-    NUMBERS,
-    Bits,
-    Real,
-    bytes_of,
-    evaluate,
-    number_of,
-    written,
-)
+from tilewright.passes.rules.building import Build, Match, Site, builder
+from tilewright.passes.rules.numbers import NUMBERS, number_of, reader, written
 from tilewright.passes.rules.terms import (
     Apply,
     Computed,
@@ -37,32 +28,16 @@ from tilewright.passes.rules.terms import (
     Term,
     Variable,
     is_promise,
+    kind_of,
     operand_types,
     type_of,
 )
 
 __all__ = ["Match", "RuleTable", "splat"]
 
-
-@dataclass
-class Match:
-    """What the names of a rule stand for.
-
-    Attributes:
-        values: of variables.
-        numbers: of constants.
-        types: the elements of type variables.
-    """
-
-    values: dict[str, SSAValue] = field(default_factory=dict[str, SSAValue])
-    numbers: dict[str, Bits | Real] = field(default_factory=dict[str, Bits | Real])
-    types: dict[str, str] = field(default_factory=dict[str, str])
-
-
 OVERFLOW = "overflow"
-_NOTHING = IntegerOverflowAttr(IntegerOverflow.NONE)
 
-Matcher = Callable[[SSAValue, Match], bool]
+Matcher: TypeAlias = Callable[[SSAValue, Match], bool]
 
 
 def splat(value: SSAValue) -> ElementsAttr | None:
@@ -73,20 +48,38 @@ def splat(value: SSAValue) -> ElementsAttr | None:
     return None
 
 
-def _properties_fit(kind: type[CudaTileOperation], named: Mapping[str, Attribute]):
-    """A test of the properties of an operation against those that a rule names."""
-    wanted: list[tuple[str, Attribute | None]] = []
-    for name, definition in kind.get_irdl_definition().properties.items():
-        if name in named:
-            wanted.append((name, named[name]))
-        elif not is_promise(definition.default_value):
-            wanted.append((name, definition.default_value))
+def _element(value: SSAValue) -> str:
+    return cast(TileType, value.type).element_name
 
-    def fits(operation: Operation) -> bool:
-        properties = operation.properties
-        return all(properties.get(name) == value for name, value in wanted)
 
-    return fits
+# ---- terms below the root
+
+
+def _wanted_properties(term: Apply) -> list[tuple[str, Attribute | None]]:
+    """The properties that an operation must have. A promise may be there or not."""
+    named = dict(term.properties)
+    return [
+        (name, named.get(name, definition.default_value))
+        for name, definition in term.kind.get_irdl_definition().properties.items()
+        if name in named or not is_promise(definition.default_value)
+    ]
+
+
+Bind: TypeAlias = Callable[[SSAValue, Match], bool]
+"""Whether the elements of a value may have a type, which is known from then on."""
+
+
+def _binder(type: str | None, rule: Rule) -> Bind:
+    """What binds a type variable; `T` if it is not known which. All values of a term are bound, so
+    that a rule is found for those types only that it is proved for."""
+    name = type or "T"
+    allowed = frozenset(rule.over if name == "T" else rule.types.get(name, (name,)))
+
+    def bind(value: SSAValue, match: Match) -> bool:
+        element = _element(value)
+        return element in allowed and match.types.setdefault(name, element) == element
+
+    return bind
 
 
 def _matcher(term: Term, rule: Rule, type: str | None) -> Matcher:
@@ -98,78 +91,80 @@ def _matcher(term: Term, rule: Rule, type: str | None) -> Matcher:
         type: the type variable of its elements, if it is known.
     """
     if isinstance(term, Variable):
-        return _variable(term.name, type or "T", rule)
+        return _variable(term.name, _binder(type, rule))
     if isinstance(term, Computed):
-        return _constant(term.code)
+        return _constant(term.code, _binder(type, rule))
     if isinstance(term, Number):
-        return _number(term.text)
-    find = _application(term, rule)
+        return _number(term.text, _binder(type, rule))
+    find, wanted = _application(term, rule, type), _wanted_properties(term)
+    kind = term.kind
 
     def matches(value: SSAValue, match: Match) -> bool:
         owner = value.owner
-        return not isinstance(owner, Block) and find(owner, match)
-
-    return matches
-
-
-def _variable(name: str, type: str, rule: Rule) -> Matcher:
-    allowed = frozenset(rule.over if type == "T" else rule.types.get(type, (type,)))
-
-    def matches(value: SSAValue, match: Match) -> bool:
-        known = match.values.get(name)
-        if known is not None:
-            return known is value
-        element = cast(TileType, value.type).element_name
-        if element not in allowed or match.types.setdefault(type, element) != element:
+        if isinstance(owner, Block) or not isinstance(owner, kind):
             return False
-        match.values[name] = value
-        return True
+        properties = owner.properties
+        for name, attribute in wanted:
+            if properties.get(name) != attribute:
+                return False
+        return find(owner, match)
 
     return matches
 
 
-def _constant(name: str) -> Matcher:
+def _variable(name: str, bind: Bind) -> Matcher:
+    def matches(value: SSAValue, match: Match) -> bool:
+        known = match.values.setdefault(name, value)
+        return known is value and bind(value, match)
+
+    return matches
+
+
+def _constant(name: str, bind: Bind) -> Matcher:
     def matches(value: SSAValue, match: Match) -> bool:
         elements = splat(value)
-        if elements is None:
+        if elements is None or not bind(value, match):
             return False
-        number = number_of(elements.raw, cast(TileType, value.type).element_name)
+        number = number_of(elements.raw, _element(value))
         return match.numbers.setdefault(name, number) == number
 
     return matches
 
 
-def _number(text: str) -> Matcher:
+def _number(text: str, bind: Bind) -> Matcher:
     def matches(value: SSAValue, match: Match) -> bool:
         elements = splat(value)
-        if elements is None:
+        if elements is None or not bind(value, match):
             return False
-        return elements.raw == written(text, cast(TileType, value.type).element_name)
+        return elements.raw == written(text, _element(value))
 
     return matches
 
 
-def _application(term: Apply, rule: Rule) -> Callable[[Operation, Match], bool]:
-    kind, fits = term.kind, _properties_fit(term.kind, dict(term.properties))
-    types = operand_types(term, type_of(term, rule.of), rule.of)
+def _application(term: Apply, rule: Rule, type: str | None) -> Callable[[Operation, Match], bool]:
+    """What finds the operands and the type of the result of an operation.
+
+    Args:
+        term: the operation.
+        rule: its rule.
+        type: the type variable of the result's elements, if it is known.
+    """
+    own = type_of(term, rule.of) or type
+    types = operand_types(term, own, rule.of)
     operands = [
-        (position, _matcher(operand, rule, type))
-        for position, (operand, type) in enumerate(zip(term.operands, types, strict=True))
+        (position, _matcher(operand, rule, known))
+        for position, (operand, known) in enumerate(zip(term.operands, types, strict=True))
     ]
-    # Constants are looked at first: most rules have one, and most operations do not.
+    # What is not a variable is looked at first: it is there less often.
     operands.sort(key=lambda one: isinstance(term.operands[one[0]], Variable))
-    result = term.type
+    bind = _binder(own, rule)
 
     def matches(operation: Operation, match: Match) -> bool:
-        if type(operation) is not kind or not fits(operation):
-            return False
-        if not all(matcher(operation.operands[at], match) for at, matcher in operands):
-            return False
-        if result is None:
-            return True
-        element = cast(TileType, operation.results[0].type).element_name
-        allowed = rule.types.get(result, (result,)) if result != "T" else rule.over
-        return element in allowed and match.types.setdefault(result, element) == element
+        given = operation.operands
+        for position, matcher in operands:
+            if not matcher(given[position], match):
+                return False
+        return bind(operation.results[0], match)
 
     return matches
 
@@ -190,127 +185,185 @@ def variants(term: Term) -> list[Term]:
     return cast("list[Term]", list(dict.fromkeys(found)))
 
 
-Build = Callable[[Match, TileType, LocationAttr, list[Operation]], SSAValue]
+# ---- the root
 
-
-def _builder(term: Term, rule: Rule, type: str | None) -> Build:
-    """What makes a term: given the match, the type of the tile, a location and a list for the
-    operations that are made."""
-    if isinstance(term, Variable):
-        name = term.name
-        return lambda match, tile, location, made: match.values[name]
-    if isinstance(term, Computed | Number):
-        return _constant_builder(term, type or "T")
-    return _operation_builder(term, rule, type)
-
-
-def _element(type: str, match: Match) -> str:
-    return match.types.get(type, type)
-
-
-def _constant_builder(term: Computed | Number, type: str) -> Build:
-    def build(
-        match: Match, tile: TileType, location: LocationAttr, made: list[Operation]
-    ) -> SSAValue:
-        element = _element(type, match)
-        wanted = TileType(tile.shape, NUMBER_TYPES[element])
-        if isinstance(term, Number):
-            raw = written(term.text, element)
-        else:
-            raw = bytes_of(evaluate(term.tree, match.numbers, NUMBERS), element)
-        constant = ConstantOp.create(
-            result_types=[wanted],
-            properties={"value": ElementsAttr(wanted, raw, True)},
-            location=location,
-        )
-        made.append(constant)
-        return constant.results[0]
-
-    return build
-
-
-def _operation_builder(term: Apply, rule: Rule, type: str | None) -> Build:
-    own = type_of(term, rule.of) or type or "T"
-    types = operand_types(term, own, rule.of)
-    operands = [
-        _builder(operand, rule, wanted)
-        for operand, wanted in zip(term.operands, types, strict=True)
-    ]
-    kind, properties = term.kind, dict(term.properties)
-
-    def build(
-        match: Match, tile: TileType, location: LocationAttr, made: list[Operation]
-    ) -> SSAValue:
-        given = [operand(match, tile, location, made) for operand in operands]
-        element = _element(own, match)
-        result = tile
-        if element != tile.element_name:
-            result = TileType(tile.shape, NUMBER_TYPES[element])
-        operation = kind.create(
-            operands=given, result_types=[result], properties=properties, location=location
-        )
-        made.append(operation)
-        return operation.results[0]
-
-    return build
+_Signature: TypeAlias = tuple[Any, ...]
+"""What tells which rules may fit: what makes each operand, the data of the properties, the elements
+of the first operand, and which neighbours among the operands are the same."""
 
 
 @dataclass(frozen=True)
 class _Compiled:
+    """A rule, or a variant of it.
+
+    Attributes:
+        rule: the rule.
+        wanted: the data of the properties that it names, or that have to be absent.
+        makers: the classes of what makes the operands, None for any.
+        pairs: the operands that have to be the same.
+        literals: the numbers that operands have to be.
+        find: whether it fits an operation of the signature.
+        build: what it puts.
+        free: whether it may rewrite an operation that promises something.
+    """
+
     rule: Rule
+    wanted: Mapping[str, Any]
+    makers: tuple[type[Operation] | None, ...]
+    pairs: tuple[tuple[int, int], ...]
+    literals: tuple[tuple[int, str], ...]
     find: Callable[[Operation, Match], bool]
     build: Build
+    free: bool
+
+
+def _data(attribute: Attribute | None) -> Any:
+    """What tells an attribute from others, fast to compare."""
+    return getattr(attribute, "data", attribute)
+
+
+def _maker(term: Term) -> type[Operation] | None:
+    if isinstance(term, Variable):
+        return None
+    return term.kind if isinstance(term, Apply) else ConstantOp
+
+
+def _equal_pairs(term: Apply) -> Iterator[tuple[int, int]]:
+    """The neighbours among the operands that are one variable."""
+    for at, (left, right) in enumerate(pairwise(term.operands)):
+        if isinstance(left, Variable) and left == right:
+            yield at, at + 1
+
+
+def _literals(term: Apply) -> Iterator[tuple[int, str]]:
+    for at, operand in enumerate(term.operands):
+        if isinstance(operand, Number):
+            yield at, operand.text
 
 
 def _holds(rule: Rule) -> Callable[[Match], bool]:
     if not rule.when:
         return lambda match: True
-    tree = Computed(rule.when).tree
-
-    def holds(match: Match) -> bool:
-        return bool(evaluate(tree, {**match.types, **match.numbers}, NUMBERS))
-
-    return holds
+    holds = reader(Computed(rule.when).tree, NUMBERS)
+    return lambda match: bool(holds(match.names))
 
 
-def _compile(rule: Rule) -> Iterable[tuple[type[CudaTileOperation], _Compiled]]:
+def _compile(rule: Rule) -> Iterator[_Compiled]:
     source = rule.source
-    type = type_of(source, rule.of) or "T"
-    build = _builder(rule.target, rule, type)
+    build = builder(rule.target, rule, type_of(source, rule.of) or "T")
     holds, free = _holds(rule), rule.keeps or rule.shrinks
-    # Where no variable has the type of the result, only the result says what it is.
-    allowed = frozenset(rule.over if type == "T" else rule.types.get(type, (type,)))
     for variant in variants(source):
         assert isinstance(variant, Apply)
-        find = _application(variant, rule)
+        operands = _application(variant, rule, None)
 
-        def found(
+        def find(
             operation: Operation,
             match: Match,
-            find: Callable[[Operation, Match], bool] = find,
+            operands: Callable[[Operation, Match], bool] = operands,
         ) -> bool:
-            drops = not free and operation.properties.get(OVERFLOW, _NOTHING) != _NOTHING
-            if drops or not find(operation, match):
-                return False
-            element = cast(TileType, operation.results[0].type).element_name
-            if element not in allowed or match.types.setdefault(type, element) != element:
-                return False
-            return holds(match)
+            return operands(operation, match) and holds(match)
 
-        yield source.kind, _Compiled(rule, found, build)
+        wanted = {name: _data(value) for name, value in _wanted_properties(variant)}
+        yield _Compiled(
+            rule,
+            wanted,
+            makers=tuple(map(_maker, variant.operands)),
+            pairs=tuple(_equal_pairs(variant)),
+            literals=tuple(_literals(variant)),
+            find=find,
+            build=build,
+            free=free,
+        )
+
+
+@dataclass(frozen=True)
+class _Candidates:
+    """The rules that may fit operations of a signature.
+
+    Attributes:
+        rules: those that ask for no number.
+        literals: those that do, by the position of the operand and its bytes.
+    """
+
+    rules: tuple[_Compiled, ...]
+    literals: Mapping[tuple[int, bytes], tuple[_Compiled, ...]]
+
+    def of(self, operation: Operation) -> Iterator[_Compiled]:
+        """The rules that an operation may fit: those that ask for its constants come first."""
+        if self.literals:
+            for position, operand in enumerate(operation.operands):
+                elements = splat(operand)
+                if elements is not None:
+                    yield from self.literals.get((position, elements.raw), ())
+        yield from self.rules
+
+
+class _Kind:
+    """The rules of one operation, which are compiled here."""
+
+    def __init__(self, kind: type[CudaTileOperation], rules: Iterable[Rule]):
+        self._rules = [compiled for rule in rules for compiled in _compile(rule)]
+        self._names = tuple(kind.get_irdl_definition().properties)
+        self._by_signature: dict[_Signature, _Candidates] = {}
+
+    def candidates(self, operation: Operation) -> _Candidates:
+        """The rules that an operation may fit, as far as its signature tells."""
+        operands = tuple(operation.operands)
+        parts: list[Any] = [type(operand.owner) for operand in operands]
+        if self._names:
+            get = operation.properties.get
+            parts += [getattr(get(name), "data", None) for name in self._names]
+        parts.append(_element(operands[0]))
+        parts += [operands[at] is operands[at - 1] for at in range(1, len(operands))]
+        signature = tuple(parts)
+        found = self._by_signature.get(signature)
+        if found is None:
+            found = self._by_signature[signature] = self._find(operation, signature)
+        return found
+
+    def _find(self, operation: Operation, signature: _Signature) -> _Candidates:
+        rules: list[_Compiled] = []
+        literals: dict[tuple[int, bytes], list[_Compiled]] = {}
+        for one in self._rules:
+            if self._may_fit(one, operation, signature):
+                if one.literals:
+                    position, text = one.literals[0]
+                    own = _element(operation.operands[position])
+                    literals.setdefault((position, written(text, own)), []).append(one)
+                else:
+                    rules.append(one)
+        return _Candidates(tuple(rules), {key: tuple(ones) for key, ones in literals.items()})
+
+    def _may_fit(self, one: _Compiled, operation: Operation, signature: _Signature) -> bool:
+        properties = {name: _data(operation.properties.get(name)) for name in self._names}
+        promises = properties.get(OVERFLOW, IntegerOverflow.NONE) != IntegerOverflow.NONE
+        operands = operation.operands
+        return (
+            (one.free or not promises)
+            and all(properties[name] == data for name, data in one.wanted.items())
+            and all(m in (None, found) for m, found in zip(one.makers, signature, strict=False))
+            and all(operands[i] is operands[j] for i, j in one.pairs)
+        )
 
 
 class RuleTable:
-    """Rules, found by the operation that they rewrite."""
+    """Rules, found by the operation that they rewrite; compiled when one is first looked at."""
 
     def __init__(self, rules: Iterable[Rule]):
-        self._rules: dict[type[Operation], list[_Compiled]] = {}
+        self._rules: dict[type[Operation], list[Rule]] = {}
+        self._kinds: dict[type[Operation], _Kind] = {}
         for rule in rules:
-            for kind, compiled in _compile(rule):
-                self._rules.setdefault(kind, []).append(compiled)
+            kind = kind_of(rule.mnemonic)
+            if kind is not None:
+                self._rules.setdefault(kind, []).append(rule)
 
     def __contains__(self, kind: type[Operation]) -> bool:
         return kind in self._rules
+
+    def _kind(self, kind: type[Operation]) -> _Kind:
+        found = _Kind(cast("type[CudaTileOperation]", kind), self._rules.get(kind, ()))
+        self._kinds[kind] = found
+        return found
 
     def rewrite(self, operation: Operation) -> tuple[Rule, SSAValue, list[Operation]] | None:
         """The first rule that fits an operation.
@@ -319,13 +372,19 @@ class RuleTable:
             The rule, the value that replaces the result, and the operations that were made for it,
             in order, which are nowhere yet. None if no rule fits.
         """
-        for one in self._rules.get(type(operation), ()):
+        kind = self._kinds.get(type(operation)) or self._kind(type(operation))
+        for one in kind.candidates(operation).of(operation):
             match = Match()
             if one.find(operation, match):
-                made: list[Operation] = []
-                tile = cast(TileType, operation.results[0].type)
-                value = one.build(match, tile, operation.location, made)
-                if one.rule.keeps and OVERFLOW in operation.properties:
-                    made[-1].properties[OVERFLOW] = operation.properties[OVERFLOW]
-                return one.rule, value, made
+                return _rewritten(one, operation, match)
         return None
+
+
+def _rewritten(
+    one: _Compiled, operation: Operation, match: Match
+) -> tuple[Rule, SSAValue, list[Operation]]:
+    site = Site(cast(TileType, operation.results[0].type), operation.location)
+    value = one.build(match, site)
+    if one.rule.keeps and OVERFLOW in operation.properties:
+        site.made[-1].properties[OVERFLOW] = operation.properties[OVERFLOW]
+    return one.rule, value, site.made

@@ -13,7 +13,7 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, reduce
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -21,6 +21,8 @@ from tilewright.builder.numbers import elements_of
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES, WIDTHS, is_float
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import FORMATS, bits_to_storage, to_float64
+from tilewright.passes.rules import magic
+from tilewright.passes.rules.integers import Bits
 
 __all__ = [
     "FUNCTIONS",
@@ -32,90 +34,9 @@ __all__ = [
     "contains",
     "evaluate",
     "number_of",
+    "reader",
     "written",
 ]
-
-
-@dataclass(frozen=True)
-class Bits:
-    """An integer of a width, held unsigned.
-
-    Attributes:
-        width: in bits.
-        value: 0 to 2**width - 1.
-    """
-
-    width: int
-    value: int
-
-    @classmethod
-    def of(cls, width: int, number: int) -> Bits:
-        """The lowest bits of a number."""
-        return cls(width, number & ((1 << width) - 1))
-
-    @property
-    def signed(self) -> int:
-        """Read as signed."""
-        return self.value - (self.value >> (self.width - 1) << self.width)
-
-    def _number(self, other: Bits | int) -> int:
-        return other.signed if isinstance(other, Bits) else other
-
-    def _bits(self, other: Bits | int) -> int:
-        return Bits.of(self.width, self._number(other)).value
-
-    def _apply(self, other: Bits | int, function: Callable[[int, int], int]) -> Bits:
-        return Bits.of(self.width, function(self.signed, self._number(other)))
-
-    def __add__(self, other: Bits | int) -> Bits:
-        return self._apply(other, operator.add)
-
-    def __radd__(self, other: int) -> Bits:
-        return self + other
-
-    def __sub__(self, other: Bits | int) -> Bits:
-        return self._apply(other, operator.sub)
-
-    def __rsub__(self, other: int) -> Bits:
-        return Bits.of(self.width, other) - self
-
-    def __mul__(self, other: Bits | int) -> Bits:
-        return self._apply(other, operator.mul)
-
-    def __and__(self, other: Bits | int) -> Bits:
-        return Bits(self.width, self.value & self._bits(other))
-
-    def __or__(self, other: Bits | int) -> Bits:
-        return Bits(self.width, self.value | self._bits(other))
-
-    def __xor__(self, other: Bits | int) -> Bits:
-        return Bits(self.width, self.value ^ self._bits(other))
-
-    def __neg__(self) -> Bits:
-        return Bits.of(self.width, -self.value)
-
-    def __invert__(self) -> Bits:
-        return Bits.of(self.width, ~self.value)
-
-    def __lshift__(self, other: Bits | int) -> Bits:
-        count = self._number(other)
-        return Bits.of(self.width, self.value << count if 0 <= count < self.width else 0)
-
-    def __lt__(self, other: Bits | int) -> bool:
-        return self.signed < self._number(other)
-
-    def __le__(self, other: Bits | int) -> bool:
-        return self.signed <= self._number(other)
-
-    def __gt__(self, other: Bits | int) -> bool:
-        return self.signed > self._number(other)
-
-    def __ge__(self, other: Bits | int) -> bool:
-        return self.signed >= self._number(other)
-
-    def equals(self, other: Bits | int) -> bool:
-        """Whether two numbers are the same bits."""
-        return self._bits(other) == self.value
 
 
 @dataclass(frozen=True)
@@ -248,6 +169,36 @@ def unsigned_less(left: Bits, right: Bits | int) -> bool:
     return left.value < _number(right)
 
 
+def ones(number: Bits) -> Bits:
+    """The number of a width whose bits are all set."""
+    return Bits.of(number.width, -1)
+
+
+def shifted_down(number: Bits, count: Bits) -> Bits:
+    """A number shifted to the right, with zeros from the left."""
+    return Bits(number.width, number.value >> count.value)
+
+
+def truncated(number: Bits, element: str) -> Bits:
+    """The low bits of a number, as a number of another type."""
+    return Bits.of(WIDTHS[element], number.value)
+
+
+def fits_signed(number: Bits, element: str) -> bool:
+    """Whether a number is one of a narrower type, both read as signed."""
+    return truncated(number, element).signed == number.signed
+
+
+def fits_unsigned(number: Bits, element: str) -> bool:
+    """Whether a number is one of a narrower type, both read as unsigned."""
+    return truncated(number, element).value == number.value
+
+
+def negative(number: Real) -> Real:
+    """A float with the other sign."""
+    return Real(number.element, number.bits ^ FORMATS[number.element].sign_mask)
+
+
 def smallest(number: Bits) -> Bits:
     """The smallest signed number of a width."""
     return Bits.of(number.width, 1 << (number.width - 1))
@@ -267,16 +218,22 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     for function in (
         contains,
         exact_reciprocal,
-        largest,
         exponent,
+        fits_signed,
+        fits_unsigned,
+        largest,
+        negative,
+        ones,
         power_of_two,
         reciprocal,
         same,
+        shifted_down,
         smallest,
+        truncated,
         unsigned_less,
         width,
     )
-}
+} | dict(magic.FUNCTIONS)
 """What rules can compute with numbers. `C == 0` and the like need no function."""
 
 
@@ -309,9 +266,8 @@ _OPERATORS: Mapping[type[ast.AST], str] = {
 """What Python's module `operator` calls the operators that rules have."""
 
 
-def _operator(kind: ast.AST) -> Callable[..., Any] | None:
-    name = _OPERATORS.get(type(kind))
-    return None if name is None else getattr(operator, name)
+Reader: TypeAlias = Callable[[Mapping[str, Any]], Any]
+"""Gives the value of an expression for what is known by name."""
 
 
 def evaluate(tree: ast.expr, names: Mapping[str, Any], reading: Reading) -> Any:
@@ -325,46 +281,63 @@ def evaluate(tree: ast.expr, names: Mapping[str, Any], reading: Reading) -> Any:
     Raises:
         ValueError: it says something that rules cannot say.
     """
+    return reader(tree, reading)(names)
 
-    def value(node: ast.expr) -> Any:
-        return evaluate(node, names, reading)
 
+def reader(tree: ast.expr, reading: Reading) -> Reader:
+    """What gives the value of an expression.
+
+    Args:
+        tree: the expression.
+        reading: how it is read.
+
+    Raises:
+        ValueError: it says something that rules cannot say.
+    """
     match tree:
         case ast.Name(id=name):
-            return names[name]
+            return operator.itemgetter(name)
         case ast.Constant(value=number):
-            return number
-        case ast.UnaryOp(op=ast.Not(), operand=operand):
-            return reading.negate(value(operand))
+            return lambda names: number
         case ast.BoolOp(op=op, values=values):
-            return reduce(_joined(op, reading), map(value, values))
-        case ast.Compare(left=left, ops=[ast.Eq()], comparators=[right]):
-            return reading.equal(value(left), value(right))
-        case ast.Compare(left=left, ops=[ast.NotEq()], comparators=[right]):
-            return reading.negate(reading.equal(value(left), value(right)))
-        case ast.Call(func=ast.Name(id=name), args=arguments) if name in reading.functions:
-            return reading.functions[name](*[value(argument) for argument in arguments])
+            joined = reading.both if isinstance(op, ast.And) else reading.either
+            return reduce(
+                lambda left, right: _applied(joined, [left, right]),
+                [reader(value, reading) for value in values],
+            )
         case _:
-            found = _plain(tree)
-            if found is None:
-                raise ValueError(f"rules cannot say {ast.unparse(tree)!r}")
-            function, operands = found
-            return function(*map(value, operands))
+            function, operands = _application(tree, reading)
+            return _applied(function, [reader(operand, reading) for operand in operands])
 
 
-def _joined(kind: ast.boolop, reading: Reading) -> Callable[[Any, Any], Any]:
-    return reading.both if isinstance(kind, ast.And) else reading.either
+def _applied(function: Callable[..., Any], operands: Sequence[Reader]) -> Reader:
+    return lambda names: function(*[operand(names) for operand in operands])
 
 
-def _plain(tree: ast.expr) -> tuple[Callable[..., Any], Sequence[ast.expr]] | None:
-    """An operator that means the same in all readings, and its operands."""
+def _application(tree: ast.expr, reading: Reading) -> tuple[Callable[..., Any], Sequence[ast.expr]]:
+    """The function that an expression applies, and its operands."""
     match tree:
-        case ast.UnaryOp(op=op, operand=operand):
-            function, operands = _operator(op), [operand]
-        case ast.BinOp(left=left, op=op, right=right):
-            function, operands = _operator(op), [left, right]
-        case ast.Compare(left=left, ops=[op], comparators=[right]):
-            function, operands = _operator(op), [left, right]
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return reading.negate, [operand]
+        case ast.UnaryOp(op=op, operand=operand) if type(op) in _OPERATORS:
+            return _operator(op), [operand]
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
+            return _operator(op), [left, right]
+        case ast.Compare(left=left, ops=[ast.Eq()], comparators=[right]):
+            return reading.equal, [left, right]
+        case ast.Compare(left=left, ops=[ast.NotEq()], comparators=[right]):
+            return _unequal(reading), [left, right]
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _OPERATORS:
+            return _operator(op), [left, right]
+        case ast.Call(func=ast.Name(id=name), args=arguments) if name in reading.functions:
+            return reading.functions[name], arguments
         case _:
-            return None
-    return None if function is None else (function, operands)
+            raise ValueError(f"rules cannot say {ast.unparse(tree)!r}")
+
+
+def _unequal(reading: Reading) -> Callable[[Any, Any], Any]:
+    return lambda a, b: reading.negate(reading.equal(a, b))
+
+
+def _operator(kind: ast.AST) -> Callable[..., Any]:
+    return getattr(operator, _OPERATORS[type(kind)])

@@ -129,6 +129,11 @@ class Rule:
     exact: bool = True
 
     @property
+    def mnemonic(self) -> str:
+        """The name of the operation that is looked for."""
+        return self.find.partition("(")[0].partition(".")[0]
+
+    @property
     def source(self) -> Apply:
         """`find` as a term."""
         found = parse_term(self.find)

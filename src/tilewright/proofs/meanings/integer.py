@@ -137,15 +137,16 @@ def _undivided(tree: Result, x: Any, y: Any) -> Any:
 
 def _divi(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:
     x, y = operands
-    signed, rounding = _signed(tree), tree.word("rounding")
-    whole = x / y if signed else z3.UDiv(x, y)
+    undefined, rounding = _undivided(tree, x, y), tree.word("rounding")
+    if not _signed(tree):
+        whole, inexact, negative = z3.UDiv(x, y), z3.URem(x, y) != 0, z3.BoolVal(False)
+    else:
+        whole, inexact, negative = x / y, z3.SRem(x, y) != 0, (x < 0) != (y < 0)
     if rounding == "zero":
-        return whole, _undivided(tree, x, y)
-    inexact = whole * y != x
-    negative = z3.And(signed, (x < 0) != (y < 0))
-    grows = z3.And(inexact, negative if rounding == "negative_inf" else z3.Not(negative))
-    step = -1 if rounding == "negative_inf" else 1
-    return z3.If(grows, whole + step, whole), _undivided(tree, x, y)
+        return whole, undefined
+    down = rounding == "negative_inf"
+    moves = z3.And(inexact, negative if down else z3.Not(negative))
+    return z3.If(moves, whole - 1 if down else whole + 1, whole), undefined
 
 
 def _remi(tree: Result, operands: Sequence[Any]) -> tuple[Any, Any]:

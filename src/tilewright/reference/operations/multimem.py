@@ -29,13 +29,13 @@ from tilewright.reference.operations.memory import report, stop_at_duplicates
 from tilewright.reference.operations.views import (
     Picker,
     element_bytes,
-    padding_tile,
     place_namer,
     specified_inside,
     view_stop,
 )
 from tilewright.reference.rules import Context, Evaluate, MemoryAccess, Rule, operand_places, word
 from tilewright.reference.tile_block import TileBlock
+from tilewright.semantics.padding import padding_tile
 from tilewright.semantics.unspecified import partial
 from tilewright.semantics.values import Origin
 from tilewright.tiles import element_format

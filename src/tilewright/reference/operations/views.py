@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import numpy as np
 
-from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import views as dialect
 from tilewright.dialects.cuda_tile.types import (
@@ -35,6 +34,7 @@ from tilewright.reference.rules import (
     word,
 )
 from tilewright.reference.tile_block import TileBlock
+from tilewright.semantics.padding import padding_tile
 from tilewright.semantics.unspecified import partial, plain, specified
 from tilewright.semantics.values import (
     Origin,
@@ -47,25 +47,6 @@ from tilewright.semantics.values import (
 from tilewright.tiles import element_format
 
 # ---- access
-
-
-_PADDING = {
-    PaddingValue.ZERO: 0.0,
-    PaddingValue.NEG_ZERO: -0.0,
-    PaddingValue.NAN: np.nan,
-    PaddingValue.POS_INF: np.inf,
-    PaddingValue.NEG_INF: -np.inf,
-}
-
-
-def padding_tile(padding: PaddingValue | None, format: Format) -> Array:
-    """What elements beyond the tensor read as, of rank 0; 0 where it is unspecified."""
-    if padding in (None, PaddingValue.ZERO):
-        return np.zeros((), format.storage)
-    if format.name == "fnv8E5M3FNU":
-        code = format.nan if padding == PaddingValue.NAN else 0
-        return np.asarray(format.storage.type(code))
-    return np.asarray(_PADDING[padding]).astype(format.storage)
 
 
 class Picker:

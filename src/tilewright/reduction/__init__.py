@@ -1,0 +1,26 @@
+"""Modules made small, as long as they do what somebody wants to look at.
+
+from tilewright.reduction import reduce_module
+
+small = reduce_module(module, lambda candidate: crashes(candidate.module)).module
+"""
+
+from __future__ import annotations
+
+from tilewright.reduction.draft import operations_in
+from tilewright.reduction.driver import Progress, Reduced, is_valid, reduce_module
+from tilewright.reduction.strategies import NEW_PARAMETERS, STRATEGIES, Strategy
+from tilewright.reduction.trials import Candidate, Test
+
+__all__ = [
+    "NEW_PARAMETERS",
+    "STRATEGIES",
+    "Candidate",
+    "Progress",
+    "Reduced",
+    "Strategy",
+    "Test",
+    "is_valid",
+    "operations_in",
+    "reduce_module",
+]

@@ -1,0 +1,89 @@
+// PASSES: canonicalize
+cuda_tile.module @m {
+  // CHECK-LABEL: entry @known
+  // CHECK-NOT: if
+  // CHECK: print_tko "%d", %arg0
+  entry @known(%x: tile<i32>, %y: tile<i32>) {
+    %true = constant <i1: true> : tile<i1>
+    %r = if %true -> (tile<i32>) {
+      yield %x : tile<i32>
+    } else {
+      yield %y : tile<i32>
+    }
+    %t = print_tko "%d", %r : tile<i32> -> token
+    return
+  }
+  // CHECK-LABEL: entry @results
+  // CHECK: if %arg0 -> (tile<i32>)
+  // CHECK: print_tko "%d %d %d", %{{.*}}, %arg1, %arg0
+  entry @results(%c: tile<i1>, %x: tile<i32>) {
+    %r:4 = if %c -> (tile<i32>, tile<i32>, tile<i1>, tile<i32>) {
+      %a = addi %x, %x : tile<i32>
+      %one = constant <i1: true> : tile<i1>
+      yield %a, %x, %one, %a : tile<i32>, tile<i32>, tile<i1>, tile<i32>
+    } else {
+      %zero = constant <i1: false> : tile<i1>
+      yield %x, %x, %zero, %x : tile<i32>, tile<i32>, tile<i1>, tile<i32>
+    }
+    %t = print_tko "%d %d %d", %r#0, %r#1, %r#2 : tile<i32>, tile<i32>, tile<i1> -> token
+    return
+  }
+  // CHECK-LABEL: entry @condition_inside
+  // CHECK: if %arg0 {
+  // CHECK-NOT: if
+  // CHECK: print_tko "inner"
+  entry @condition_inside(%c: tile<i1>) {
+    if %c {
+      if %c {
+        %t = print_tko "inner" -> token
+      }
+    }
+    return
+  }
+  // CHECK-LABEL: entry @loops
+  // CHECK-NOT: for
+  // CHECK: print_tko "once %d", %[[FIVE:.*]] : tile<i32>
+  // CHECK: print_tko "%d", %arg0
+  entry @loops(%x: tile<i32>) {
+    %a = constant <i32: 5> : tile<i32>
+    %b = constant <i32: 6> : tile<i32>
+    for %i in (%a to %b, step %b) : tile<i32> {
+      %t = print_tko "once %d", %i : tile<i32> -> token
+    }
+    %r = for %i in (%b to %a, step %a) : tile<i32> iter_values(%v = %x) -> (tile<i32>) {
+      %w = addi %v, %i : tile<i32>
+      continue %w : tile<i32>
+    }
+    %u = print_tko "%d", %r : tile<i32> -> token
+    return
+  }
+  // CHECK-LABEL: entry @carried
+  // CHECK: for %{{.*}} in (%{{.*}} to %arg0, step %{{.*}}) : tile<i32> {
+  // CHECK: print_tko "%d", %arg1
+  entry @carried(%n: tile<i32>, %x: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %r:2 = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%same = %x, %own = %zero) -> (tile<i32>, tile<i32>) {
+      %t = print_tko "%d", %same : tile<i32> -> token
+      continue %same, %own : tile<i32>, tile<i32>
+    }
+    %u = print_tko "%d", %r#0 : tile<i32> -> token
+    return
+  }
+  // A loop without an end is no dead loop; a loop that ends is.
+  // CHECK-LABEL: entry @dead
+  // CHECK-NOT: for
+  // CHECK: loop
+  entry @dead(%n: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %r = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%v = %zero) -> (tile<i32>) {
+      %w = addi %v, %i : tile<i32>
+      continue %w : tile<i32>
+    }
+    loop {
+      continue
+    }
+    return
+  }
+}
