@@ -12,7 +12,7 @@ import numpy as np
 from typing_extensions import override
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from analysis.witness import Claims, specified
+from analysis.witness import Claims, Unseen, specified
 from tilewright.analysis import (
     AccessMap,
     AccessMaps,
@@ -248,6 +248,8 @@ class AccessMapClaims(Claims):
             if isinstance(atom, Dim):
                 return indices[atom.dimension].astype(kind)
             assert isinstance(atom, Element)
+            if atom.value not in values:
+                raise Unseen
             tile = np.asarray(specified(values[atom.value])[0])
             if not _is_pointer(atom.value):
                 tile = numbers.read(element_format(atom.value), tile, True)

@@ -7,7 +7,8 @@ assert not witness.broken
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -81,13 +82,15 @@ class Witness(Observer):
         self._accesses: dict[BlockId, list[Access]] = {}
         self._values: dict[BlockId, dict[SSAValue, Any]] = {}
         self._flow: Flow | None = None
+        self._running: dict[BlockId, set[Operation]] = {}
+        self._new: set[SSAValue] = set()
         self.broken: list[str] = []
         self.seen = 0
 
     @override
     def launch_started(self, entry: EntryOp, grid: Grid, memory: Memory) -> None:
         self._claims = [kind(entry, self._manager, grid) for kind in self._kinds]
-        self._values, self._accesses = {}, {}
+        self._values, self._accesses, self._running = {}, {}, {}
         self._flow = self._manager.get(Flow, entry)
         for claims in self._claims:
             claims.values = self._values
@@ -111,9 +114,11 @@ class Witness(Observer):
         if len(self.broken) >= MOST_BROKEN:
             return
         values = self._values.setdefault(block, {})
-        self._count(operation, values)
+        self._begin(block, operation)
         for value, actual in zip(operation.operands, operands, strict=True):
-            if isinstance(value, BlockArgument) and values.get(value) is not actual:
+            new = value in self._new or values.get(value) is not actual
+            if isinstance(value, BlockArgument) and new:
+                self._new.discard(value)
                 values[value] = actual
                 self._see(block, operation, value, actual)
         for value, actual in zip(operation.results, results, strict=True):
@@ -125,22 +130,45 @@ class Witness(Observer):
             self.seen += 1
             for claims in self._claims:
                 self._note(operation, claims.accessed(block, operation, access, operands))
+        self._end(block, operation, operands)
 
-    def _count(self, operation: Operation, values: dict[SSAValue, Any]) -> None:
-        """Keep the counters of the loops around an operation, which nobody reports."""
+    def _begin(self, block: BlockId, operation: Operation) -> None:
+        """Give the variables of loops around an operation their first values, which nobody
+        reports."""
         assert self._flow is not None
+        running = self._running.setdefault(block, set())
         for loop in reversed(self._flow.loops_around(operation)):
-            if isinstance(loop, ForOp) and loop.region.block.args[0] not in values:
-                lower = values.get(loop.lowerBound)
-                if lower is not None:
-                    values[loop.region.block.args[0]] = lower
-        ended = self._flow.target.get(operation)
-        if isinstance(operation, ContinueOp) and isinstance(ended, ForOp):
-            counter = ended.region.block.args[0]
-            if counter in values and ended.step in values:
-                values[counter] = values[counter] + values[ended.step]
-        if isinstance(operation, ForOp):
-            values.pop(operation.region.block.args[0], None)
+            if loop not in running:
+                running.add(loop)
+                given: Sequence[SSAValue] = loop.operands
+                if isinstance(loop, ForOp):
+                    given = (loop.lowerBound, *loop.initValues)
+                values = self._values[block]
+                self._set(block, loop, [values.get(value) for value in given])
+
+    def _end(self, block: BlockId, operation: Operation, operands: Sequence[Any]) -> None:
+        """Give the variables of a loop their next values, or forget that it runs."""
+        assert self._flow is not None
+        if not isinstance(operation, ContinueOp):
+            self._running[block].discard(operation)
+            return
+        loop, values = self._flow.target[operation], self._values[block]
+        if isinstance(loop, ForOp):
+            counter, step = values.get(loop.region.block.args[0]), values.get(loop.step)
+            known = counter is not None and step is not None
+            self._set(block, loop, [counter + step if known else None, *operands])
+        else:
+            self._set(block, loop, operands)
+
+    def _set(self, block: BlockId, loop: Operation, actual: Sequence[Any]) -> None:
+        variables = loop.regions[0].block.args
+        values = self._values[block]
+        self._new.update(variables)
+        for variable in variables:
+            values.pop(variable, None)
+        for variable, one in zip(variables, actual, strict=True):
+            if one is not None:
+                values[variable] = one
 
     @override
     def launch_finished(self) -> None:
@@ -153,9 +181,19 @@ class Witness(Observer):
             self._note(operation, claims.value(block, value, actual))
 
     def _note(self, operation: Operation | None, found: Any) -> None:
-        for message in found:
+        for message in _seen(found):
             where = "" if operation is None else f"{operation.name}: "
             self.broken.append(f"{where}{message}")
+
+
+class Unseen(Exception):
+    """What a claim is about has not been seen yet: a parameter that nothing has used so far."""
+
+
+def _seen(found: Any) -> Iterator[str]:
+    """Messages, up to a claim that cannot be held against anything yet."""
+    with suppress(Unseen):
+        yield from found
 
 
 def specified(actual: Any) -> tuple[Any, Any]:
