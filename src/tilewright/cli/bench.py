@@ -11,6 +11,7 @@ from tilewright.cli.options import (
     GridSize,
     InputFile,
     Multicast,
+    Optimize,
     RandomSeed,
     bad_parameter,
 )
@@ -47,6 +48,7 @@ def bench(
     ] = None,
     seed: RandomSeed = 0,
     multicast: Multicast = 2,
+    optimize: Optimize = None,
 ) -> None:
     """Measure how fast a kernel is.
 
@@ -69,7 +71,7 @@ def bench(
     backend = backend or default_backend()
     if threads is not None and backend != "cpu":
         raise bad_parameter("--threads is for --backend cpu")
-    kernel = choose(Module(load(input).module, verified=True), entry)
+    kernel = choose(Module(load(input, optimize=optimize).module, verified=True), entry)
     blocks = grid_of(parse_grid(grid))
     values = values_of(kernel, arguments or [], seed, multicast)
     counts = thread_counts(threads) if backend == "cpu" else [1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.options import EntryName, InputFile, bad_parameter
+from tilewright.cli.options import EntryName, InputFile, Optimize, bad_parameter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +43,7 @@ def compile(
             "--output", "-o", metavar="OBJECT", help="Write an object file.", show_default=False
         ),
     ] = None,
+    optimize: Optimize = None,
 ) -> None:
     """Show what the CPU compiler makes of a kernel.
 
@@ -78,7 +79,7 @@ def compile(
 
     if show is not None and show not in SHOWN:
         raise bad_parameter(f"--show must be {', '.join(SHOWN)}, found {show!r}")
-    loaded = load(input)
+    loaded = load(input, optimize=optimize)
     kernel = choose(Module(loaded.module, loaded.place_of, verified=True), entry)
     several = len({loaded.place_of(operation).file for operation in walk(kernel.entry)}) > 1
 

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 
 from tilewright import bytecode, text
 from tilewright.bytecode import Version
-from tilewright.cli.options import decode_text, input_name, read_input
+from tilewright.cli.options import bad_parameter, decode_text, input_name, read_input
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Place, Severity
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.verifier import PlaceOf, check, hint_warnings, verify
@@ -65,13 +65,32 @@ def parse_text(source: text.Source, *, testing: bool, unregistered: bool) -> Inp
     return Input(parsed.operations, parsed.place_of, source.name)
 
 
-def load(path: Path, *, testing: bool = False) -> Input:
+def load(path: Path, *, testing: bool = False, optimize: str | None = None) -> Input:
     """Read and verify one module.
+
+    Args:
+        path: the file.
+        testing: accept testing-only operations.
+        optimize: optimise it then: a level, or passes; None leaves it as it is.
 
     Raises:
         DiagnosticError: the input is at fault; the diagnostics carry places, `sources_of` the
             text for excerpts.
     """
+    loaded = _load(path, testing=testing)
+    if optimize is not None:
+        from tilewright.passes import PassContext
+        from tilewright.passes.pipelines import optimize_in_place
+
+        try:
+            how = int(optimize) if optimize.isdigit() else optimize
+            optimize_in_place(loaded.module, how, PassContext(loaded.place_of))
+        except ValueError as error:
+            raise bad_parameter(f"--optimize: {error}") from None
+    return loaded
+
+
+def _load(path: Path, *, testing: bool) -> Input:
     data, name = read_input(path), input_name(path)
     if bytecode.is_bytecode(data):
         loaded = read_bytecode(data, name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.options import InputFile, OutputFile, bad_parameter, write_output
+from tilewright.cli.options import InputFile, Optimize, OutputFile, bad_parameter, write_output
 
 if TYPE_CHECKING:
     from xdsl.ir import Operation
@@ -47,6 +47,7 @@ def lower(
         bool, typer.Option("--print-after-all", help="Print the module after each pass.")
     ] = False,
     output: OutputFile = Path("-"),
+    optimize: Optimize = None,
 ) -> None:
     """Lower the kernels of a module to agents that exchange tiles through pipelines.
 
@@ -74,7 +75,7 @@ def lower(
         passes_named(names)
     except ValueError as error:
         raise bad_parameter(str(error)) from None
-    loaded = load(input)
+    loaded = load(input, optimize=optimize)
     printed: list[str] = []
 
     def note(done: Pass, module: Operation) -> None:

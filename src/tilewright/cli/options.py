@@ -22,6 +22,14 @@ EntryName = Annotated[
     str | None,
     typer.Option(metavar="NAME", help="Which kernel, if there are several.", show_default=False),
 ]
+Optimize = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LEVEL|A,B,…",
+        help="Optimise the module first, as `tilewright opt` does: a level (0, 1, 2), or passes.",
+        show_default="not",
+    ),
+]
 BackendName = Annotated[str, typer.Option(metavar="NAME", help="What runs it.")]
 RandomSeed = Annotated[int, typer.Option(metavar="N", help="Seed of :random.", min=0)]
 OutputFile = Annotated[

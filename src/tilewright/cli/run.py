@@ -13,6 +13,7 @@ from tilewright.cli.options import (
     GridSize,
     InputFile,
     Multicast,
+    Optimize,
     RandomSeed,
     bad_parameter,
 )
@@ -104,6 +105,7 @@ def run(
             show_default="accumulator-first",
         ),
     ] = None,
+    optimize: Optimize = None,
 ) -> None:
     """Run a kernel on a grid of tile blocks.
 
@@ -131,7 +133,7 @@ def run(
     for name, value in only.items():
         if value is not None and backend != "cpu":
             raise bad_parameter(f"--{name} is for --backend cpu")
-    kernel = choose(Module(load(input).module, verified=True), entry)
+    kernel = choose(Module(load(input, optimize=optimize).module, verified=True), entry)
     blocks = parse_grid(grid)
     wanted = kernel.parameters
     kept = [(position_of(kernel, text.partition("=")[0]), text) for text in save or ()]

@@ -12,6 +12,7 @@ from tilewright.cli.options import (
     GridSize,
     InputFile,
     Multicast,
+    Optimize,
     RandomSeed,
     bad_parameter,
 )
@@ -87,6 +88,7 @@ def simulate(
         list[str] | None,
         typer.Option("--print", metavar="K", help="Print argument K afterwards."),
     ] = None,
+    optimize: Optimize = None,
 ) -> None:
     """Simulate a kernel whose agents exchange tiles through pipelines.
 
@@ -108,7 +110,7 @@ def simulate(
 
     if timeline is not None and timeline.suffix not in (".svg", ".html"):
         raise bad_parameter(f"--timeline needs OUT.svg or OUT.html, found {timeline}")
-    kernel = choose(Module(load(input).module, verified=True), entry)
+    kernel = choose(Module(load(input, optimize=optimize).module, verified=True), entry)
     blocks = parse_grid(grid)
     shown = [position_of(kernel, text) for text in print_ or ()]
     values = values_of(kernel, arguments or [], seed, multicast)

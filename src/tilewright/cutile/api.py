@@ -40,7 +40,8 @@ def on(
         backend: `cpu` or `reference`; unless given, that of the environment variable
             `TILEWRIGHT_BACKEND`, else `cpu`.
         as_gpu: the GPU that cuTile compiles for, e.g. `sm_120`; `sm_100` unless given.
-        options: settings of the back end, e.g. `checked=True` or `threads=1`.
+        options: settings of the back end, e.g. `checked=True` or `threads=1`; `optimize=2` has
+            kernels optimised first (see `tilewright.optimize`).
 
     Raises:
         LaunchError: there is no such back end or GPU, or it has not these options.

@@ -14,7 +14,15 @@ from tilewright.execution import Backend, Options
 from tilewright.runtime.extension import Implementations
 from tilewright.system.forking import FORK_LOCK, import_whole
 
-__all__ = ["BACKENDS", "check_options", "default_backend", "make_backend", "need_backend"]
+__all__ = [
+    "BACKENDS",
+    "OPTIMIZE",
+    "check_optimize",
+    "check_options",
+    "default_backend",
+    "make_backend",
+    "need_backend",
+]
 
 BACKENDS: Mapping[str, str] = MappingProxyType(
     {
@@ -24,6 +32,9 @@ BACKENDS: Mapping[str, str] = MappingProxyType(
 )
 """Where the class of each back end is: `module:attribute`. It is called once per loaded module,
 with what it runs the operations of extensions by."""
+
+OPTIMIZE = "optimize"
+"""The option that has a kernel optimised before a back end gets it."""
 
 _FAULTS: Mapping[str, str] = MappingProxyType(
     {BACKENDS["cpu"]: "tilewright.backends.cpu.availability:native_fault"}
@@ -66,17 +77,40 @@ def need_backend(name: str) -> None:
 
 
 def check_options(name: str, options: Options) -> None:
-    """Make sure that a back end of `BACKENDS` has these options.
+    """Make sure that a back end of `BACKENDS` has these options; any has `optimize`.
 
     Raises:
         LaunchError: it has not, they have no such values, or it cannot run kernels here.
     """
     need_backend(name)
+    if OPTIMIZE in options:
+        check_optimize(options[OPTIMIZE])
+        options = {key: value for key, value in options.items() if key != OPTIMIZE}
     try:
         kind: Any = _attribute(BACKENDS[name])
     except ImportError as error:
         raise _not_available(name, error) from None
     kind.check(options)
+
+
+def check_optimize(how: object) -> None:
+    """Make sure that there is such a level, or that there are such passes.
+
+    Raises:
+        LaunchError: there is not.
+    """
+    if how is None:
+        return
+    if type(how) not in (int, str):
+        message = f"optimize is a level (0 to 2) or passes, found {shown(how)}"
+        raise LaunchError(Diagnostic(message))
+    # The optimiser is imported by those who use it.
+    from tilewright.passes.pipelines import parse_pipeline, pipeline_of
+
+    try:
+        pipeline_of(how) if isinstance(how, int) else parse_pipeline(str(how))
+    except ValueError as error:
+        raise LaunchError(Diagnostic(f"optimize: {error}")) from None
 
 
 def _not_available(name: str, why: object) -> LaunchError:

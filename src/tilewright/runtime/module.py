@@ -25,7 +25,7 @@ from tilewright.execution import (
 )
 from tilewright.nesting import clone
 from tilewright.runtime.arguments import Interface, grid_of
-from tilewright.runtime.backends import make_backend
+from tilewright.runtime.backends import OPTIMIZE, check_optimize, make_backend
 from tilewright.runtime.extension import Extension, combined
 from tilewright.text import only_module, parse, to_text
 from tilewright.verifier import PlaceOf, check
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from tilewright.simulator import Result
 
 __all__ = ["Kernel", "Module", "load"]
-
-OPTIMIZE = "optimize"
-"""The option that has a kernel optimised before a back end gets it."""
 
 
 def load(
@@ -429,16 +426,8 @@ class Kernel:
             LaunchError: there is no such level or pass.
         """
         how = options.pop(OPTIMIZE)
-        if how is None:
-            return self
-        if type(how) not in (int, str):
-            raise LaunchError(
-                Diagnostic(f"optimize is a level (0 to 2) or passes, found {shown(how)}")
-            )
-        try:
-            return self._module.optimized(how).kernel(self.name)
-        except ValueError as error:
-            raise LaunchError(Diagnostic(f"optimize: {error}")) from None
+        check_optimize(how)
+        return self if how is None else self._module.optimized(how).kernel(self.name)
 
     def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
         """The compiled kernel; compiled once for each back end and options."""
