@@ -133,7 +133,7 @@ def some_vectors(count: int) -> list[Path]:
 
 
 @pytest.mark.parametrize(
-    "count", [3, pytest.param(120, marks=pytest.mark.slow)], ids=["some", "many"]
+    "count", [3, pytest.param(30, marks=pytest.mark.slow)], ids=["some", "many"]
 )
 def test_candidates_are_valid_and_smaller(count: int) -> None:
     """Whatever is taken, no strategy fails, and each candidate can be read again."""
