@@ -25,6 +25,7 @@ PAGES = {
     "cpu.md": 2,
     "cutile.md": 6,
     "extending.md": 7,
+    "optimizer.md": 1,
     "reduce.md": 1,
     "reference-machine.md": 5,
     "simulator.md": 2,
@@ -63,7 +64,7 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
 
 
 SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
-ANYWHERE = tuple(f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze"))
+ANYWHERE = tuple(f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze", "opt"))
 """Beginnings of commands that print the same on every machine; so do those of `simulate`."""
 
 
@@ -81,6 +82,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
     [
         ("README.md", 5),
         ("docs/analyses.md", 1),
+        ("docs/optimizer.md", 2),
         ("docs/reference-machine.md", 1),
         ("docs/simulator.md", 1),
         ("docs/tileas.md", 4),
