@@ -64,7 +64,9 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
 
 
 SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
-ANYWHERE = tuple(f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze", "opt"))
+ANYWHERE = tuple(
+    f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze", "opt")
+)
 """Beginnings of commands that print the same on every machine; so do those of `simulate`."""
 
 
