@@ -15,12 +15,11 @@ from collections.abc import Iterator
 
 from cutile_kernels.corpus import KERNELS, RUNNABLE
 
-from passes.validation import Figures, corpus_difference, difference, faults, optimized
+from passes.validation import Figures, Validated, corpus_difference, faults, optimized
 from tilewright import bytecode
 from tilewright.fuzzing import random_program
 from tilewright.passes.pipelines import PASSES
 from tilewright.runtime import load
-from tilewright.text import parse_module
 
 HOW: tuple[int | str, ...] = (1, 2, *PASSES)
 CHANGES_RESULTS = ("contract",)
@@ -54,13 +53,13 @@ def main() -> int:
             _tools(report)
     start = time.monotonic()
     for seed in range(given.first, given.first + given.programs):
-        program = random_program(seed)
+        program = Validated(random_program(seed))
         for one in how:
-            found = None if one in CHANGES_RESULTS else difference(program, one)
+            found = None if one in CHANGES_RESULTS else program.difference(one)
             if found is not None:
                 report(f"seed {seed}", one, found)
             if one in (1, 2):
-                for fault in faults(parse_module(program.text), one):
+                for fault in faults(program.module, one):
                     report(f"seed {seed}", one, fault)
         if (seed + 1) % 100 == 0:
             print(f"{seed + 1} programs, {time.monotonic() - start:.0f} s", flush=True)

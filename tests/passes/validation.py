@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from reference.test_corpus import launch_arguments, leaves
 from tilewright.analysis.cost import weighted_cost
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing import Program, engine_of
-from tilewright.fuzzing.engines import compare, run
+from tilewright.fuzzing.engines import Outcome, compare, run
 from tilewright.nesting import clone, walk
 from tilewright.passes.pipelines import optimize_in_place
 from tilewright.runtime import Module, load
@@ -57,17 +58,32 @@ def faults(module: ModuleOp, how: int | str) -> list[str]:
     return wrong
 
 
+class Validated:
+    """A random program, run as it is when that is first needed."""
+
+    def __init__(self, program: Program):
+        self.program = program
+        self.module = parse_module(program.text)
+        self._text = to_text(self.module)
+
+    @cached_property
+    def expected(self) -> Outcome:
+        """What it does."""
+        return run(self.program, REFERENCE)
+
+    def difference(self, how: int | str) -> str | None:
+        """What it does otherwise after passes; None if nothing."""
+        text = to_text(optimized(self.module, how))
+        if text == self._text or self.expected.error:
+            return None
+        found = run(replace(self.program, text=text), REFERENCE)
+        verdict = compare(self.program.arguments, REFERENCE, self.expected, found)
+        return None if verdict.kind == "same" else str(verdict)
+
+
 def difference(program: Program, how: int | str) -> str | None:
     """What a program does otherwise after passes; None if nothing."""
-    module = parse_module(program.text)
-    text = to_text(optimized(module, how))
-    expected = run(program, REFERENCE)
-    if expected.error:
-        return None
-    verdict = compare(
-        program.arguments, REFERENCE, expected, run(replace(program, text=text), REFERENCE)
-    )
-    return None if verdict.kind == "same" else str(verdict)
+    return Validated(program).difference(how)
 
 
 def launched(subject: Any, module: Module) -> tuple[list[Any], str]:
