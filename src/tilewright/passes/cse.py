@@ -10,7 +10,8 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation
 from xdsl.traits import MemoryEffectKind
 
-from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
+from tilewright.analysis.provenance import ANYWHERE, Base, base_of, may_overlap
+from tilewright.dialects.cuda_tile.facts import accessed_values, is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -18,6 +19,7 @@ from tilewright.nesting import Steps, erase, run
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import effects_of, is_terminator
 from tilewright.passes.kernel import KernelPass
+from tilewright.passes.rules.memory import keeps
 
 __all__ = ["CommonSubexpressionElimination"]
 
@@ -27,7 +29,7 @@ class CommonSubexpressionElimination(KernelPass):
     """Replaces an operation by an equal one that dominates it.
 
     Reads of memory are equal if they wait for the same tokens, synchronise with nothing, and
-    nothing between them in the order of the program writes.
+    nothing between them in the order of the program writes there.
     """
 
     name = "cse"
@@ -58,7 +60,24 @@ class _Elimination:
         self._pass = one
         self._context = context
         self._numbers = count()
-        self._memory = next(self._numbers)
+        self._written: dict[Base, int] = {}
+
+    def _write(self, base: Base = ANYWHERE) -> None:
+        """Memory may have been written."""
+        if base.roots is None:
+            self._written.clear()
+        self._written[base] = next(self._numbers)
+
+    def _memory(self, base: Base) -> int:
+        """A number for what a load gives: another after a write that it may see."""
+        return max(
+            (
+                number
+                for written, number in self._written.items()
+                if not keeps("load", "store", "load", may_overlap(written, base))
+            ),
+            default=-1,
+        )
 
     def block(self, block: Block, outer: _Scope | None = None) -> Steps[None]:
         """Look through a block and all inside it."""
@@ -69,12 +88,12 @@ class _Elimination:
             if operation.regions:
                 writes = writes_memory(operation)
                 if writes and isinstance(operation, ForOp | LoopOp):
-                    self._memory = next(self._numbers)
+                    self._write()
                 for region in operation.regions:
                     for inner in region.blocks:
                         yield self.block(inner, scope)
                 if writes:
-                    self._memory = next(self._numbers)
+                    self._write()
             key = self._key(operation, writes)
             if key is None:
                 continue
@@ -96,16 +115,16 @@ class _Elimination:
             return None
         effects = effects_of(operation)
         if effects is None or writes:
-            self._memory = next(self._numbers)
+            self._write()
             return None
         memory = 0
         if effects:
-            kinds = {effect.kind for effect in effects}
             if writes_memory(operation):
-                self._memory = next(self._numbers)
+                self._write(_base_of(operation))
+            kinds = {effect.kind for effect in effects}
             if kinds != {MemoryEffectKind.READ} or not is_weak(operation):
                 return None
-            memory = self._memory
+            memory = self._memory(_base_of(operation))
         return (
             type(operation),
             *map(id, operation.operands),
@@ -122,3 +141,11 @@ class _Elimination:
             if not operation.regions or operation.is_structurally_equivalent(candidate):
                 return candidate
         return None
+
+
+def _base_of(operation: Operation) -> Base:
+    """The memory that an access can be of, if it orders no others; else all."""
+    accessed = accessed_values(operation)
+    if len(accessed) != 1 or not is_weak(operation):
+        return ANYWHERE
+    return base_of(accessed[0])

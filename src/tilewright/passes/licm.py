@@ -8,7 +8,8 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import MemoryEffectKind
 
-from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
+from tilewright.analysis.provenance import ANYWHERE, Base, base_of, may_overlap
+from tilewright.dialects.cuda_tile.facts import accessed_values, is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.nesting import walk
@@ -16,6 +17,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.facts import can_speculate, effects_of, may_end
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.patterns.control_flow import known_trips
+from tilewright.passes.rules.memory import moves_before
 
 __all__ = ["LoopInvariantCodeMotion"]
 
@@ -25,8 +27,8 @@ class LoopInvariantCodeMotion(KernelPass):
     """Moves operations in front of the loops in which their operands do not change.
 
     They have no effects and can be executed even if the loop is not. A read of memory moves where
-    nothing in the loop writes, it synchronises with nothing, and it is executed for certain: the
-    loop has an iteration, and nothing leaves it before.
+    nothing in the loop writes there, it synchronises with nothing, and it is executed for certain:
+    the loop has an iteration, and nothing leaves it before.
     """
 
     name = "licm"
@@ -43,7 +45,7 @@ def _hoist(loop: ForOp | LoopOp, one: LoopInvariantCodeMotion, context: PassCont
     body, target = loop.region.block, loop.parent
     assert target is not None
     inside: set[Operation] = set(body.ops)
-    reads = _runs(loop) and not writes_memory(loop)
+    reads, written = _runs(loop), _written(loop)
     for operation in [*body.ops]:
         if may_end(operation):
             # What follows is not executed for certain.
@@ -55,7 +57,7 @@ def _hoist(loop: ForOp | LoopOp, one: LoopInvariantCodeMotion, context: PassCont
             continue
         if any(_depends(operand, body, inside) for operand in operation.operands):
             continue
-        if can_speculate(operation) or (reads and _is_read(operation)):
+        if can_speculate(operation) or (reads and _is_read(operation, written)):
             inside.discard(operation)
             _move(operation, loop, target)
             context.applied(one, "hoisted", operation)
@@ -76,13 +78,28 @@ def _runs(loop: ForOp | LoopOp) -> bool:
     return isinstance(loop, LoopOp) or bool(known_trips(loop))
 
 
-def _is_read(operation: Operation) -> bool:
-    if operation.regions or not operation.results:
+def _written(loop: Operation) -> list[Base]:
+    """The memory that a loop may write."""
+    found: list[Base] = []
+    for operation in walk(loop):
+        if operation.regions or not writes_memory(operation):
+            continue
+        accessed = accessed_values(operation)
+        weak = len(accessed) == 1 and is_weak(operation)
+        found.append(base_of(accessed[0]) if weak else ANYWHERE)
+    return found
+
+
+def _is_read(operation: Operation, written: list[Base]) -> bool:
+    """Whether an operation reads memory that is not among what is written."""
+    if operation.regions or not operation.results or not is_weak(operation):
         return False
     effects = effects_of(operation)
-    return (
-        effects is not None
-        and bool(effects)
-        and all(effect.kind == MemoryEffectKind.READ for effect in effects)
-        and is_weak(operation)
+    if not effects or any(effect.kind != MemoryEffectKind.READ for effect in effects):
+        return False
+    bases = [base_of(value) for value in accessed_values(operation)] or [ANYWHERE]
+    return all(
+        moves_before("load", "store", may_overlap(base, other))
+        for base in bases
+        for other in written
     )

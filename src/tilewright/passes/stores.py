@@ -39,6 +39,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.facts import effects_of, is_free_of_effects
 from tilewright.passes.kernel import KernelPass
+from tilewright.passes.rules.memory import keeps
 
 __all__ = ["DeadStoreElimination", "StoreForwarding"]
 
@@ -93,7 +94,7 @@ class _Forwarding:
             return
         base = base_of(_target(store))
         for key, (_, other) in [*stored.items()]:
-            if may_overlap(base, other):
+            if not keeps("store", "store", "load", may_overlap(base, other)):
                 del stored[key]
         stored[address_of(store)] = (store, base)
 
@@ -167,7 +168,7 @@ class DeadStoreElimination(KernelPass):
 
 def _overwritten(block: Block, one: DeadStoreElimination, context: PassContext) -> None:
     """Take away the stores of a block that another overwrites at once."""
-    last: dict[Hashable, tuple[Store, Base]] = {}
+    last: _Stored = {}
     for operation in [*block.ops]:
         if is_free_of_effects(operation):
             continue
@@ -178,17 +179,19 @@ def _overwritten(block: Block, one: DeadStoreElimination, context: PassContext) 
             if before is not None and _hides(store, before[0]):
                 _erase_store(before[0])
                 context.applied(one, "erased", store, "a store that is overwritten at once")
-            for other, (_, its_base) in [*last.items()]:
-                if may_overlap(base, its_base):
-                    del last[other]
+            _forget(last, "store", base)
             last[key] = (store, base)
         elif is_load(operation) and is_weak(operation):
-            base = base_of(operation.operands[0])
-            for other, (_, its_base) in [*last.items()]:
-                if may_overlap(base, its_base):
-                    del last[other]
+            _forget(last, "load", base_of(operation.operands[0]))
         elif operation.regions or reads_memory(operation) or writes_memory(operation):
             last.clear()
+
+
+def _forget(last: _Stored, between: str, base: Base) -> None:
+    """Forget the stores that another to the same elements does not hide behind an access."""
+    for key, (_, its_base) in [*last.items()]:
+        if not keeps("store", between, "store", may_overlap(base, its_base)):
+            del last[key]
 
 
 def _hides(store: Store, before: Store) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tilewright.passes.rules import ALL_RULES
+from tilewright.passes.rules.memory import MEMORY_RULES, MemoryRule
 from tilewright.passes.rules.terms import Rule, RuleError
 from tilewright.proofs.certificates import Certificate, certify, complaint, read, write
 from tilewright.proofs.laws import LAWS
-from tilewright.proofs.methods import Unsound, prove
+from tilewright.proofs.memory import prove_memory
+from tilewright.proofs.methods import Proof, Unsound, prove
 from tilewright.proofs.solver import Unprovable
 
 
@@ -23,7 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--all", action="store_true", help="also rules that have a certificate")
     options = parser.parse_args(arguments)
     certificates = read()
-    known = {rule.name: rule for rule in (*ALL_RULES, *LAWS)}
+    known: dict[str, Rule | MemoryRule] = {
+        rule.name: rule for rule in (*ALL_RULES, *LAWS, *MEMORY_RULES)
+    }
     unknown = [name for name in options.rules if name not in known]
     if unknown:
         parser.error(f"there is no rule {unknown[0]}")
@@ -40,10 +44,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return min(problems, 1)
 
 
-def _prove(rule: Rule, certificates: dict[str, Certificate]) -> str | None:
+def _proofs(rule: Rule | MemoryRule) -> list[Proof]:
+    return prove_memory(rule) if isinstance(rule, MemoryRule) else prove(rule)
+
+
+def _prove(rule: Rule | MemoryRule, certificates: dict[str, Certificate]) -> str | None:
     """Prove a rule and keep the certificate; else what is wrong."""
     try:
-        found = certify(rule, prove(rule))
+        found = certify(rule, _proofs(rule))
     except (RuleError, Unprovable, Unsound) as problem:
         return str(problem)
     certificates[rule.name] = found
@@ -51,7 +59,9 @@ def _prove(rule: Rule, certificates: dict[str, Certificate]) -> str | None:
     return None
 
 
-def _chosen(names: Sequence[str], everything: bool, known: dict[str, Rule]) -> list[Rule]:
+def _chosen(
+    names: Sequence[str], everything: bool, known: Mapping[str, Rule | MemoryRule]
+) -> list[Rule | MemoryRule]:
     if names:
         return [known[name] for name in names]
     if everything:

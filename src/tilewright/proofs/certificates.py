@@ -12,11 +12,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tilewright.passes.rules.memory import MemoryRule
 from tilewright.passes.rules.terms import Rule, RuleError
+from tilewright.proofs.memory import TYPES
 from tilewright.proofs.methods import Proof
 from tilewright.proofs.statements import statements_of
 
-__all__ = ["PATH", "Certificate", "certify", "complaint", "hash_of", "read", "write"]
+__all__ = ["PATH", "Certificate", "certify", "complaint", "hash_of", "read", "types_of", "write"]
 
 PATH = Path(__file__).with_name("certificates.toml")
 """Where the certificates of the package's rules are."""
@@ -42,12 +44,23 @@ class Certificate:
     proofs: Mapping[str, tuple[str, ...]]
 
 
-def hash_of(rule: Rule) -> str:
+def types_of(rule: Rule | MemoryRule) -> list[str]:
+    """The choices of types that a rule is to be proved for.
+
+    Raises:
+        RuleError: the rule is not well formed.
+    """
+    if isinstance(rule, MemoryRule):
+        return [TYPES]
+    return [statement.types for statement in statements_of(rule)]
+
+
+def hash_of(rule: Rule | MemoryRule) -> str:
     """The hash of a rule's text."""
     return hashlib.sha256(rule.text.encode()).hexdigest()[:16]
 
 
-def certify(rule: Rule, proofs: Iterable[Proof]) -> Certificate:
+def certify(rule: Rule | MemoryRule, proofs: Iterable[Proof]) -> Certificate:
     """The certificate for the proofs of a rule."""
     methods: dict[str, list[str]] = {}
     seconds = 0.0
@@ -58,7 +71,7 @@ def certify(rule: Rule, proofs: Iterable[Proof]) -> Certificate:
     return Certificate(hash_of(rule), seconds, found)
 
 
-def complaint(rule: Rule, certificates: Mapping[str, Certificate]) -> str | None:
+def complaint(rule: Rule | MemoryRule, certificates: Mapping[str, Certificate]) -> str | None:
     """What is wrong with the certificate of a rule; None if it is valid."""
     certificate = certificates.get(rule.name)
     if certificate is None:
@@ -67,7 +80,7 @@ def complaint(rule: Rule, certificates: Mapping[str, Certificate]) -> str | None
         return f"rule {rule.name} is not the one that was proved; run python -m tilewright.proofs"
     proved = {types for found in certificate.proofs.values() for types in found}
     try:
-        missing = [one.types for one in statements_of(rule) if one.types not in proved]
+        missing = [types for types in types_of(rule) if types not in proved]
     except RuleError as error:
         return str(error)
     if missing:
