@@ -90,6 +90,12 @@ def _constants() -> Iterator[Rule]:
     )
     yield Rule("subi-of-sum", "subi(C, addi(x, D))", "subi(C - D, x)")
     yield Rule("addi-to-difference", "addi(subi(C, x), D)", "subi(C + D, x)")
+    # Constants come last, where they meet each other. Not those of products, `andi` and `ori`:
+    # where a constant decides alone, an unspecified operand may be left out.
+    for name in ("addi", "xori"):
+        yield Rule(f"{name}-constant-last", f"{name}({name}(x, C), y)", f"{name}({name}(x, y), C)")
+    yield Rule("subi-constant-last", "subi(addi(x, C), y)", "addi(subi(x, y), C)")
+    yield Rule("subi-constant-subtracted", "subi(x, addi(y, C))", "addi(subi(x, y), -C)")
     yield Rule("addi-distributes", "addi(muli(x, C), x)", "muli(x, C + 1)", over=WIDE)
 
 
