@@ -15,6 +15,7 @@ import pytest
 from xdsl.traits import NoMemoryEffect, Pure, RecursiveMemoryEffect
 
 from tilewright import builder as tile
+from tilewright.dialects.cuda_tile.facts import Declaration, PassesThrough
 from tilewright.dialects.cuda_tile.operations import CHAPTERS
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.runtime import Module
@@ -323,6 +324,8 @@ EFFECT_FREE = {
         operation.mnemonic()
         for operation in operations
         if any(operation.has_trait(t) for t in (Pure, NoMemoryEffect, RecursiveMemoryEffect))
+        # What the table of the specification says nothing of may not be in a body.
+        and not any(operation.has_trait(t) for t in (Declaration, PassesThrough))
     ]
     for chapter, operations in CHAPTERS.items()
 }
