@@ -114,13 +114,27 @@ class Rewriter:
         Args:
             patterns: changes something at an operation by this rewriter; False if it did not.
         """
-        while (operation := self.pop()) is not None:
-            if self._is_dead(operation):
-                if self._dead is not None:
-                    self._dead(operation)
-                self.erase(operation)
-            else:
+        # Whether a loop is dead takes a look at all that is inside it, so that comes last.
+        bodies: dict[Operation, None] = {}
+        while True:
+            while (operation := self.pop()) is not None:
+                if operation.regions:
+                    bodies[operation] = None
+                elif self._is_dead(operation):
+                    self._erase_dead(operation)
+                    continue
                 patterns(operation)
+            for operation in reversed(bodies):
+                if operation not in self._erased and self._is_dead(operation):
+                    self._erase_dead(operation)
+            bodies.clear()
+            if not self._list:
+                return
+
+    def _erase_dead(self, operation: Operation) -> None:
+        if self._dead is not None:
+            self._dead(operation)
+        self.erase(operation)
 
     def sweep(self) -> None:
         """Take away what has no use among what was changed."""
