@@ -100,11 +100,15 @@ def _corpus(how, report) -> None:
 def _tools(report) -> None:
     from oracles.nvidia import tileiras_verdict as judge
 
+    accepted = 0
     for name, data in exported():
-        before = judge(data)
+        if not judge(data).accepted:
+            continue
         after = judge(bytecode.write(optimized(load(data).operation, 2), bytecode.Version(13, 4)))
-        if before.accepted and not after.accepted:
+        accepted += after.accepted
+        if not after.accepted:
             report(name, "tools", after.message)
+    print(f"NVIDIA's assembler accepts {accepted} kernels after -O2", flush=True)
 
 
 if __name__ == "__main__":
