@@ -1,5 +1,5 @@
-"""What optimising costs and gives: first launches with and without `optimize=2`, how fast kernels are
-then on the CPU compiler, and what each pass takes per operation.
+"""What optimising costs and gives: first launches with and without `optimize=2`, how fast kernels
+are then on the CPU compiler, and what each pass takes per operation.
 
 `python benchmarks/optimizer.py`; needs the extra `benchmarks`. `--write` puts the figures in
 `benchmarks/RESULTS.md`.
