@@ -8,7 +8,8 @@ from typing import cast
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.analysis.control_flow import ends_of
-from tilewright.dialects.cuda_tile.number_types import WIDTHS
+from tilewright.analysis.cost import known_turns
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
@@ -18,7 +19,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     YieldOp,
 )
 from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
-from tilewright.dialects.cuda_tile.types import TileType, scalar
+from tilewright.dialects.cuda_tile.types import scalar
 from tilewright.passes.build import constant, splat_of
 from tilewright.passes.facts import owner_of
 from tilewright.passes.rewriter import Rewriter
@@ -28,31 +29,12 @@ __all__ = ["PATTERNS", "inline", "known_trips", "number_of"]
 
 def number_of(value: SSAValue, unsigned: bool = False) -> int | None:
     """The integer that a constant scalar is; None for anything else."""
-    elements = splat_of(value)
-    if elements is None or not isinstance(value.type, TileType):
-        return None
-    width = WIDTHS[value.type.element_name]
-    number = int.from_bytes(elements.raw, "little") & ((1 << width) - 1)
-    return number if unsigned else number - (number >> (width - 1) << width)
+    return known_integer(value, signed=not unsigned)
 
 
 def known_trips(loop: ForOp) -> int | None:
-    """How often the body of a loop is executed, if its bounds are constants and no `break`… there
-    is none in a `for`; None if that is not known."""
-    unsigned = loop.unsignedCmp is not None
-    bounds = [number_of(v, unsigned) for v in (loop.lowerBound, loop.upperBound, loop.step)]
-    lower, upper, step = bounds
-    if lower is None or upper is None or step is None:
-        if loop.lowerBound is loop.upperBound:
-            return 0
-        return None
-    if lower >= upper:
-        return 0
-    width = WIDTHS[cast(TileType, loop.step.type).element_name]
-    highest = (1 << width) - 1 if unsigned else (1 << (width - 1)) - 1
-    if step <= 0 or upper + step - 1 > highest:
-        return None
-    return -(-(upper - lower) // step)
+    """How often the body of a loop is executed, if that is known."""
+    return 0 if loop.lowerBound is loop.upperBound else known_turns(loop)
 
 
 def inline(block: Block, before: Operation, values: Sequence[SSAValue], rewriter: Rewriter) -> None:

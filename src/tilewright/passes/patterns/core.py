@@ -7,9 +7,6 @@ from typing import cast
 from xdsl.dialects.builtin import DenseArrayBase, i32
 from xdsl.ir import Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.number_types import number_name
-from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.core import (
     BroadcastOp,
     CatOp,
@@ -24,7 +21,7 @@ from tilewright.passes.build import constant_like, make, splat_of
 from tilewright.passes.facts import owner_of
 from tilewright.passes.rewriter import Rewriter
 
-__all__ = ["PATTERNS", "sink_broadcast"]
+__all__ = ["PATTERNS"]
 
 
 def _type(value: SSAValue) -> TileType:
@@ -145,64 +142,6 @@ def no_offset(operation: Operation, rewriter: Rewriter) -> bool:
         return False
     rewriter.replace(operation, [operation.ptr])
     return True
-
-
-def sink_broadcast(operation: Operation, rewriter: Rewriter) -> bool:
-    """An operation on tiles that were broadcast from one shape computes in that shape.
-
-    All operands are broadcasts from the same shape that nobody else uses, or constants of equal
-    elements.
-    """
-    sources: list[BroadcastOp | None] = []
-    shape: tuple[int, ...] | None = None
-    for operand in operation.operands:
-        owner = owner_of(operand)
-        if isinstance(owner, BroadcastOp) and operand.has_one_use():
-            found = _type(owner.source).shape
-            if shape is not None and found != shape:
-                return False
-            shape = found
-            sources.append(owner)
-        elif splat_of(operand) is not None:
-            sources.append(None)
-        else:
-            return False
-    if shape is None or len(operation.results) != 1:
-        return False
-    operands: list[SSAValue] = []
-    for operand, source in zip(operation.operands, sources, strict=True):
-        if source is not None:
-            operands.append(source.source)
-            continue
-        elements = splat_of(operand)
-        assert elements is not None
-        small = TileType(shape, _type(operand).element_type)
-        constant = constant_like(elements, small, operation.location)
-        rewriter.insert([constant], operation)
-        operands.append(constant.result)
-    result = operation.results[0]
-    made = type(operation).create(
-        operands=operands,
-        result_types=[TileType(shape, _type(result).element_type)],
-        properties=operation.properties,
-        attributes=operation.attributes,
-        location=operation.location,
-    )
-    made.results[0].name_hint = result.name_hint
-    spread = make(BroadcastOp, {"source": made.results[0]}, [result.type], like=operation)
-    rewriter.insert([made, spread], operation)
-    rewriter.replace(operation, spread.results)
-    return True
-
-
-def is_elementwise(operation: Operation) -> bool:
-    """Whether an operation of numbers works element by element."""
-    return isinstance(operation, CudaTileOperation) and operation.has_trait(Elementwise)
-
-
-def is_number_tile(value: SSAValue) -> bool:
-    """Whether a value is a tile of numbers."""
-    return isinstance(value.type, TileType) and number_name(value.type.element_type) is not None
 
 
 PATTERNS = {

@@ -14,10 +14,11 @@ from typing import Any, TypeAlias, cast
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.traits import Commutative
 
-from tilewright.dialects.cuda_tile.attributes import ElementsAttr, IntegerOverflow
+from tilewright.dialects.cuda_tile.attributes import IntegerOverflow
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.passes.build import splat_of
 from tilewright.passes.rules.building import Build, Match, Site, builder
 from tilewright.passes.rules.numbers import NUMBERS, number_of, reader, written
 from tilewright.passes.rules.terms import (
@@ -33,7 +34,7 @@ from tilewright.passes.rules.terms import (
     type_of,
 )
 
-__all__ = ["Knows", "Match", "RuleTable", "splat"]
+__all__ = ["Knows", "Match", "RuleTable"]
 
 OVERFLOW = "overflow"
 
@@ -47,14 +48,6 @@ def knows_nothing(value: SSAValue, what: str) -> bool:
 
 
 Matcher: TypeAlias = Callable[[SSAValue, Match], bool]
-
-
-def splat(value: SSAValue) -> ElementsAttr | None:
-    """The elements of a constant whose elements are equal; None for anything else."""
-    owner = value.owner
-    if type(owner) is ConstantOp and owner.value.is_splat:
-        return owner.value
-    return None
 
 
 def _element(value: SSAValue) -> str:
@@ -136,7 +129,7 @@ def _variable(name: str, bind: Bind) -> Matcher:
 
 def _constant(name: str, bind: Bind) -> Matcher:
     def matches(value: SSAValue, match: Match) -> bool:
-        elements = splat(value)
+        elements = splat_of(value)
         if elements is None or not bind(value, match):
             return False
         number = number_of(elements.raw, _element(value))
@@ -147,7 +140,7 @@ def _constant(name: str, bind: Bind) -> Matcher:
 
 def _number(text: str, bind: Bind) -> Matcher:
     def matches(value: SSAValue, match: Match) -> bool:
-        elements = splat(value)
+        elements = splat_of(value)
         if elements is None or not bind(value, match):
             return False
         return elements.raw == written(text, _element(value))
@@ -310,7 +303,7 @@ class _Candidates:
         """The rules that an operation may fit: those that ask for its constants come first."""
         if self.literals:
             for position, operand in enumerate(operation.operands):
-                elements = splat(operand)
+                elements = splat_of(operand)
                 if elements is not None:
                     yield from self.literals.get((position, elements.raw), ())
         yield from self.rules
