@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,3 +42,17 @@ def test_random_programs_mean_the_same(seed: int) -> None:
 def test_each_pass_alone(name: str) -> None:
     for seed in range(50, 53):
         assert difference(random_program(seed), name) is None
+
+
+@pytest.mark.parametrize("limit", [-2, 0, 3, 5, 20])
+def test_loops_cut_at_a_number_from_outside(limit: int) -> None:
+    """Below the loop, at its beginning, inside, at its end, and beyond."""
+    text = (Path(__file__).parent / "checks" / "split-loops-unknown.mlir").read_text()
+    module = load(text)
+    for end in (-3, 0, 1, 5):
+        printed: list[str] = []
+        for one in (module, module.optimized("split-loops(unknown=yes)")):
+            output = io.StringIO()
+            one.kernel("split").launch(1, end, limit, output=output)
+            printed.append(output.getvalue())
+        assert printed[0] == printed[1]

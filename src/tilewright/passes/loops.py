@@ -10,9 +10,13 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.analysis.control_flow import leaves
-from tilewright.dialects.cuda_tile.attributes import ComparisonPredicate, Signedness
+from tilewright.dialects.cuda_tile.attributes import (
+    ComparisonPredicate,
+    Signedness,
+    SignednessAttr,
+)
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, YieldOp
-from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
+from tilewright.dialects.cuda_tile.operations.integer import CmpIOp, MaxIOp, MinIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, scalar
 from tilewright.nesting import clone, erase, walk
@@ -60,25 +64,32 @@ class LoopSplitting(KernelPass):
 
     Options:
         size: the most operations of a loop that is copied.
+        unknown: whether to cut loops of step 1 at numbers that are known only when they run, too;
+            then there are two loops, of which nobody knows how long they are.
     """
 
     name = "split-loops"
 
     size: int = 200
+    unknown: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for loop in _loops(anchor, (ForOp,)):
             assert isinstance(loop, ForOp)
             found = _changing_question(loop)
-            if found is None:
+            limited = _limited_question(loop) if self.unknown and found is None else None
+            if found is None and limited is None:
                 continue
             if _size(loop) > self.size:
                 context.missed(self, f"the loop has over {self.size} operations", loop)
-                continue
-            question, answers = found
-            context.applied(self, "split", question)
-            _cut(loop, [len(answer) for answer in answers], question, [a[0] for a in answers])
+            elif found is not None:
+                question, answers = found
+                context.applied(self, "split", question)
+                _cut(loop, [len(answer) for answer in answers], question, [a[0] for a in answers])
+            elif limited is not None:
+                context.applied(self, "split", limited[0])
+                _cut_at_limit(loop, *limited)
 
 
 @dataclass
@@ -235,6 +246,52 @@ def _runs(
         else:
             runs.append([answer])
     return runs
+
+
+def _limited_question(loop: ForOp) -> tuple[IfOp, SSAValue, tuple[bool, bool]] | None:
+    """A conditional on whether the induction variable, of step 1, is below a number from outside:
+    with the number, and the answers below and from there on."""
+    if loop.unsignedCmp is not None or number_of(loop.step) != 1:
+        return None
+    answers = {
+        ComparisonPredicate.LESS_THAN: (True, False),
+        ComparisonPredicate.GREATER_THAN_OR_EQUAL: (False, True),
+    }
+    for question in _questions(loop):
+        compare = question.condition.owner
+        if not isinstance(compare, CmpIOp) or compare.lhs is not loop.region.block.args[0]:
+            continue
+        signed = compare.signedness.data == Signedness.SIGNED
+        found = answers.get(compare.comparison_predicate.data)
+        if signed and found is not None and _is_outside(compare.rhs, loop):
+            return question, compare.rhs, found
+    return None
+
+
+def _cut_at_limit(loop: ForOp, question: IfOp, limit: SSAValue, answers: tuple[bool, bool]) -> None:
+    """Put two loops in the place of one of step 1: up to a number, and from there on."""
+    block = loop.parent
+    assert block is not None
+    middle = limit
+    # The number may be outside the bounds: then one of the loops has no iterations.
+    for kind, bound in ((MaxIOp, loop.lowerBound), (MinIOp, loop.upperBound)):
+        made = kind.create(
+            operands=[middle, bound],
+            result_types=[bound.type],
+            properties={"signedness": SignednessAttr(Signedness.SIGNED)},
+            location=loop.location,
+        )
+        block.insert_op_before(made, loop)
+        middle = made.results[0]
+    values: Sequence[SSAValue] = [*loop.initValues]
+    ends = ((loop.lowerBound, middle), (middle, loop.upperBound))
+    for (start, end), answer in zip(ends, answers, strict=True):
+        copy = clone(loop)
+        copy.operands = [start, end, loop.step, *values]
+        _answer(loop, copy, question, int(answer))
+        block.insert_op_before(copy, loop)
+        values = [*copy.results]
+    _take_over(loop, values)
 
 
 def _cut(
