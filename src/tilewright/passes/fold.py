@@ -81,13 +81,13 @@ def constant_results(
     largest = max([LARGEST, *[_size(operand) for operand in operands if not operand.is_splat]])
     found: list[ElementsAttr] = []
     for result, type in zip(results, types, strict=True):
-        tile = cast(TileType, type)
-        if tile.element_count > largest and (result != result.flat[0]).any():
-            return None
         try:
-            found.append(constant_of(tile, result))
+            elements = constant_of(cast(TileType, type), result)
         except ValueError:
             return None
+        if not elements.is_splat and _size(elements) > largest:
+            return None
+        found.append(elements)
     return found
 
 
