@@ -46,7 +46,7 @@ SUM = """%s = reduce %t dim=0 identities=[0 : i32] : tile<64xi32> -> tile<i32>
         (f"for %i in (%c10 to %c0, step %c3) : tile<i32> {{ {ADD} }}", 0),
         (f"for %i in (%c0 to %n, step %c3) : tile<i32> {{ {ADD} }}", TURNS * (ALU + BRANCH)),
         (f"loop {{ {ADD} break }}", TURNS * (ALU + BRANCH)),
-        (f"if %yes {{ {ADD} }}", ALU // 2 + BRANCH),
+        (f"if %yes {{ {ADD} }}", ALU + BRANCH),
         (f"if %yes {{ {ADD} }} else {{ {ADD} }}", ALU + BRANCH),
         (SUM, 64 * (ALU + WEIGHTS[Cost.AGGREGATE])),
     ],

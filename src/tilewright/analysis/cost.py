@@ -8,7 +8,7 @@ particular; with them, a program of less work costs less.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
@@ -122,9 +122,9 @@ def weight(operation: Operation) -> int:
 def weighted_cost(operation: Operation) -> int:
     """The cost of an operation with its bodies, each as often as it is executed.
 
-    A loop counts as often as its bounds say, `TURNS` times if that is not known; of the arms of a
-    conditional each counts half; both branch (`BRANCH`). The body of an aggregate counts for each
-    element.
+    A loop counts as often as its bounds say, `TURNS` times if that is not known. Of a conditional
+    the costlier arm counts, so that one that is always taken costs no more when that becomes known.
+    Both branch (`BRANCH`). The body of an aggregate counts for each element.
 
     Args:
         operation: of a kernel, or the entry or module itself.
@@ -143,23 +143,26 @@ def known_turns(loop: ForOp) -> int | None:
 
 
 def _cost_steps(operation: Operation) -> Steps[int]:
-    bodies = 0
+    bodies: list[int] = []
     for region in operation.regions:
+        body = 0
         for block in region.blocks:
             for nested in block.ops:
-                bodies += (yield _cost_steps(nested)) if nested.regions else weight(nested)
+                body += (yield _cost_steps(nested)) if nested.regions else weight(nested)
+        bodies.append(body)
     return weight(operation) + _times(operation, bodies)
 
 
-def _times(operation: Operation, bodies: int) -> int:
+def _times(operation: Operation, regions: Sequence[int]) -> int:
     """The cost of the bodies of an operation, for as often as they are executed."""
+    if isinstance(operation, IfOp):
+        return BRANCH + max(regions, default=0)
+    bodies = sum(regions)
     if isinstance(operation, ForOp):
         turns = known_turns(operation)
         return (bodies + BRANCH) * (TURNS if turns is None else turns)
     if isinstance(operation, LoopOp):
         return (bodies + BRANCH) * TURNS
-    if isinstance(operation, IfOp):
-        return BRANCH - (-bodies // 2)
     if isinstance(operation, AggregateOperation):
         return bodies * tile_type(operation.operands[0]).element_count
     return bodies

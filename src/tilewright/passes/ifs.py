@@ -8,7 +8,8 @@ from typing import cast
 from typing_extensions import override
 from xdsl.ir import Block, Operation
 
-from tilewright.analysis.cost import BRANCH, weight
+from tilewright.analysis.cost import BRANCH, WEIGHTS, weight
+from tilewright.dialects.cuda_tile.facts import Cost
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.core import SelectOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -57,9 +58,9 @@ def _problem(operation: IfOp) -> str | None:
         if not can_speculate(operation_inside):
             name = operation_inside.name.partition(".")[2]
             return f"{name} cannot be executed where it was not"
-    both = sum(weight(one) for one in _inside(arms))
-    selections = sum(4 for _ in operation.results)
-    if both + selections > BRANCH - (-both // 2):
+    costs = [sum(weight(one) for one in _inside([arm])) for arm in arms]
+    selections = WEIGHTS[Cost.ALU] * len(operation.results)
+    if sum(costs) + selections > BRANCH + max(costs):
         return "both arms together cost more than a branch"
     return None
 
