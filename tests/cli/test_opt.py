@@ -93,8 +93,10 @@ def test_refused(arguments: list[str], message: str) -> None:
     assert message in " ".join(done.stderr.decode().split())
 
 
-def test_broken_modules() -> None:
+def test_empty_and_broken_modules() -> None:
     done = tilewright("opt", "-", stdin=b"cuda_tile.module @m { entry @k() { } }")
-    assert done.returncode in (0, 1)
+    assert done.returncode == 0 and b"return" in done.stdout
+    done = tilewright("opt", "-")
+    assert done.returncode == 1 and b"found nothing" in done.stderr
     done = tilewright("opt", "-", stdin=b"garbage {")
     assert done.returncode == 1 and b"unknown operation" in done.stderr

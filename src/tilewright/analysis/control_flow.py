@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from xdsl.ir import Operation
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -15,7 +15,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.nesting import walk
 
-__all__ = ["ends_of", "leaves", "loop_of"]
+__all__ = ["ends_of", "is_inside", "leaves", "loop_of"]
 
 
 def loop_of(terminator: Operation) -> Operation | None:
@@ -44,4 +44,16 @@ def leaves(operation: Operation) -> bool:
             loop = loop_of(nested)
             if loop is None or not operation.is_ancestor(loop):
                 return True
+    return False
+
+
+def is_inside(value: SSAValue, region: Region) -> bool:
+    """Whether a value is defined in a region."""
+    owner = value.owner
+    block = owner if isinstance(owner, Block) else owner.parent
+    while block is not None:
+        if block.parent is region:
+            return True
+        parent = block.parent_op()
+        block = None if parent is None else parent.parent
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from functools import cache
 
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import (
     EffectInstance,
     IsTerminator,
@@ -28,8 +28,6 @@ __all__ = [
     "can_speculate",
     "effects_of",
     "is_free_of_effects",
-    "is_inside",
-    "is_pure",
     "is_removable",
     "is_terminator",
     "may_end",
@@ -40,11 +38,6 @@ __all__ = [
 @cache
 def _has(kind: type[Operation], trait: type) -> bool:
     return any(isinstance(one, trait) for one in kind.traits)  # pyright: ignore
-
-
-def is_pure(operation: Operation) -> bool:
-    """Whether an operation has no effects and can be executed where it was not."""
-    return _has(type(operation), Pure)
 
 
 def is_terminator(operation: Operation) -> bool:
@@ -133,15 +126,3 @@ def owner_of(value: SSAValue) -> Operation | None:
     """The operation whose result a value is; None for an argument of a block."""
     owner = value.owner
     return None if isinstance(owner, Block) else owner
-
-
-def is_inside(value: SSAValue, region: Region) -> bool:
-    """Whether a value is defined in a region."""
-    owner = value.owner
-    block = owner if isinstance(owner, Block) else owner.parent
-    while block is not None:
-        if block.parent is region:
-            return True
-        parent = block.parent_op()
-        block = None if parent is None else parent.parent
-    return False

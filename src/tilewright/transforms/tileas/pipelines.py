@@ -16,6 +16,7 @@ from typing_extensions import override
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, Region, SSAValue
 
+from tilewright.analysis.control_flow import is_inside
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nv_tileas.attributes import (
@@ -389,17 +390,6 @@ def _from_outside(region: Region) -> list[SSAValue]:
     found: dict[SSAValue, None] = {}
     for operation in walk(region):
         for operand in operation.operands:
-            if not _defined_in(region, operand):
+            if not is_inside(operand, region):
                 found[operand] = None
     return list(found)
-
-
-def _defined_in(region: Region, value: SSAValue) -> bool:
-    owner = value.owner
-    block = owner if isinstance(owner, Block) else owner.parent
-    while block is not None:
-        if block.parent is region:
-            return True
-        parent = block.parent_op()
-        block = None if parent is None else parent.parent
-    return False
