@@ -4,18 +4,19 @@ A path is a file of bytecode or a directory with such files, `*.tilebc`: what `T
 writes while a program launches cuTile kernels. Kernels that differ in names, hints and places only
 are judged once. Of each, at both levels: no more weighted cost, at -O1 no more operations, a second
 run changes nothing, and each pass leaves a valid module. With `--tools`, NVIDIA's compiler accepts
-what -O2 leaves of a kernel that it accepted (some seconds for each). What `--done FILE` lists is
-left out, and what has been judged is added to it.
+what -O2 leaves of a kernel that it accepted (some seconds for each). `--record FILE` keeps what was
+found, a line for each kernel: a run with the same file goes on where the last one ended.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import sys
 import time
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from oracles.nvidia import tileiras_verdict
@@ -28,128 +29,139 @@ from tilewright.nesting import clone
 from tilewright.runtime import load
 from tilewright.text import to_text
 
-LEVELS = (1, 2)
-NOTHING = Figures(0, 0)
 
-
-@dataclass
-class Totals:
-    """What was seen of kernels.
+@dataclass(frozen=True)
+class Judgement:
+    """What was found of a kernel.
 
     Attributes:
-        kernels: how many there were.
-        before: operations and weighted cost of all.
-        after: the same as each level leaves them.
-        wrong: what is wrong, in words.
-        accepted: how many NVIDIA's compiler accepts, before and after.
+        identity: what `identity` says of it.
+        name: of its file.
+        operations: how many there are at each level, from -O0.
+        costs: the same of weighted cost.
+        faults: what is wrong, in words.
+        accepted: whether NVIDIA's compiler accepts it before and after; empty if it was not asked.
     """
 
-    kernels: int = 0
-    before: Figures = NOTHING
-    after: dict[int, Figures] = field(default_factory=lambda: dict.fromkeys(LEVELS, NOTHING))
-    wrong: list[str] = field(default_factory=list[str])
-    accepted: tuple[int, int] = (0, 0)
-
-    def judge(self, name: str, data: bytes, tools: bool) -> None:
-        """Judge one kernel.
-
-        Args:
-            name: what messages call it.
-            data: its bytecode.
-            tools: whether to ask NVIDIA's compiler, too.
-        """
-        module = load(data, name).operation
-        self.kernels += 1
-        self.before = _sum(self.before, Figures.of(module))
-        for level in LEVELS:
-            try:
-                found, wrong = judged(module, level)
-                self._wrong(f"{name} (-O{level})", wrong)
-                self.after[level] = _sum(self.after[level], Figures.of(found))
-            except Exception as error:
-                self._wrong(f"{name} (-O{level})", [f"{type(error).__name__}: {error}"])
-                return
-        if tools:
-            self._ask(name, module)
-
-    def _ask(self, name: str, module: ModuleOp) -> None:
-        before, after = self.accepted
-        if tileiras_verdict(_written(module)).accepted:
-            verdict = tileiras_verdict(_written(optimized(module, 2)))
-            self.accepted = before + 1, after + verdict.accepted
-            if not verdict.accepted:
-                self._wrong(name, [f"NVIDIA's compiler refuses it after -O2: {verdict.message}"])
-
-    def _wrong(self, name: str, found: Iterable[str]) -> None:
-        for message in found:
-            self.wrong.append(f"{name}: {message}")
-            print(self.wrong[-1], flush=True)
-
-    def __str__(self) -> str:
-        said = [f"{self.kernels} kernels, {len(self.wrong)} faults"]
-        for level, after in self.after.items():
-            parts = (
-                after.operations / max(self.before.operations, 1),
-                after.cost / max(self.before.cost, 1),
-            )
-            said.append("-O{}: {:.1%} of the operations, {:.2%} of the cost".format(level, *parts))
-        if any(self.accepted):
-            said.append("NVIDIA's compiler accepts {} and {} of them".format(*self.accepted))
-        return "; ".join(said)
+    identity: str
+    name: str
+    operations: Sequence[int]
+    costs: Sequence[int]
+    faults: Sequence[str]
+    accepted: Sequence[bool] = ()
 
 
-def _sum(one: Figures, other: Figures) -> Figures:
-    return Figures(one.operations + other.operations, one.cost + other.cost)
+def identity(module: ModuleOp) -> str:
+    """The same for modules that differ in names, hints and places only."""
+    plain = clone(module)
+    plain.sym_name = StringAttr("m")
+    for number, entry in enumerate(plain.entries):
+        entry.sym_name, entry.optimization_hints = StringAttr(f"k{number}"), None
+    return hashlib.sha256(to_text(plain).encode()).hexdigest()
+
+
+def distinct(paths: Iterable[Path], known: Iterable[str]) -> Iterator[tuple[str, str, ModuleOp]]:
+    """Kernels in files and directories, each once: identities, names and modules.
+
+    Args:
+        paths: of those.
+        known: the identities of kernels to leave out.
+    """
+    seen = set(known)
+    for path in paths:
+        for file in sorted(path.rglob("*.tilebc")) if path.is_dir() else [path]:
+            module = load(file.read_bytes(), file.name).operation
+            one = identity(module)
+            if one not in seen:
+                seen.add(one)
+                yield one, file.name, module
+
+
+def judge(one: str, name: str, module: ModuleOp, tools: bool) -> Judgement:
+    """Judge a kernel.
+
+    Args:
+        one: its identity.
+        name: of its file.
+        module: with it.
+        tools: whether to ask NVIDIA's compiler, too.
+    """
+    figures, faults = [Figures.of(module)], list[str]()
+    for level in (1, 2):
+        try:
+            found, wrong = judged(module, level)
+        except Exception as error:
+            # Whatever it is, it is a defect of a pass.
+            faults.append(f"-O{level}: {type(error).__name__}: {error}")
+            break
+        faults += [f"-O{level}: {message}" for message in wrong]
+        figures.append(Figures.of(found))
+    accepted: list[bool] = []
+    if tools and len(figures) == 3:
+        accepted, refusal = _asked(module)
+        faults += refusal
+    operations, costs = [f.operations for f in figures], [f.cost for f in figures]
+    return Judgement(one, name, operations, costs, faults, accepted)
+
+
+def _asked(module: ModuleOp) -> tuple[list[bool], list[str]]:
+    """Whether NVIDIA's compiler accepts a kernel before and after, and what it says if it no longer
+    does."""
+    if not tileiras_verdict(_written(module)).accepted:
+        return [False, False], []
+    verdict = tileiras_verdict(_written(optimized(module, 2)))
+    faults = [] if verdict.accepted else [f"refused after -O2: {verdict.message}"]
+    return [True, verdict.accepted], faults
 
 
 def _written(module: ModuleOp) -> bytes:
     return bytecode.write(module, bytecode.Version(13, 4))
 
 
-def identity(data: bytes) -> str:
-    """The same for kernels that differ in names, hints and places only."""
-    module = clone(load(data).operation)
-    module.sym_name = StringAttr("m")
-    for number, entry in enumerate(module.entries):
-        entry.sym_name, entry.optimization_hints = StringAttr(f"k{number}"), None
-    return hashlib.sha256(to_text(module).encode()).hexdigest()
-
-
-def distinct(paths: Iterable[Path], seen: set[str]) -> Iterator[tuple[Path, bytes, str]]:
-    """Kernels in files and directories, each once, with their identities.
-
-    Args:
-        paths: of those.
-        seen: the identities of kernels to leave out; grows.
-    """
-    for path in paths:
-        for file in sorted(path.rglob("*.tilebc")) if path.is_dir() else [path]:
-            data = file.read_bytes()
-            one = identity(data)
-            if one not in seen:
-                seen.add(one)
-                yield file, data, one
+def totals(found: Iterable[Judgement]) -> str:
+    """What there is to say of all kernels."""
+    kernels = [*found]
+    whole = [one for one in kernels if len(one.costs) == 3]
+    lines = [f"{len(kernels)} kernels, {sum(1 for one in kernels if one.faults)} with faults"]
+    for level in (1, 2) if whole else ():
+        operations, costs = (
+            sum(part[level] for part in parts) / sum(part[0] for part in parts)
+            for parts in ([one.operations for one in whole], [one.costs for one in whole])
+        )
+        lines.append(f"-O{level}: {operations:.1%} of the operations, {costs:.2%} of the cost")
+    asked = [one.accepted for one in kernels if one.accepted]
+    if asked:
+        before, after = (sum(accepted[place] for accepted in asked) for place in (0, 1))
+        lines.append(
+            f"NVIDIA's compiler, asked of {len(asked)}, accepts {before}, and {after} after -O2"
+        )
+    return "; ".join(lines)
 
 
 def main() -> int:
     """Judge what the command line says; 1 if something is wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("paths", nargs="+", type=Path, help="files and directories")
+    parser.add_argument("paths", nargs="*", type=Path, help="files and directories")
     parser.add_argument("--tools", action="store_true", help="ask NVIDIA's compiler, too")
-    parser.add_argument("--done", type=Path, help="a file of kernels that need not be judged")
+    parser.add_argument("--record", type=Path, help="the file to go on with")
     given = parser.parse_args()
-    done: Path | None = given.done
-    seen = set(done.read_text().split()) if done is not None and done.exists() else set[str]()
-    totals, start = Totals(), time.monotonic()
-    for file, data, one in distinct(given.paths, seen):
-        totals.judge(file.name, data, given.tools)
-        if done is not None:
-            with done.open("a") as lines:
-                lines.write(one + "\n")
-        if totals.kernels % 50 == 0:
-            print(f"after {time.monotonic() - start:.0f} s: {totals}", flush=True)
-    print(totals)
-    return 1 if totals.wrong else 0
+    record: Path | None = given.record
+    found: dict[str, Judgement] = {}
+    if record is not None and record.exists():
+        kept = [Judgement(**json.loads(line)) for line in record.read_text().splitlines()]
+        found = {one.identity: one for one in kept}
+    start, began = time.monotonic(), len(found)
+    for one, name, module in distinct(given.paths, found):
+        found[one] = judgement = judge(one, name, module, given.tools)
+        for fault in judgement.faults:
+            print(f"{name}: {fault}", flush=True)
+        if record is not None:
+            with record.open("a") as lines:
+                lines.write(json.dumps(asdict(judgement)) + "\n")
+        if not (len(found) - began) % 50:
+            print(f"after {time.monotonic() - start:.0f} s: {totals(found.values())}", flush=True)
+    print(totals(found.values()))
+    return 1 if any(one.faults for one in found.values()) else 0
 
 
 if __name__ == "__main__":

@@ -131,7 +131,7 @@ def begin() -> Callable[[], None]:
         plain = compiled(self, backend, **options)
         if options.get("optimize") is not None:
             return plain
-        return Twice(self, plain, compiled(self, backend, **options, optimize=LEVEL))
+        return Twice(self, plain, compiled(self.optimized(LEVEL), backend, **options))
 
     os.environ.setdefault("TILEWRIGHT_NUM_THREADS", "1")
     Kernel.compile = both
