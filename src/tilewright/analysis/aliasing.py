@@ -17,7 +17,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from tilewright.analysis import expressions
 from tilewright.analysis.access_maps import AccessMaps
-from tilewright.analysis.expressions import Atom, Dim, Element, Expression, constant
+from tilewright.analysis.expressions import Atom, Dim, Element, Expression
 from tilewright.analysis.flow import Flow
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds
@@ -28,6 +28,7 @@ from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
 from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
 from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
+from tilewright.dialects.cuda_tile.geometry import is_injective
 from tilewright.dialects.cuda_tile.operations import (
     OPERATIONS,
     conversions,
@@ -459,19 +460,11 @@ class _Apart:
 
     @staticmethod
     def _is_injective(tensor: TensorMap) -> bool:
-        """Whether each element of a tensor has a place of its own: with the dimensions sorted by
-        strides, each stride reaches over all elements of the dimensions before."""
-        if None in tensor.strides:
-            return False
-        strides = [stride for stride in tensor.strides if stride is not None]
-        order = sorted(range(len(strides)), key=lambda d: _rank(strides[d]))
-        reach: Expression | None = constant(1)
-        for dimension in order:
-            stride, size = strides[dimension], tensor.sizes[dimension]
-            if reach is None or not _reaches(stride, reach):
-                return False
-            reach = None if size is None else size * stride
-        return True
+        """Whether each element of a tensor has a place of its own."""
+        pairs = zip(tensor.strides, tensor.sizes, strict=True)
+        known = [(stride, size) for stride, size in pairs if stride is not None]
+        known.sort(key=lambda pair: _rank(pair[0]))
+        return len(known) == len(tensor.strides) and is_injective(known, _reaches)
 
     # ---- differences
 

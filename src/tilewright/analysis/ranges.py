@@ -25,6 +25,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     IntegerOverflow,
     IntegerOverflowAttr,
 )
+from tilewright.dialects.cuda_tile.geometry import index_space
 from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations import (
     conversions,
@@ -548,11 +549,9 @@ def _tile_view(
     type = op.results[0].type
     assert isinstance(type, TileViewType)
     (sizes,) = given
-    counts: list[Range] = []
-    for axis in type.axes:
-        low, high = sizes[axis.along].signed
-        counts.append(_SIZE.clip(True, axis.tiles(low), axis.tiles(high)))
-    return (tuple(counts),)
+    # The larger a tensor, the more tiles it has.
+    low, high = (index_space(type.axes, [size.signed[end] for size in sizes]) for end in (0, 1))
+    return (tuple([_SIZE.clip(True, *ends) for ends in zip(low, high, strict=True)]),)
 
 
 def _shape(
