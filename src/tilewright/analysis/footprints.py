@@ -162,7 +162,7 @@ class Footprints(Analysis):
         strides = [stride for stride in tensor.strides if stride is not None]
         if len(sizes) == len(strides) == len(tensor.sizes):
             try:
-                behind = start + reach(sizes, strides) * access.element_bits
+                behind = start + reach(sizes, strides, constant(1)) * access.element_bits
                 end = self._end(behind, (), upper=True)
             except TooComplex:
                 pass

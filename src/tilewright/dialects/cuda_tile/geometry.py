@@ -138,12 +138,18 @@ def offset(coordinates: Iterable[_N], strides: Iterable[_N]) -> _N:
     return cast(_N, sum(moved))
 
 
-def reach(sizes: Iterable[_N], strides: Iterable[_N]) -> _N:
+def reach(sizes: Iterable[_N | int], strides: Iterable[_N], one: _N) -> _N:
     """How far the end of the last element is from the first: how many elements lie from one to the
-    other if there are no gaps. No size is 0."""
-    total: Any = 1
+    other if there are no gaps. No size is 0.
+
+    Args:
+        sizes: of the dimensions.
+        strides: of them.
+        one: the number 1, which it is if there are no dimensions.
+    """
+    total: Any = one
     for size, stride in zip(sizes, strides, strict=True):
-        total = total + (size - 1) * stride
+        total = total + stride * (size - 1)
     return total
 
 
@@ -162,7 +168,7 @@ def is_injective(
     for stride, size in dimensions:
         if total is None or not covers(stride, total):
             return False
-        total = None if size is None else total + (size - 1) * stride
+        total = None if size is None else total + stride * (size - 1)
     return True
 
 
