@@ -72,7 +72,6 @@ from tilewright.dialects.cuda_tile.operations import (
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, ReturnOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     PtrType,
     TensorViewType,
     TileType,
@@ -696,12 +695,8 @@ def _offset(maps: AccessMaps, op: core.OffsetOp) -> Map:
 
 def _tensor_view(maps: AccessMaps, op: views.MakeTensorViewOp) -> Map:
     type = cast(TensorViewType, op.result.type)
-    dynamic = iter([_extent(maps, op, value) for value in (*op.dynamicShape, *op.dynamicStrides)])
-    sizes, strides = (
-        tuple([next(dynamic) if n == DYNAMIC else constant(n) for n in extents])
-        for extents in (type.shape, type.strides)
-    )
-    return TensorMap(cast(Address, maps.maps[op.base]), sizes, strides)
+    dynamic = [_extent(maps, op, value) for value in (*op.dynamicShape, *op.dynamicStrides)]
+    return TensorMap(cast(Address, maps.maps[op.base]), *type.extents(dynamic, constant))
 
 
 def _extent(maps: AccessMaps, op: Operation, value: SSAValue) -> Expression | None:

@@ -38,7 +38,6 @@ from tilewright.dialects.cuda_tile.operations import (
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     TensorViewType,
     TileType,
     TileViewType,
@@ -523,13 +522,8 @@ def _tensor_view(
     analysis: Ranges, op: views.MakeTensorViewOp, given: Sequence[RangeState]
 ) -> Sequence[RangeState]:
     type = cast(TensorViewType, op.result.type)
-    dynamic = iter(given[1:])
-    return (
-        tuple(
-            _size(cast(Range, next(dynamic))) if size == DYNAMIC else _known(size)
-            for size in type.shape
-        ),
-    )
+    sizes, _ = type.extents((_size(cast(Range, state)) for state in given[1:]), _known)
+    return (sizes,)
 
 
 def _known(size: int) -> Range:

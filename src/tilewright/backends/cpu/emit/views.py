@@ -48,7 +48,6 @@ from tilewright.dialects.cuda_tile.geometry import index_space, reach
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     TensorViewType,
     TileViewType,
 )
@@ -65,10 +64,8 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
     """make_tensor_view: dynamic sizes and strides are unsigned."""
     type = cast(TensorViewType, op.result.type)
     base = emitter.scalar(op.base).carrier
-    dynamic_sizes = iter([emitter.number(value, signed=False) for value in op.dynamicShape])
-    dynamic_strides = iter([emitter.number(value, signed=False) for value in op.dynamicStrides])
-    sizes = tuple(next(dynamic_sizes) if n == DYNAMIC else n for n in type.shape)
-    strides = tuple(next(dynamic_strides) if n == DYNAMIC else n for n in type.strides)
+    dynamic = [emitter.number(value, signed=False) for value in op.operands[1:]]
+    sizes, strides = type.extents(dynamic, int)
     format = format_of(number_name(type.element_type) or "")
     access = emitter.access(base, span_of_tensor(emitter, format, sizes, strides))
     if format.width >= 8:
