@@ -10,6 +10,7 @@ from __future__ import annotations
 from tilewright.dialects.cuda_tile.facts.algebra import (
     AbsorbingElement,
     Associative,
+    AssociativeOfSpecified,
     CommutativeWhere,
     Idempotent,
     Involution,
@@ -123,6 +124,7 @@ __all__ = [
     "AbsorbingElement",
     "AllocatesResult",
     "Associative",
+    "AssociativeOfSpecified",
     "BodyEffects",
     "BodySpeculatable",
     "Broadcast",
