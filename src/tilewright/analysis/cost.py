@@ -14,7 +14,7 @@ from typing import cast
 
 from xdsl.ir import Operation
 
-from tilewright.dialects.cuda_tile.facts import Cost, LibraryFunction, cost_of, known_integer
+from tilewright.dialects.cuda_tile.facts import Cost, LibraryFunction, cost_of, has, known_integer
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
@@ -114,7 +114,7 @@ def _multiplications(operation: Operation) -> int:
 
 def weight(operation: Operation) -> int:
     """The cost of an operation without its bodies."""
-    if operation.has_trait(LibraryFunction, value_if_unregistered=False):
+    if has(type(operation), LibraryFunction):
         return _LIBRARY_FUNCTION * work_of(operation)
     return WEIGHTS[cost_of(operation) or Cost.NONE] * work_of(operation)
 

@@ -117,8 +117,12 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
         return self.spell()
 
     @lazy
+    def _parameters(self) -> tuple[Attribute, ...]:
+        return self.parameters
+
+    @lazy
     def _hash(self) -> int:
-        return hash((type(self), self.parameters))
+        return hash((type(self), self._parameters))
 
     def __hash__(self) -> int:
         return self._hash
@@ -129,7 +133,8 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
             return True
         if type(self) is not type(other):
             return False
-        return self.parameters == cast(TileIRType, other).parameters
+        other = cast(TileIRType, other)
+        return self._hash == other._hash and self._parameters == other._parameters
 
 
 @irdl_attr_definition
