@@ -180,6 +180,9 @@ def erase(operation: Operation, *, safe: bool = True) -> None:
     """
     if operation.parent is not None:
         operation.detach()
+    if not operation.regions:
+        operation.erase(safe_erase=safe)
+        return
     for inner in list(walk(operation)):
         # Without its regions xDSL goes no deeper.
         regions, inner.regions = inner.regions, ()

@@ -135,9 +135,14 @@ def weighted_cost(operation: Operation) -> int:
 def known_turns(loop: ForOp) -> int | None:
     """How often a loop runs if nothing leaves it, if that is known."""
     signed = loop.unsignedCmp is None
-    bounds = (loop.lowerBound, loop.upperBound, loop.step)
-    lower, upper, step = (known_integer(bound, signed=signed) for bound in bounds)
-    if lower is None or upper is None or step is None or step <= 0:
+    found: list[int] = []
+    for bound in (loop.lowerBound, loop.upperBound, loop.step):
+        known = known_integer(bound, signed=signed)
+        if known is None:
+            return None
+        found.append(known)
+    lower, upper, step = found
+    if step <= 0:
         return None
     return max(0, -((lower - upper) // step))
 

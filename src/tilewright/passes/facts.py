@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast
+
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import IsTerminator, MemoryEffectKind, Pure, is_speculatable
 
@@ -27,6 +30,7 @@ __all__ = [
     "is_removable",
     "is_terminator",
     "may_end",
+    "operands_of",
     "owner_of",
 ]
 
@@ -90,4 +94,10 @@ def can_speculate(operation: Operation) -> bool:
 def owner_of(value: SSAValue) -> Operation | None:
     """The operation whose result a value is; None for an argument of a block."""
     owner = value.owner
-    return None if isinstance(owner, Block) else owner
+    return None if type(owner) is Block else cast(Operation, owner)
+
+
+def operands_of(operation: Operation) -> Sequence[SSAValue]:
+    """The operands as they are now. `Operation.operands` is a view that can be assigned to, which
+    takes longer to make and to read."""
+    return operation._operands  # pyright: ignore[reportPrivateUsage]

@@ -1,6 +1,6 @@
-"""The named operands and results of operations, read without xDSL's way through definitions.
+"""The named operands, results and regions of operations, read in less time than xDSL takes.
 
-What stands at one place, or at what segments say, is read from the tuple of all at once: passes and
+What stands at one place, or where segments say, is read from the tuple of all at once: passes and
 analyses ask for it more often than for anything else.
 """
 
@@ -27,12 +27,13 @@ __all__ = ["make_access_fast"]
 _TUPLES = {
     VarIRConstruct.OPERAND: attrgetter("_operands"),
     VarIRConstruct.RESULT: attrgetter("results"),
+    VarIRConstruct.REGION: attrgetter("regions"),
 }
 """How to get at all values of a construct."""
 
 
 def make_access_fast(kind: type[IRDLOperation]) -> None:
-    """Let the named operands and results of a class of operations be read fast."""
+    """Let the named operands, results and regions of a class of operations be read fast."""
     for name, accessor in [*vars(kind).items()]:
         if isinstance(accessor, BaseAccessor | BaseAttrAccessor):
             made = _fast(accessor)

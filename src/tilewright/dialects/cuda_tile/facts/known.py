@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from xdsl.ir import Operation, SSAValue
+from typing import cast
+
+from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import ConstantLike
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
@@ -21,11 +23,9 @@ def known_elements(value: SSAValue) -> list[int] | None:
     They are those of the constant that the value is, or whose elements it rearranges.
     """
     owner = value.owner
-    while isinstance(owner, Operation) and has(type(owner), Rearranges):
-        owner = owner.operands[0].owner
-    if not isinstance(owner, Operation):
-        return None
-    if not has(type(owner), ConstantLike):
+    while type(owner) is not Block and has(type(owner), Rearranges):
+        owner = cast(Operation, owner).operands[0].owner
+    if isinstance(owner, Block) or not has(type(owner), ConstantLike):
         return None
     constant = owner.properties.get("value")
     return element_bits(constant) if isinstance(constant, ElementsAttr) else None

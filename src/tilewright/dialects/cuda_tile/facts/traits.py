@@ -23,6 +23,7 @@ def trait_of(kind: type[Operation], trait: type[_Trait]) -> _Trait | None:
     return cast("_Trait | None", _trait_of(kind, trait))
 
 
+@cache
 def has(kind: type[Operation], trait: type[OpTrait]) -> bool:
     """Whether operations of a class have a trait of a class."""
     return _trait_of(kind, trait) is not None
