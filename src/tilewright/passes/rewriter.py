@@ -114,6 +114,10 @@ class Rewriter:
         Args:
             patterns: changes something at an operation by this rewriter; False if it did not.
         """
+        # What is dead goes first, users before what they use: no pattern need look at it.
+        for operation in [*self._list]:
+            if not operation.regions and operation not in self._erased and self._is_dead(operation):
+                self._erase_dead(operation)
         # Whether a loop is dead takes a look at all that is inside it, so that comes last.
         bodies: dict[Operation, None] = {}
         while True:
