@@ -31,6 +31,9 @@ _TUPLES = {
 }
 """How to get at all values of a construct."""
 
+_item = tuple.__getitem__
+"""One of several; xDSL's tuples ask first whether several are meant."""
+
 
 def make_access_fast(kind: type[IRDLOperation]) -> None:
     """Let the named operands, results and regions of a class of operations be read fast."""
@@ -47,7 +50,7 @@ def _fast(accessor: BaseAccessor | BaseAttrAccessor) -> property | None:
         return None
     if isinstance(accessor, BeforeVariadicSingleAccessor):
         place = accessor.idx
-        return property(lambda op: values(op)[place])
+        return property(lambda op: _item(values(op), place))
     if isinstance(accessor, BaseAccessor):
         index = accessor.index
         return property(lambda op: index(values(op)))
@@ -66,9 +69,9 @@ def _in_segments(accessor: BaseAttrAccessor) -> property:
         start, end = _bounds(sizes.data.data, index)
         values = op._operands  # pyright: ignore[reportPrivateUsage]
         if one:
-            return values[start]
+            return _item(values, start)
         if optional:
-            return values[start] if end > start else None
+            return _item(values, start) if end > start else None
         return values[start:end]
 
     return property(get)

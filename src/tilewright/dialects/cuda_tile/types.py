@@ -26,7 +26,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.enums import PaddingValue, PaddingValueAttr, PtrAttrAttr
 from tilewright.dialects.cuda_tile.geometry import Axis, axes
-from tilewright.dialects.cuda_tile.lazy import lazy
+from tilewright.dialects.cuda_tile.lazy import ClassesByInheritance, lazy
 from tilewright.dialects.cuda_tile.number_types import (
     INTEGERS,
     NUMBER_TYPES,
@@ -71,7 +71,7 @@ def _values(attribute: ArrayAttr[IntAttr]) -> tuple[int, ...]:
     return tuple([value.data for value in attribute.data])
 
 
-class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
+class TileIRType(ParametrizedAttribute, TypeAttribute, ABC, metaclass=ClassesByInheritance):
     """Base of all types of the dialect: one spelling, with or without prefix.
 
     Class attributes:
