@@ -15,10 +15,10 @@ from typing import Literal, NamedTuple
 
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import is_side_effect_free
 
 from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
+from tilewright.dialects.cuda_tile.facts import effects_of
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
@@ -220,7 +220,7 @@ def _root(value: SSAValue) -> Root | None:
     if owner.regions:
         return None if isinstance(owner, ForOp | LoopOp | IfOp) else UNKNOWN
     # What reads memory, or makes pointers of numbers, may give any.
-    derived = is_side_effect_free(owner) and any(map(leads_to_memory, owner.operands))
+    derived = effects_of(owner) == frozenset() and any(map(leads_to_memory, owner.operands))
     return None if derived else UNKNOWN
 
 
