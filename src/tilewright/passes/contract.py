@@ -35,7 +35,7 @@ class Contraction(Pass):
 
     @override
     def apply(self, module: Operation, context: PassContext) -> None:
-        rewriter = Rewriter(module)
+        rewriter = Rewriter(module, context.counter(self, "erased"))
 
         def rewrite(operation: Operation) -> bool:
             # A product that is used elsewhere is computed anyway.

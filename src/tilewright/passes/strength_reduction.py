@@ -44,7 +44,7 @@ class StrengthReduction(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        rewriter = Rewriter(anchor)
+        rewriter = Rewriter(anchor, context.counter(self, "erased"))
         rewriter.run(lambda one: rewrite_by(_strength(), one, rewriter, self, context))
         loops = [one for one in walk(anchor) if isinstance(one, ForOp)]
         ranges = cache(lambda: context.analyses.get(Ranges, anchor))
