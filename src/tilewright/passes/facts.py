@@ -10,9 +10,6 @@ from xdsl.traits import IsTerminator, MemoryEffectKind, Pure, is_speculatable
 
 from tilewright.analysis.control_flow import leaves
 from tilewright.dialects.cuda_tile.facts import (
-    FAILURE,
-    ITERATION,
-    KERNEL_END,
     effects_of,
     has,
     is_free_of_effects,
@@ -20,16 +17,14 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp
 
-_ENDS = (FAILURE, ITERATION, KERNEL_END)
-
 __all__ = [
     "can_speculate",
     "effects_of",
     "has",
+    "has_removable_body",
     "is_free_of_effects",
     "is_removable",
     "is_terminator",
-    "may_end",
     "operands_of",
     "owner_of",
 ]
@@ -40,19 +35,13 @@ def is_terminator(operation: Operation) -> bool:
     return has(type(operation), IsTerminator)
 
 
-def may_end(operation: Operation) -> bool:
-    """Whether what follows an operation may not be executed, though the operation is."""
-    effects = effects_of(operation)
-    return effects is None or any(effect.resource in _ENDS for effect in effects)
-
-
 def is_removable(operation: Operation) -> bool:
     """Whether an operation does nothing if nobody uses its results: it has no effects, or reads
     memory only, without synchronising; and it comes to an end and goes on behind itself."""
     if has(type(operation), Pure):
         return not has(type(operation), IsTerminator)
     if operation.regions:
-        return _is_removable_body(operation) and not leaves(operation)
+        return has_removable_body(operation) and not leaves(operation)
     found = effects_of(operation)
     if found is None or is_terminator(operation):
         return False
@@ -61,7 +50,7 @@ def is_removable(operation: Operation) -> bool:
     )
 
 
-def _is_removable_body(operation: Operation) -> bool:
+def has_removable_body(operation: Operation) -> bool:
     """Whether all inside an operation can be taken away."""
     left = [operation]
     while left:
