@@ -52,6 +52,7 @@ LAUNCHES = {
         lambda: [numbers(20, 70), numbers(70), zeros(20, 70), 20, 70],
         [],
     ),
+    "row_sums": ((3,), lambda: [numbers(3, 110), zeros(3, 32), 100, 110], []),
     "dropout": (
         (4,),
         lambda: [numbers(250), numbers(200), zeros(200), 200, 50],
