@@ -46,7 +46,7 @@ from tilewright.analysis.maps import (
     named_values,
 )
 from tilewright.analysis.ranges import Ranges, integer_width
-from tilewright.analysis.recurrences import grown, with_recurrences, wrapping
+from tilewright.analysis.recurrences import grown, turns_counted, with_recurrences, wrapping
 from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.constraints import values_of
@@ -192,15 +192,16 @@ class AccessMaps(Analysis):
         """Replace the variables of a loop that grow evenly by expressions of its counter, in all
         that is known of what is inside."""
         enter = self.flow.enter[loop]
-        joined = enter.joined or {}
-        turns = self._turns_before(loop) if isinstance(loop, ForOp) else self._turns_counted(joined)
-        known: dict[SSAValue, Map] = {}
-        for variable, (init, *following) in joined.items():
+        advanced: list[tuple[SSAValue, Map, Map]] = []
+        for variable, (init, *following) in (enter.joined or {}).items():
             first = self.maps.get(init)
             nexts = {self.maps.get(value) for value in following}
             follows = nexts.pop() if len(nexts) == 1 else None
-            if first is None or follows is None:
-                continue
+            if first is not None and follows is not None:
+                advanced.append((variable, first, follows))
+        turns = self._turns_before(loop) if isinstance(loop, ForOp) else turns_counted(advanced)
+        known: dict[SSAValue, Map] = {}
+        for variable, first, follows in advanced:
             try:
                 now = grown(variable, first, follows, turns, lambda m: self._outlives(m, loop))
                 now = self._unwrapped(now, tile_type(variable).shape) if now else None
@@ -230,26 +231,6 @@ class AccessMaps(Analysis):
         if step is None or step <= 0 or not readable:
             return None
         return self.expression(counter) - self.expression(loop.lowerBound), step
-
-    def _turns_counted(
-        self, joined: Mapping[SSAValue, Sequence[SSAValue]]
-    ) -> tuple[Expression, int] | None:
-        """What gives the number of iterations before one in a loop that counts them itself: by a
-        variable that grows by a number in each, and never wraps."""
-        for variable, (init, *following) in joined.items():
-            type = variable.type
-            if integer_width(type) in (None, 1) or tile_type(variable).shape:
-                continue
-            first, counter = self.maps.get(init), self.maps.get(variable)
-            nexts = {self.maps.get(value) for value in following}
-            follows = nexts.pop() if len(nexts) == 1 else None
-            if not all(isinstance(one, Expression) for one in (first, counter, follows)):
-                continue
-            counter = cast(Expression, counter)
-            step = (cast(Expression, follows) - counter).constant
-            if step is not None and step > 0:
-                return counter - cast(Expression, first), step
-        return None
 
     def _rewrite_inside(self, loop: Operation, known: Mapping[SSAValue, Map]) -> None:
         first, last = self.flow.enter[loop].position, self.flow.leave[loop].position

@@ -411,7 +411,8 @@ def _check_uniform(atom: Atom) -> None:
     inside = list(atom.indices) if isinstance(atom, Element) else inside
     if not any(one.has_dims for one in inside):
         return
-    if isinstance(atom, Wrapped):
+    gathered = any(isinstance(one, Element) and one.indices for i in inside for one in i.atoms())
+    if isinstance(atom, Wrapped) and not gathered:
         raise NotRegular("its index arithmetic may wrap")
     if isinstance(atom, FloorDiv | Mod):
         raise NotRegular("its indices are divided")
