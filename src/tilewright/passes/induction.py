@@ -129,7 +129,7 @@ class EvenGrowth:
         left = [*values]
         while left:
             owner = owner_of(left.pop())
-            if owner in self.operations and owner not in found:
+            if owner is not None and owner in self.operations and owner not in found:
                 found.add(owner)
                 left += owner.operands
         return [one for one in self.operations if one in found] if found else []
@@ -358,7 +358,9 @@ def _dying(value: SSAValue, growth: EvenGrowth, dead: set[Operation]) -> set[Ope
     while left:
         for operand in left.pop().operands:
             owner = owner_of(operand)
-            if owner in growth.operations and owner not in dead and owner not in found:
+            if owner is None or owner in dead or owner in found:
+                continue
+            if owner in growth.operations:
                 users = (use.operation for use in operand.uses)
                 if all(user in found or user in dead for user in users):
                     found.add(owner)
