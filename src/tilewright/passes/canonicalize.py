@@ -21,7 +21,7 @@ from tilewright.passes.patterns import PATTERNS
 from tilewright.passes.rewriter import Rewriter
 from tilewright.passes.rules import RULES
 from tilewright.passes.rules.comparisons import SWAPPED
-from tilewright.passes.rules.matching import Knows, RuleTable, knows_nothing
+from tilewright.passes.rules.matching import RuleTable
 
 __all__ = ["Canonicalize", "rewrite_by"]
 
@@ -88,7 +88,6 @@ def rewrite_by(
     rewriter: Rewriter,
     one: Pass,
     context: PassContext,
-    knows: Knows = knows_nothing,
 ) -> bool:
     """Apply the first rule of a table that fits an operation, if one does.
 
@@ -98,9 +97,8 @@ def rewrite_by(
         rewriter: changes the program.
         one: the pass.
         context: hears of it.
-        knows: what is known of values, for rules that ask.
     """
-    found = table.rewrite(operation, knows) if type(operation) in table else None
+    found = table.rewrite(operation) if type(operation) in table else None
     if found is None:
         return False
     rule, value, made = found

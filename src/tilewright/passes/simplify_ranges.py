@@ -27,7 +27,6 @@ from tilewright.dialects.cuda_tile.types import NUMBER_TYPES, TileType
 from tilewright.nesting import walk
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
-from tilewright.passes.canonicalize import rewrite_by
 from tilewright.passes.facts import is_removable, is_specified, owner_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rewriter import Rewriter
@@ -134,7 +133,15 @@ class _Simplifier:
 
     def _by_rule(self, operation: Operation) -> bool:
         """Apply a rule to which what is known of the operands matters."""
-        return rewrite_by(_rules(), operation, self._rewriter, self._one, self._context, self.knows)
+        table = _rules()
+        found = table.rewrite(operation, self.knows) if type(operation) in table else None
+        if found is None:
+            return False
+        rule, value, made = found
+        for one in made:
+            self.add(one, operation)
+        self._replace(operation, value, rule.name)
+        return True
 
     def _constants(self, operation: Operation) -> bool:
         """Let constants stand for results that can be one number only."""

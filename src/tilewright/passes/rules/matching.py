@@ -35,7 +35,7 @@ from tilewright.passes.rules.terms import (
     type_of,
 )
 
-__all__ = ["Knows", "Match", "RuleTable", "knows_nothing"]
+__all__ = ["Knows", "Match", "RuleTable"]
 
 OVERFLOW = "overflow"
 
