@@ -46,7 +46,7 @@ from tilewright.analysis.maps import (
     named_values,
 )
 from tilewright.analysis.ranges import Ranges, integer_width
-from tilewright.analysis.recurrences import grown, with_recurrences, wrapping
+from tilewright.analysis.recurrences import grown, turns_counted, with_recurrences, wrapping
 from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.constraints import values_of
@@ -192,14 +192,16 @@ class AccessMaps(Analysis):
         """Replace the variables of a loop that grow evenly by expressions of its counter, in all
         that is known of what is inside."""
         enter = self.flow.enter[loop]
-        turns = self._turns_before(loop) if isinstance(loop, ForOp) else None
-        known: dict[SSAValue, Map] = {}
+        advanced: list[tuple[SSAValue, Map, Map]] = []
         for variable, (init, *following) in (enter.joined or {}).items():
             first = self.maps.get(init)
             nexts = {self.maps.get(value) for value in following}
             follows = nexts.pop() if len(nexts) == 1 else None
-            if first is None or follows is None:
-                continue
+            if first is not None and follows is not None:
+                advanced.append((variable, first, follows))
+        turns = self._turns_before(loop) if isinstance(loop, ForOp) else turns_counted(advanced)
+        known: dict[SSAValue, Map] = {}
+        for variable, first, follows in advanced:
             try:
                 now = grown(variable, first, follows, turns, lambda m: self._outlives(m, loop))
                 now = self._unwrapped(now, tile_type(variable).shape) if now else None

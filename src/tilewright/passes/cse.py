@@ -10,6 +10,7 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation
 from xdsl.traits import MemoryEffectKind
 
+from tilewright.analysis.effects import Effects
 from tilewright.analysis.provenance import ANYWHERE, Base, base_of, may_overlap
 from tilewright.dialects.cuda_tile.facts import accessed_values, is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
@@ -36,7 +37,8 @@ class CommonSubexpressionElimination(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        run(_Elimination(self, context).block(anchor.body.block))
+        effects = context.analyses.get(Effects, anchor)
+        run(_Elimination(self, effects, context).block(anchor.body.block))
 
 
 @dataclass
@@ -56,8 +58,9 @@ class _Scope:
 
 
 class _Elimination:
-    def __init__(self, one: CommonSubexpressionElimination, context: PassContext):
+    def __init__(self, one: CommonSubexpressionElimination, effects: Effects, context: PassContext):
         self._pass = one
+        self._effects = effects
         self._context = context
         self._numbers = count()
         self._written: dict[Base, int] = {}
@@ -86,7 +89,7 @@ class _Elimination:
         for operation in [*block.ops]:
             writes = False
             if operation.regions:
-                writes = writes_memory(operation)
+                writes = self._effects.writes_memory(operation)
                 if writes and isinstance(operation, ForOp | LoopOp):
                     self._write()
                 for region in operation.regions:
