@@ -49,7 +49,11 @@ def test_locations_and_hints_are_kept() -> None:
 
 def test_levels() -> None:
     texts = [tilewright("opt", EXAMPLE, f"-O{level}").stdout for level in (0, 1, 2)]
-    assert texts[0] == tilewright("format", EXAMPLE).stdout
+    formatted = tilewright("format", EXAMPLE).stdout
+    assert tilewright("format", "-", stdin=texts[0]).stdout == formatted
+    for text in texts:
+        assert b"(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>)" in text
+        assert b"%block, %by, %bz = get_tile_block_id" in text
     assert b"load_ptr_tko" in texts[1] and b"load_view_tko" in texts[2]
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from cutile_kernels.corpus import KERNELS, RUNNABLE
 
-from passes.validation import Figures, Validated, corpus_difference, faults, optimized
+from passes.validation import Figures, Validated, corpus_difference, judged, optimized
 from tilewright import bytecode
 from tilewright.fuzzing import random_program
 from tilewright.passes.pipelines import PASSES
@@ -55,12 +55,10 @@ def main() -> int:
     for seed in range(given.first, given.first + given.programs):
         program = Validated(random_program(seed))
         for one in how:
-            found = None if one in CHANGES_RESULTS else program.difference(one)
-            if found is not None:
-                report(f"seed {seed}", one, found)
-            if one in (1, 2):
-                for fault in faults(program.module, one):
-                    report(f"seed {seed}", one, fault)
+            if one in CHANGES_RESULTS:
+                continue
+            for fault in program.faults(one, tidy=one in (1, 2)):
+                report(f"seed {seed}", one, fault)
         if (seed + 1) % 100 == 0:
             print(f"{seed + 1} programs, {time.monotonic() - start:.0f} s", flush=True)
     print(f"{given.programs} programs; wrong: {dict(wrong) or 'nothing'}")
@@ -75,9 +73,10 @@ def _corpus(how, report) -> None:
         for one in how:
             if one not in (1, 2):
                 continue
-            for fault in faults(module, one):
+            found, wrong = judged(module, one)
+            for fault in wrong:
                 report(name, one, fault)
-            after = Figures.of(optimized(module, one))
+            after = Figures.of(found)
             figures = (before.operations, after.operations, before.cost, after.cost)
             totals[one] = [a + b for a, b in zip(totals[one], figures, strict=True)]
     for one in (1, 2):

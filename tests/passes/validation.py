@@ -10,15 +10,19 @@ from typing import Any
 
 import numpy as np
 from reference.test_corpus import launch_arguments, leaves
+from xdsl.ir import Operation
 
 from tilewright.analysis.cost import weighted_cost
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing import Program, engine_of
 from tilewright.fuzzing.engines import Outcome, compare, run
 from tilewright.nesting import clone, walk
-from tilewright.passes.pipelines import optimize_in_place
+from tilewright.passes import PassContext, PassManager
+from tilewright.passes.base import PlaceOf
+from tilewright.passes.pipelines import ROUNDS, optimize_in_place, parse_pipeline, pipeline_of
 from tilewright.runtime import Module, load
 from tilewright.text import parse_module, to_text
+from tilewright.verifier import check
 
 REFERENCE = engine_of("reference")
 
@@ -43,47 +47,98 @@ def optimized(module: ModuleOp, how: int | str) -> ModuleOp:
     return found
 
 
+def judged(module: ModuleOp, how: int | str) -> tuple[ModuleOp, list[str]]:
+    """What the optimiser leaves of a module, and what is wrong with it, without running it."""
+    found = optimized(module, how)
+    return found, _faults(module, found, how)
+
+
 def faults(module: ModuleOp, how: int | str) -> list[str]:
     """What is wrong with what the optimiser leaves of a module, without running it."""
-    before, found = Figures.of(module), optimized(module, how)
-    after = Figures.of(found)
+    return judged(module, how)[1]
+
+
+def _faults(module: ModuleOp, found: ModuleOp, how: int | str) -> list[str]:
+    before, after = Figures.of(module), Figures.of(found)
     wrong: list[str] = []
     if how == 1 and after.operations > before.operations:
         wrong.append(f"{before.operations} operations became {after.operations}")
     if after.cost > before.cost:
         wrong.append(f"the cost rose from {before.cost} to {after.cost}")
-    text = to_text(found)
-    if to_text(optimized(found, how)) != text:
+    if to_text(optimized(found, how)) != to_text(found):
         wrong.append("optimised again, it is another module")
     return wrong
 
 
 class Validated:
-    """A random program, run as it is when that is first needed."""
+    """A random program, run as it is when that is first needed, and as passes leave it.
+
+    What passes leave equal is run once.
+    """
 
     def __init__(self, program: Program):
         self.program = program
         self.module = parse_module(program.text)
-        self._text = to_text(self.module)
+        check(self.module)
+        self._outcomes: dict[str, Outcome] = {}
+
+    @cached_property
+    def _text(self) -> str:
+        return to_text(self.module)
 
     @cached_property
     def expected(self) -> Outcome:
         """What it does."""
         return run(self.program, REFERENCE)
 
-    def difference(self, how: int | str) -> str | None:
-        """What it does otherwise after passes; None if nothing."""
-        text = to_text(optimized(self.module, how))
+    def faults(self, how: int | str, *, tidy: bool = False) -> list[str]:
+        """What is wrong with what passes leave.
+
+        Args:
+            how: the passes.
+            tidy: whether they must not make it costlier, nor find more when they run again.
+        """
+        found, context = clone(self.module), PassContext()
+        manager = PassManager(
+            pipeline_of(how) if isinstance(how, int) else parse_pipeline(how),
+            rounds=ROUNDS if isinstance(how, int) else 1,
+            verify_each=True,
+            verify=_Verify(context),
+        )
+        manager.run(found, context, verified=True)
+        text = to_text(found)
+        if text != self._text and not context.statistics.total():
+            return ["it is another module, and nothing was counted"]
+        wrong = _faults(self.module, found, how) if tidy else []
+        difference = self._difference(text)
+        return [*wrong, *([] if difference is None else [difference])]
+
+    def _difference(self, text: str) -> str | None:
         if text == self._text or self.expected.error:
             return None
-        found = run(replace(self.program, text=text), REFERENCE)
+        if text not in self._outcomes:
+            self._outcomes[text] = run(replace(self.program, text=text), REFERENCE)
+        found = self._outcomes[text]
         verdict = compare(self.program.arguments, REFERENCE, self.expected, found)
         return None if verdict.kind == "same" else str(verdict)
 
 
+@dataclass
+class _Verify:
+    """Verifies modules that have changed since they were last verified."""
+
+    context: PassContext
+    seen: int = 0
+
+    def __call__(self, module: Operation, place_of: PlaceOf) -> None:
+        if self.context.statistics.total() != self.seen:
+            self.seen = self.context.statistics.total()
+            check(module, place_of)
+
+
 def difference(program: Program, how: int | str) -> str | None:
     """What a program does otherwise after passes; None if nothing."""
-    return Validated(program).difference(how)
+    return next(iter(Validated(program).faults(how)), None)
 
 
 def launched(subject: Any, module: Module) -> tuple[list[Any], str]:
@@ -110,10 +165,17 @@ def first_difference(expected: Sequence[Any], found: Sequence[Any]) -> str | Non
     for place, (a, b) in enumerate(zip(expected, found, strict=True)):
         if not isinstance(a, np.ndarray):
             continue
-        same = a.view(f"u{a.itemsize}") == b.view(f"u{b.itemsize}")
-        if a.dtype.kind in "fV":
-            with np.errstate(invalid="ignore"):
-                same |= np.isnan(a.astype(np.float64)) & np.isnan(b.astype(np.float64))
+        same = same_elements(a, b)
         if not same.all():
             return f"argument {place} differs in {int((~same).sum())} of {a.size} elements"
     return None
+
+
+def same_elements(expected: Any, found: Any) -> Any:
+    """Which elements of two arrays are the same, bit by bit but for the payload of NaNs."""
+    same = expected.view(f"u{expected.itemsize}") == found.view(f"u{found.itemsize}")
+    if expected.dtype.kind in "fV":
+        with np.errstate(invalid="ignore"):
+            nan = np.isnan(expected.astype(np.float64)) & np.isnan(found.astype(np.float64))
+        same |= nan
+    return same

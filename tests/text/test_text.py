@@ -282,3 +282,34 @@ def test_odd_keys_and_strings_of_hints() -> None:
     for options in ({}, {"generic": True}, {"locations": True}):
         printed = text.to_text(module, **options)
         assert module.is_structurally_equivalent(text.parse_module(printed))
+
+
+NAMED = """cuda_tile.module @m {
+  entry @k(%size: tile<i32>, %flag: tile<i1>) {
+    %bx, %blockId_y, %bz = get_tile_block_id : tile<i32>
+    %0 = addi %size, %bx : tile<i32>
+    %both:2 = if %flag -> (tile<i32>, tile<i32>) {
+      %sum = addi %0, %size : tile<i32>
+      yield %sum, %0 : tile<i32>, tile<i32>
+    } else {
+      %sum = subi %0, %size : tile<i32>
+      yield %0, %sum : tile<i32>, tile<i32>
+    }
+    %low, %1 = for %i in (%bx to %size, step %0) : tile<i32> ITER {
+      %next = addi %acc, %i : tile<i32>
+      continue %next, %iterArg1 : tile<i32>, tile<i32>
+    }
+    return
+  }
+}
+""".replace(
+    "ITER",
+    "iter_values(%acc = %both#0, %iterArg1 = %both#1) -> (tile<i32>, tile<i32>)",
+)
+
+
+def test_names_of_the_source() -> None:
+    module = text.parse_module(NAMED)
+    found = text.to_text(module, source_names=True)
+    assert found == NAMED
+    assert text.to_text(text.parse_module(text.to_text(module))) == text.to_text(module)

@@ -33,7 +33,6 @@ from tilewright.dialects.cuda_tile.operations import (
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     PtrType,
     TensorViewType,
     TileType,
@@ -414,12 +413,9 @@ def _tensor_view(
     analysis: Divisibility, op: views.MakeTensorViewOp, given: _Given
 ) -> Sequence[ViewDivisibility]:
     type = cast(TensorViewType, op.result.type)
-    dynamic = iter([analysis.unsigned(value) for value in op.operands[1:]])
-    sizes, strides = (
-        tuple([next(dynamic) if n == DYNAMIC else Congruence(0, n) for n in extents])
-        for extents in (type.shape, type.strides)
-    )
-    return (ViewDivisibility(given[0], sizes, strides),)
+    dynamic = map(analysis.unsigned, op.operands[1:])
+    extents = type.extents(dynamic, lambda number: Congruence(0, number))
+    return (ViewDivisibility(given[0], *extents),)
 
 
 def _shape(

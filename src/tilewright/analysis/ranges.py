@@ -25,6 +25,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     IntegerOverflow,
     IntegerOverflowAttr,
 )
+from tilewright.dialects.cuda_tile.geometry import index_space
 from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations import (
     conversions,
@@ -37,7 +38,6 @@ from tilewright.dialects.cuda_tile.operations import (
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     TensorViewType,
     TileType,
     TileViewType,
@@ -525,13 +525,8 @@ def _tensor_view(
     analysis: Ranges, op: views.MakeTensorViewOp, given: Sequence[RangeState]
 ) -> Sequence[RangeState]:
     type = cast(TensorViewType, op.result.type)
-    dynamic = iter(given[1:])
-    return (
-        tuple(
-            _size(cast(Range, next(dynamic))) if size == DYNAMIC else _known(size)
-            for size in type.shape
-        ),
-    )
+    sizes, _ = type.extents((_size(cast(Range, state)) for state in given[1:]), _known)
+    return (sizes,)
 
 
 def _known(size: int) -> Range:
@@ -551,11 +546,9 @@ def _tile_view(
     type = op.results[0].type
     assert isinstance(type, TileViewType)
     (sizes,) = given
-    counts: list[Range] = []
-    for axis in type.axes:
-        low, high = sizes[axis.along].signed
-        counts.append(_SIZE.clip(True, axis.tiles(low), axis.tiles(high)))
-    return (tuple(counts),)
+    # The larger a tensor, the more tiles it has.
+    low, high = (index_space(type.axes, [size.signed[end] for size in sizes]) for end in (0, 1))
+    return (tuple([_SIZE.clip(True, *ends) for ends in zip(low, high, strict=True)]),)
 
 
 def _shape(

@@ -127,9 +127,7 @@ def opt(
 
     def after(one: Pass, module: Operation) -> None:
         if shown is None or one.name in shown:
-            from tilewright.text import to_text
-
-            _tell(f"// after {one.name}\n{to_text(module, locations=_has_locations(loaded))}")
+            _tell(f"// after {one.name}\n{_text(loaded, module)}")
 
     manager = PassManager(chosen, after=after if shown != set() else None)
     manager.rounds = ROUNDS if passes is None else 1
@@ -170,6 +168,13 @@ def _statistics(context: PassContext) -> None:
         _tell(f"{count:9}  {name}: {what}")
 
 
+def _text(loaded: Input, module: Operation) -> str:
+    """A module as text, as the one that was read names its values and shows locations."""
+    from tilewright.text import to_text
+
+    return to_text(module, locations=_has_locations(loaded), source_names=True)
+
+
 def _has_locations(loaded: Input) -> bool:
     """Whether an output in text should show locations: if the text that was read does."""
     return any("loc(" in text for text in loaded.sources.values())
@@ -178,10 +183,9 @@ def _has_locations(loaded: Input) -> bool:
 def _written(loaded: Input, output: Path) -> bytes:
     """The module in the form that the output asks for."""
     from tilewright import bytecode
-    from tilewright.text import to_text
 
     binary = _SUFFIXES.get(output.suffix, loaded.version is not None)
     if binary:
         version = loaded.version or bytecode.Version.parse(DEFAULT_BYTECODE)
         return bytecode.write(loaded.module, version)
-    return to_text(loaded.module, locations=_has_locations(loaded)).encode("utf-8")
+    return _text(loaded, loaded.module).encode("utf-8")

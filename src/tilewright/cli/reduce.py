@@ -317,7 +317,7 @@ def _encoder(loaded: Input) -> Callable[[ModuleOp], bytes]:
 
     def encode(module: ModuleOp) -> bytes:
         located = any(operation.location != UNKNOWN_LOC for operation in walk(module))
-        return to_text(module, locations=located).encode("utf-8")
+        return to_text(module, locations=located, source_names=True).encode("utf-8")
 
     return encode
 

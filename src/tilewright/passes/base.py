@@ -112,6 +112,10 @@ class PassContext:
         self._changed_by.add(type(one))
         self._tell(one, RemarkKind.APPLIED, message or what, operation)
 
+    def counter(self, one: Pass, what: str) -> Callable[[Operation], None]:
+        """Counts that a pass did something to operations that it is called with."""
+        return lambda operation: self.applied(one, what, operation)
+
     def missed(self, one: Pass, message: str, operation: Operation) -> None:
         """A pass did not do what one could have hoped for; says why."""
         self._tell(one, RemarkKind.MISSED, message, operation)

@@ -60,7 +60,7 @@ class Canonicalize(Pass):
 
     @override
     def apply(self, module: Operation, context: PassContext) -> None:
-        rewriter = Rewriter(module, lambda dead: context.applied(self, "erased", dead))
+        rewriter = Rewriter(module, context.counter(self, "erased"))
         table = _rules()
 
         def rewrite(operation: Operation) -> bool:

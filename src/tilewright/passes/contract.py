@@ -40,7 +40,7 @@ class Contraction(Pass):
 
     @override
     def apply(self, module: Operation, context: PassContext) -> None:
-        rewriter = Rewriter(module)
+        rewriter = Rewriter(module, context.counter(self, "erased"))
 
         def rewrite(operation: Operation) -> bool:
             # A product that is used elsewhere is computed anyway.
@@ -63,5 +63,5 @@ class StrengthReduction(Pass):
 
     @override
     def apply(self, module: Operation, context: PassContext) -> None:
-        rewriter = Rewriter(module)
+        rewriter = Rewriter(module, context.counter(self, "erased"))
         rewriter.run(lambda one: rewrite_by(_strength(), one, rewriter, self, context))

@@ -22,5 +22,5 @@ class DeadCodeElimination(Pass):
 
     @override
     def apply(self, module: Operation, context: PassContext) -> None:
-        rewriter = Rewriter(module, lambda dead: context.applied(self, "erased", dead))
+        rewriter = Rewriter(module, context.counter(self, "erased"))
         rewriter.run(lambda operation: False)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import cast
 
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, Region, SSAValue
@@ -53,10 +54,15 @@ class Names:
     groups: dict[Operation, list[str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, operation: Operation) -> Names:
-        """Name everything below (and the results of) an operation."""
+    def of(cls, operation: Operation, *, of_source: bool = False) -> Names:
+        """Name everything below (and the results of) an operation.
+
+        Args:
+            operation: the operation.
+            of_source: values have the names that the source gave them, where it gave any.
+        """
         names = cls()
-        _Namer(names).operation(operation)
+        _Namer(names, of_source).operation(operation)
         return names
 
 
@@ -82,8 +88,9 @@ class _Counters:
 
 
 class _Namer:
-    def __init__(self, names: Names):
+    def __init__(self, names: Names, of_source: bool = False):
         self.names = names
+        self.of_source = of_source
         self.counters = _Counters()
         self.used: list[set[str]] = [set()]
         self.in_use: set[str] = set()
@@ -113,7 +120,8 @@ class _Namer:
     def _block(self, parent: Operation, block: Block) -> None:
         chosen = _argument_names(parent, block.args)
         for argument in block.args:
-            name = next(chosen, None)
+            usual = next(chosen, None)
+            name = self._hint(argument) or usual
             if name is None:
                 name = f"arg{self.counters.arguments}"
                 self.counters.arguments += 1
@@ -125,18 +133,30 @@ class _Namer:
         results = operation.results
         if not results:
             return
-        chosen = result_names(operation)
-        starts = [i for i in range(len(results)) if i == 0 or (i < len(chosen) and chosen[i])]
         bound: list[str] = []
-        for start, end in zip(starts, [*starts[1:], len(results)], strict=True):
-            name = chosen[start] if start < len(chosen) else ""
+        for name, group in self._groups(operation):
             if name:
                 name = self._unique(name)
             else:
                 name = str(self.counters.results)
                 self.counters.results += 1
-            self._bind(name, results[start:end], bound)
+            self._bind(name, group, bound)
         self.names.groups[operation] = bound
+
+    def _groups(self, operation: Operation) -> Iterator[tuple[str, Sequence[SSAValue]]]:
+        """Results that are named together, with the name; it is empty where the printer counts."""
+        results, chosen = operation.results, result_names(operation)
+        names = [*chosen, *[""] * (len(results) - len(chosen))]
+        begins = [bool(name) for name in names]
+        if self.of_source and any(hints := [self._hint(result) for result in results]):
+            names = [hint or name for hint, name in zip(hints, names, strict=True)]
+            begins = [name != before for before, name in pairwise(["", *names])]
+        starts = [i for i, begin in enumerate(begins) if i == 0 or begin]
+        for start, end in pairwise([*starts, len(results)]):
+            yield names[start], results[start:end]
+
+    def _hint(self, value: SSAValue) -> str:
+        return (value.name_hint or "") if self.of_source else ""
 
     def _bind(self, name: str, results: Sequence[SSAValue], bound: list[str]) -> None:
         if len(results) == 1:

@@ -302,6 +302,7 @@ def to_text(
     generic: bool = False,
     bare: bool = False,
     locations: bool = False,
+    source_names: bool = False,
 ) -> str:
     """A module as text that parses back to it.
 
@@ -311,13 +312,15 @@ def to_text(
         generic: MLIR's generic form instead of the pretty one.
         bare: only the members of the module, to the letter as `tileirdisasm` prints them.
         locations: with locations and debug information.
+        source_names: with the names that the text it was read from gave to values, as far as it
+            did; else all names are the printer's.
 
     Raises:
         ValueError: `syntax` is no version of the syntax.
     """
     if syntax not in SYNTAXES:
         raise ValueError(f"the syntax is one of {', '.join(SYNTAXES)}, not {syntax!r}")
-    names = Names.of(module)
+    names = Names.of(module, of_source=source_names)
     shown = module.members if bare and isinstance(module, ModuleOp) else (module,)
 
     def printed(aliases: Aliases | None) -> str:

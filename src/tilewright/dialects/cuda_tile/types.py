@@ -8,9 +8,9 @@ and raises `VerifyException` with what was found and what is allowed.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar, cast
+from typing import ClassVar, TypeVar, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -292,6 +292,9 @@ def scalar(element: str | Attribute) -> TileType:
     return TileType((), NUMBER_TYPES[element] if isinstance(element, str) else element)
 
 
+_T = TypeVar("_T")
+
+
 def _may_be_contiguous(shape: Sequence[int], strides: Sequence[int]) -> bool:
     """Whether elements with these sizes and strides can lie without gaps."""
     if DYNAMIC in strides:
@@ -351,6 +354,22 @@ class TensorViewType(TileIRType):
     def rank(self) -> int:
         """Number of dimensions."""
         return len(self.sizes.data)
+
+    def extents(
+        self, given: Iterable[_T], known: Callable[[int], _T]
+    ) -> tuple[tuple[_T, ...], tuple[_T, ...]]:
+        """The sizes and the strides of a tensor.
+
+        Args:
+            given: the dynamic ones in their order, those among the sizes first.
+            known: what stands for a static one.
+        """
+        left = iter(given)
+        sizes, strides = (
+            tuple([next(left) if n == DYNAMIC else known(n) for n in extents])
+            for extents in (self.shape, self.strides)
+        )
+        return sizes, strides
 
     def verify(self) -> None:
         name = number_name(self.element_type)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from tilewright.dialects.cuda_tile.facts.algebra import (
     AbsorbingElement,
     Associative,
+    AssociativeOfSpecified,
     CommutativeWhere,
     Idempotent,
     Involution,
@@ -126,6 +127,7 @@ __all__ = [
     "AbsorbingElement",
     "AllocatesResult",
     "Associative",
+    "AssociativeOfSpecified",
     "BodyEffects",
     "BodySpeculatable",
     "Broadcast",

@@ -29,6 +29,7 @@ from tilewright.numerics.formats import Format, format_of
 __all__ = [
     "AbsorbingElement",
     "Associative",
+    "AssociativeOfSpecified",
     "CommutativeWhere",
     "Idempotent",
     "Involution",
@@ -101,7 +102,16 @@ class CommutativeWhere(_Law):
 
 
 class Associative(_Law):
-    """`(x op y) op z` is `x op (y op z)`."""
+    """`(x op y) op z` is `x op (y op z)`, and the elements of one that are unspecified are those of
+    the other."""
+
+
+class AssociativeOfSpecified(_Law):
+    """`(x op y) op z` is `x op (y op z)` where x, y and z are specified.
+
+    Where the absorbing element meets one that is unspecified, the result is specified. So if x is
+    not, only one of both may be: `y op z` can absorb x though neither y nor z does.
+    """
 
 
 class Idempotent(_Law):
@@ -247,9 +257,14 @@ def is_commutative(op: Operation) -> bool:
     return has(type(op), Commutative) or _holds(op, CommutativeWhere)
 
 
-def is_associative(op: Operation) -> bool:
-    """Whether what is combined first makes no difference."""
-    return _holds(op, Associative)
+def is_associative(op: Operation, *, specified: bool = False) -> bool:
+    """Whether what is combined first makes no difference.
+
+    Args:
+        op: the operation.
+        specified: whether all elements are known to be specified.
+    """
+    return _holds(op, Associative) or (specified and _holds(op, AssociativeOfSpecified))
 
 
 def is_idempotent(op: Operation) -> bool:
