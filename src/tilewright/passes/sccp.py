@@ -83,6 +83,15 @@ class _Propagation:
         self._entered: set[Block] = set()
         self._list: list[Operation] = []
         self._listed: set[Operation] = set()
+        self._visits: Mapping[type[Operation], Callable[[Any], None]] = {
+            ConstantOp: self._constant,
+            IfOp: self._if,
+            ForOp: self._for,
+            LoopOp: self._loop,
+            YieldOp: self._yield,
+            ContinueOp: self._continue,
+            BreakOp: self._break,
+        }
 
     def enter(self, block: Block) -> None:
         """A block may be executed."""
@@ -123,11 +132,7 @@ class _Propagation:
                 self._join(target, None)
 
     def _visit(self, operation: Operation) -> None:
-        visit = _VISITS.get(type(operation))
-        if visit is None:
-            self._compute(operation)
-        else:
-            visit(self, operation)
+        self._visits.get(type(operation), self._compute)(operation)
 
     def _constant(self, operation: ConstantOp) -> None:
         self._join(operation.result, operation.value)
@@ -195,18 +200,6 @@ class _Propagation:
             results = constant_results(operation, found)
         for place, result in enumerate(operation.results):
             self._join(result, None if results is None else results[place])
-
-
-_VISITS: Mapping[type[Operation], Callable[[_Propagation, Any], None]] = {
-    ConstantOp: _Propagation._constant,
-    IfOp: _Propagation._if,
-    ForOp: _Propagation._for,
-    LoopOp: _Propagation._loop,
-    YieldOp: _Propagation._yield,
-    ContinueOp: _Propagation._continue,
-    BreakOp: _Propagation._break,
-}
-"""What is done at operations of some classes; others compute."""
 
 
 def _is_outside(value: SSAValue) -> bool:
