@@ -160,8 +160,8 @@ class AccessMaps(Analysis):
 
     def _definitions(self, values: Iterable[SSAValue]) -> list[Step]:
         """The steps that define values of which nothing has been found out."""
-        new = [v for v in values if v not in self.maps and self.flow.owner(v) is not self.entry]
-        return [self.flow.definition(value) for value in new]
+        found = [self.flow.definition(value) for value in values if value not in self.maps]
+        return [step for step in found if step is not None]
 
     def _look_at(self, wanted: Iterable[Step]) -> None:
         """Look at steps, and at those that they follow from, in the order of the text."""
