@@ -269,6 +269,29 @@ def test_provenance_of_pointers_that_change_places() -> None:
             assert provenance.text(value, lambda one: f"%{names[one]}") == text_
 
 
+def test_what_is_asked_for_alone_is_what_all_together_say() -> None:
+    """And what was made since is not known."""
+    source = Path("examples/matmul.mlir").read_text()
+    (entry,) = text.parse_module(source).entries
+    together = AnalysisManager().get(AccessMaps, entry).accesses
+    for operation, access in together.items():
+        manager = AnalysisManager()
+        found = manager.get(AccessMaps, entry).access(operation)
+        assert found is not None
+        assert (found.base, found.offset, found.mask) == (access.base, access.offset, access.mask)
+        for value in operation.operands:
+            alone = AnalysisManager().get(Divisibility, entry).of(value)
+            assert manager.get(Divisibility, entry).of(value) == alone
+    access = next(iter(together))
+    manager = AnalysisManager()
+    maps, ranges = manager.get(AccessMaps, entry), manager.get(Ranges, entry)
+    copy = access.clone()
+    block = access.parent
+    assert block is not None
+    block.insert_op_before(copy, access)
+    assert maps.of(copy.results[0]) is None and ranges.of(copy.results[0]) is None
+
+
 def test_liveness() -> None:
     found = AnalysisManager().get(Liveness, entry_of(LOOP))
     # At the `for`: its bounds (one of which is its first value) and step, counter and variable.

@@ -118,7 +118,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
                 continue
             self._asked.add(one)
             step = flow.definition(one)
-            if step.position not in found:
+            if step is not None and step.position not in found:
                 found[step.position] = step
                 left += flow.sources(step)
         return [found[position] for position in sorted(found)]

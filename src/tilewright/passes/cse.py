@@ -18,7 +18,7 @@ from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.nesting import Steps, erase, run
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import effects_of, is_terminator
+from tilewright.passes.facts import effects_of, is_terminator, operands_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rules.memory import keeps
 
@@ -128,18 +128,19 @@ class _Elimination:
             if kinds != {MemoryEffectKind.READ} or not is_weak(operation):
                 return None
             memory = self._memory(_base_of(operation))
-        return (
-            type(operation),
-            *map(id, operation.operands),
-            tuple(operation.result_types),
-            frozenset(operation.properties.items()),
-            memory,
-        )
+        operands = operands_of(operation)
+        # The rest is compared: what has the same operands is the same most often.
+        rest = None if operands else frozenset(operation.properties.items())
+        return (type(operation), *map(id, operands), rest, memory)
 
     @staticmethod
     def _equal(operation: Operation, candidates: list[Operation]) -> Operation | None:
         for candidate in candidates:
-            if candidate.attributes != operation.attributes:
+            if (
+                candidate.properties != operation.properties
+                or candidate.result_types != operation.result_types
+                or candidate.attributes != operation.attributes
+            ):
                 continue
             if not operation.regions or operation.is_structurally_equivalent(candidate):
                 return candidate

@@ -137,6 +137,7 @@ class _Raising:
         """Raise the accesses that can be raised."""
         maps = self.context.analyses.get(AccessMaps, self.entry)
         self.flow = self.context.analyses.get(Flow, self.entry)
+        maps.look_at(chain.from_iterable(one.operands for one in accesses))
         self.tiles = TileAccesses(maps)
         # Analyses are made of the entry as it is, without what is made from them.
         plans = self._each(accesses, self._plan)
