@@ -7,7 +7,7 @@ express is refused by `LayoutError` with the condition that failed.
 
 from __future__ import annotations
 
-from tilewright.layouts.access import Access, access, wavefronts
+from tilewright.layouts.costs import Access, access, wavefronts
 from tilewright.layouts.algebra import (
     coalesce,
     complement,

@@ -297,10 +297,10 @@ def recast(layout: Layout, old: int, new: int) -> Layout:
     if ratio == 1:
         return layout
     runs = [name for name, extent, step in layout.named() if extent > 1 and step == 1]
-    if new < old and len(runs) != 1:
+    if len(runs) != 1:
         raise LayoutError(
-            f"{layout}: {len(runs)} modes have stride 1, and one has to take the {ratio} parts of "
-            "an element"
+            f"{layout}: {len(runs)} modes have stride 1, and one has to have the {ratio} elements "
+            f"of {min(old, new)} bits that are one of {max(old, new)}"
         )
     recast_leaf = _joined if new > old else _parted
     pairs = [recast_leaf(layout, *leaf, ratio) for leaf in layout.named()]
@@ -313,11 +313,11 @@ def recast(layout: Layout, old: int, new: int) -> Layout:
 def _joined(layout: Layout, name: str, extent: int, step: int, ratio: int) -> tuple[int, int]:
     if step % ratio == 0 or extent == 1:
         return extent, step // ratio
-    if ratio % step or extent % (ratio // step):
+    if step != 1 or extent % ratio:
         raise LayoutError(
             f"{layout}: mode {name}, {extent}:{step}, has no whole groups of {ratio} elements"
         )
-    return extent // (ratio // step), 1
+    return extent // ratio, 1
 
 
 def _parted(layout: Layout, name: str, extent: int, step: int, ratio: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.layouts import gf2
-from tilewright.layouts.access import BANK_BYTES, BANKS, WIDEST_VECTOR, Access, access
+from tilewright.layouts.costs import BANK_BYTES, BANKS, WIDEST_VECTOR, Access, access
 from tilewright.layouts.errors import LayoutError
 from tilewright.layouts.linear import LinearLayout
 

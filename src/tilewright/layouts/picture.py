@@ -159,8 +159,9 @@ def svg(grids: Sequence[Grid]) -> str:
         right = max(_LEFT + columns * _SIZE, 8 * len(each.title)) + 16
         width = max(width, right)
         parts.append(_text(8, top + 18, each.title, 14, "start"))
-        parts.append(_text(_LEFT, top + 34, f"{each.across} →", 10, "start") if each.across else "")
-        parts.append(_text(4, top + 46, f"{each.down} ↓", 10, "start") if each.down else "")
+        counted = [f"{name} {arrow}" for name, arrow in ((each.down, "↓"), (each.across, "→"))]
+        named = "   ".join(text for text in counted if len(text) > 2)
+        parts.append(_text(8, top + 34, named, 10, "start"))
         parts += (
             _text(_LEFT + (j + 0.5) * _SIZE, top + _TOP - 5, str(j), 9) for j in range(columns)
         )
@@ -175,4 +176,4 @@ def svg(grids: Sequence[Grid]) -> str:
         f'viewBox="0 0 {width} {top}" font-family="sans-serif">'
         f'<rect width="{width}" height="{top}" fill="white"/>'
     )
-    return "\n".join([head, *filter(None, parts), "</svg>", ""])
+    return "\n".join([head, *parts, "</svg>", ""])
