@@ -10,9 +10,9 @@ from contextlib import contextmanager
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
+
 from layouts.campaign import run
 from layouts.oracle import LAWS, any_layout
-
 from tilewright import layouts
 from tilewright.layouts import (
     ComposedLayout,

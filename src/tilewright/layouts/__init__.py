@@ -7,7 +7,6 @@ express is refused by `LayoutError` with the condition that failed.
 
 from __future__ import annotations
 
-from tilewright.layouts.costs import Access, access, wavefronts
 from tilewright.layouts.algebra import (
     coalesce,
     complement,
@@ -29,6 +28,7 @@ from tilewright.layouts.conversion import (
     shared_layout,
     shuffles,
 )
+from tilewright.layouts.costs import Access, access, wavefronts
 from tilewright.layouts.cute import Layout, join
 from tilewright.layouts.errors import LayoutError, LayoutSyntaxError
 from tilewright.layouts.linear import LinearLayout
