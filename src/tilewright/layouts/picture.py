@@ -29,6 +29,12 @@ _COLOURS = (
 )
 """Colours of threads, or of offsets, in order; then they begin again."""
 
+_STYLE = (
+    "text{text-anchor:middle}.left{text-anchor:start}.right{text-anchor:end}"
+    "g rect{stroke:#333}.nobody{fill:#fff}"
+    + "".join(f".c{i}{{fill:{colour}}}" for i, colour in enumerate(_COLOURS))
+)
+
 _SIZE, _LEFT, _TOP = 34, 34, 52
 """Pixels: of a cell, and left of and above the grid."""
 
@@ -129,25 +135,24 @@ def _of_fragment(fragment: Fragment, title: str) -> Grid:
     return Grid(title, across, ", ".join(down), rows)
 
 
-def _text(x: float, y: float, text: str, size: int, anchor: str = "middle") -> str:
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}">{escape(text)}</text>'
-    )
+def _text(x: float, y: float, text: str, size: int, anchor: str = "") -> str:
+    """Text around x, or to the left or right of it."""
+    style = f' class="{anchor}"' if anchor else ""
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size}"{style}>{escape(text)}</text>'
 
 
-def _drawn(cell: Cell, x: int, y: int) -> list[str]:
-    colour = _COLOURS[cell.colour % len(_COLOURS)] if cell.colour >= 0 else "#ffffff"
+def _drawn(cell: Cell, x: int, y: int) -> str:
+    colour = f"c{cell.colour % len(_COLOURS)}" if cell.colour >= 0 else "nobody"
     middle = x + _SIZE / 2
     longest = max(map(len, cell.lines))
     size = max(6, min(11, int(1.5 * _SIZE / max(longest, 1))))
     step = size + 2
     first = y + _SIZE / 2 + size / 2.8 - step * (len(cell.lines) - 1) / 2
-    return [
+    lines = (_text(middle, round(first + i * step, 1), t, size) for i, t in enumerate(cell.lines))
+    return (
         f'<g><title>{escape(cell.title)}</title><rect x="{x}" y="{y}" width="{_SIZE}" '
-        f'height="{_SIZE}" fill="{colour}" stroke="#333"/>',
-        *(_text(middle, first + i * step, line, size) for i, line in enumerate(cell.lines)),
-        "</g>",
-    ]
+        f'height="{_SIZE}" class="{colour}"/>{"".join(lines)}</g>'
+    )
 
 
 def svg(grids: Sequence[Grid]) -> str:
@@ -158,22 +163,22 @@ def svg(grids: Sequence[Grid]) -> str:
         columns = len(each.rows[0])
         right = max(_LEFT + columns * _SIZE, 8 * len(each.title)) + 16
         width = max(width, right)
-        parts.append(_text(8, top + 18, each.title, 14, "start"))
+        parts.append(_text(8, top + 18, each.title, 14, "left"))
         counted = [f"{name} {arrow}" for name, arrow in ((each.down, "↓"), (each.across, "→"))]
         named = "   ".join(text for text in counted if len(text) > 2)
-        parts.append(_text(8, top + 34, named, 10, "start"))
+        parts.append(_text(8, top + 34, named, 10, "left"))
         parts += (
             _text(_LEFT + (j + 0.5) * _SIZE, top + _TOP - 5, str(j), 9) for j in range(columns)
         )
         for i, row in enumerate(each.rows):
             y = top + _TOP + i * _SIZE
-            parts.append(_text(_LEFT - 5, y + _SIZE / 2 + 3, str(i), 9, "end"))
+            parts.append(_text(_LEFT - 5, y + _SIZE / 2 + 3, str(i), 9, "right"))
             for j, cell in enumerate(row):
-                parts += _drawn(cell, _LEFT + j * _SIZE, y)
+                parts.append(_drawn(cell, _LEFT + j * _SIZE, y))
         top += _TOP + len(each.rows) * _SIZE + 20
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{top}" '
         f'viewBox="0 0 {width} {top}" font-family="sans-serif">'
-        f'<rect width="{width}" height="{top}" fill="white"/>'
+        f'<style>{_STYLE}</style><rect width="{width}" height="{top}" fill="white"/>'
     )
     return "\n".join([head, *parts, "</svg>", ""])
