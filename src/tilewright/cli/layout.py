@@ -11,7 +11,7 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from tilewright.layouts import Access, AnyLayout
+    from tilewright.layouts import Access, AnyLayout, Layout
     from tilewright.layouts.fragments import Fragment
     from tilewright.layouts.picture import Cell, Grid
     from tilewright.layouts.spec import Spec
@@ -223,7 +223,7 @@ def _costs(what: Spec, bits: int, lanes: str | None) -> list[Fact]:
     return [("access", str(pattern)), *_cost_facts(found)]
 
 
-def _pattern(text: str) -> AnyLayout:
+def _pattern(text: str) -> Layout:
     """The layout of lanes and elements.
 
     Raises:
