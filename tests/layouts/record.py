@@ -59,6 +59,7 @@ def recorded(folder: Path) -> str:
         lines += ["", f'["{header}"]']
         if "gmma" in header or header.endswith("mma_traits_sm100.hpp"):
             lines += [f'{name} = "{value}"' for name, value in own.items()]
+            lines += tensor_atoms(text)
             continue
         for _, name, base, body in STRUCT.findall(text):
             members = dict(known.get(base, {}))
@@ -70,6 +71,27 @@ def recorded(folder: Path) -> str:
             if members and not LEFT_OUT.search(name):
                 lines.append(f'"{name}" = {{ {parts} }}')
     return "\n".join(lines) + "\n"
+
+
+ATOM = re.compile(
+    r"struct (tmem_\w+)|N_SM == (\d)\)|if constexpr \(M_MMA == (\d+)([^)]*)\)|"
+    r"Layout tmem_atom\s*=\s*(Layout<[^{]*)\{"
+)
+
+
+def tensor_atoms(text: str) -> list[str]:
+    """How accumulators are in tensor memory, by struct, CTAs and rows of a CTA."""
+    found: list[str] = []
+    struct, ctas, rows, mode = "", "1", "", ""
+    for match in ATOM.finditer(text):
+        if match[1]:
+            struct, ctas = match[1], "1"
+        ctas = match[2] or ctas
+        if match[3]:
+            rows, mode = match[3], match[4]
+        if match[5] and struct in ("tmem_frg", "tmem_frg_ws") and "Duplicated" not in mode:
+            found.append(f'"{struct}.{ctas}.{rows}" = "{"".join(match[5].split())}"')
+    return found
 
 
 def _resolved(

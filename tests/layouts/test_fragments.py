@@ -16,7 +16,9 @@ from tilewright.layouts.fragments import (
     SWIZZLES,
     WGMMAS,
     Fragment,
+    accumulator,
     canonical,
+    descriptor,
     fragment,
     fragments,
     shared_atom,
@@ -30,7 +32,9 @@ CUTLASS = tomllib.loads(Path(__file__).with_name("cutlass.toml").read_text(encod
 def cutlass(text: str, **sizes: int) -> Layout:
     """A layout as CUTLASS writes it: `Layout<Shape<_4,_8>,Stride<_8,_1>>`."""
     for name, size in sizes.items():
-        text = text.replace(f"Int<{name}/8>", f"_{size // 8}")
+        text = text.replace(f"Int<{name}>", f"_{size}")
+        for part in (2, 4, 8):
+            text = text.replace(f"Int<{name}/{part}>", f"_{size // part}")
     shape, _, stride = text.removeprefix("Layout<").removesuffix(">").partition(",Stride<")
     spec = f"{shape}:({stride}" if stride else shape
     written = re.sub(r"(Shape|Stride)<", "(", spec).replace(">", ")").replace("_", "")
@@ -230,6 +234,43 @@ def test_swizzled_rows_have_no_bank_conflicts() -> None:
     tile = canonical("k", "128B", 16, (64, 128))
     assert tile.bijective
     assert str(parse("shared.k.f16.128B.64x128")) == str(tile)
+
+
+def test_descriptors_are_those_of_cutlass() -> None:
+    text = Path(__file__).with_name("descriptors.toml").read_text(encoding="utf-8")
+    bits = {"f16": 16, "e4m3": 8, "tf32": 32}
+    for name, wanted in tomllib.loads(text).items():
+        major, element, swizzle, shape = name.split(".")
+        tile = parse(f"shared.{name}")
+        assert isinstance(tile, ComposedLayout)
+        found = descriptor(tile, major, bits[element])
+        assert f"{found.wgmma():016x}" == wanted, (name, shape)
+        assert found.swizzle == swizzle
+        assert found.tcgen05(32) & 0x3FFF == 2
+        assert found.tcgen05() >> 61 == SWIZZLES[swizzle].tcgen05
+    tile = ComposedLayout(SWIZZLES["128B"].swizzle.recast(8, 16), Layout((8, 64), (72, 1)))
+    with pytest.raises(LayoutError, match="canonical layout: rows are 9 pieces of 16 bytes apart"):
+        descriptor(tile, "k", 16)
+
+
+def test_accumulators_in_tensor_memory_are_those_of_cutlass() -> None:
+    """CUTLASS has rows of one CTA, we those of the instruction."""
+    checked = 0
+    for name, text in CUTLASS["atom/mma_traits_sm100.hpp"].items():
+        struct, _, rest = name.partition(".")
+        if not struct.startswith("tmem_frg"):
+            continue
+        ctas, rows = rest.split(".")
+        if (struct, ctas, rows) == ("tmem_frg", "2", "32"):
+            continue
+        kind = "ws" if struct.endswith("ws") else ctas
+        mine = accumulator(kind, int(rows) * int(ctas), 64)
+        assert mine == cutlass(text, N_MMA=64), name
+        assert mine.injective
+        checked += 1
+    assert checked == 7
+    with pytest.raises(LayoutError, match="no accumulator of kind 1, m 32"):
+        accumulator("1", 32, 8)
 
 
 @pytest.mark.parametrize(

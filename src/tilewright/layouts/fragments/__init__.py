@@ -8,6 +8,7 @@ from functools import cache
 from types import MappingProxyType
 
 from tilewright.layouts.errors import LayoutError
+from tilewright.layouts.fragments.descriptors import Descriptor, accumulator, descriptor
 from tilewright.layouts.fragments.matrices import matrix_fragments, tensor_memory_fragments
 from tilewright.layouts.fragments.mma import MMAS, WGMMAS, mma_fragments, wgmma_fragments
 from tilewright.layouts.fragments.model import Fragment
@@ -23,9 +24,12 @@ __all__ = [
     "MMAS",
     "SWIZZLES",
     "WGMMAS",
+    "Descriptor",
     "Fragment",
     "SharedSwizzle",
+    "accumulator",
     "canonical",
+    "descriptor",
     "fragment",
     "fragments",
     "shared_atom",
@@ -42,7 +46,7 @@ def fragments() -> Mapping[str, Fragment]:
 
 def fragment(name: str) -> Fragment:
     """A fragment by name, such as `mma.m16n8k16.f16:A`; the type may be left out where fragments
-    of all types are the same.
+    of all types are the same, and D is C.
 
     Raises:
         LayoutError: there is none of this name, or there are several that differ.
@@ -51,6 +55,8 @@ def fragment(name: str) -> Fragment:
     if name in known:
         return known[name]
     shape, colon, operand = name.partition(":")
+    if operand == "D":
+        return fragment(f"{shape}:C")
     fitting = [known[each] for each in known if colon and _is_of(each, shape, operand)]
     if len({(each.layout, each.bits) for each in fitting}) == 1:
         return fitting[0]
