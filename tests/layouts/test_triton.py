@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from layouts.oracle import any_linear, of_all
 
+from layouts.oracle import any_linear, of_all
 from tilewright.layouts import LayoutError, LinearLayout
 
 
