@@ -28,7 +28,6 @@ from tilewright.analysis import (
     Divisibility,
     Footprints,
     Liveness,
-    Provenance,
     Ranges,
     Scope,
     Tokens,
@@ -244,7 +243,7 @@ def test_liveness() -> None:
     assert found.peak == 5 * 4
 
 
-KINDS: list[Any] = [Ranges, Divisibility, Uniformity, AccessMaps, Provenance]
+KINDS: list[Any] = [Ranges, Divisibility, Uniformity, AccessMaps]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.NAME)

@@ -14,6 +14,7 @@ from children import without_torch
 
 import tilewright.cutile
 from tilewright.cutile.__main__ import main
+from tilewright.text import parse_module, to_text
 
 SCRIPT = """
 import sys
@@ -100,6 +101,22 @@ def test_a_script_finds_its_arguments_and_neighbours(script: Path, here: Here) -
     assert (status, err) == (0, "")
     words = [str(script), "--checked", "-m"]
     assert out == f"{RESULT} {words} __main__ a module beside it\n"
+
+
+def test_kernels_are_optimised_and_written_as_they_run(
+    script: Path, here: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[str] = []
+    for number, options in enumerate([(), ("--optimize", "2"), ("--optimize", "dce,cse")]):
+        monkeypatch.setenv("TILEWRIGHT_DUMP", str(tmp_path / str(number)))
+        assert here(*options, script)[0] == 0
+        [written] = (tmp_path / str(number)).glob("*.mlir")
+        found.append(written.read_text())
+    plain, optimized, by_passes = found
+    assert to_text(tilewright.optimize(parse_module(plain))) == optimized != plain
+    assert to_text(tilewright.optimize(parse_module(plain), passes="dce,cse")) == by_passes
+    with pytest.raises(SystemExit):
+        here("--optimize", "all", script)
 
 
 def test_a_module_runs_as_python_runs_it(script: Path) -> None:

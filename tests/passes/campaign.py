@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from cutile_kernels.corpus import KERNELS, RUNNABLE
 
-from passes.validation import Figures, Validated, corpus_difference, faults, optimized
+from passes.validation import Figures, Validated, corpus_difference, judged, optimized
 from tilewright import bytecode
 from tilewright.fuzzing import random_program
 from tilewright.passes.pipelines import PASSES
@@ -73,9 +73,10 @@ def _corpus(how, report) -> None:
         for one in how:
             if one not in (1, 2):
                 continue
-            for fault in faults(module, one):
+            found, wrong = judged(module, one)
+            for fault in wrong:
                 report(name, one, fault)
-            after = Figures.of(optimized(module, one))
+            after = Figures.of(found)
             figures = (before.operations, after.operations, before.cost, after.cost)
             totals[one] = [a + b for a, b in zip(totals[one], figures, strict=True)]
     for one in (1, 2):

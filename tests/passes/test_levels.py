@@ -6,11 +6,14 @@ import io
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from cutile_kernels.corpus import KERNELS, RUNNABLE
 from sampling import some
 
+from passes import exported, twice
 from passes.validation import corpus_difference, difference, faults
+from tilewright.execution import Arguments
 from tilewright.fuzzing import random_program
 from tilewright.passes.pipelines import PASSES
 from tilewright.runtime import load
@@ -56,3 +59,53 @@ def test_loops_cut_at_a_number_from_outside(limit: int) -> None:
             one.kernel("split").launch(1, end, limit, output=output)
             printed.append(output.getvalue())
         assert printed[0] == printed[1]
+
+
+TWO_ROUNDINGS = """
+cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>) {
+    %v, %t0 = load_ptr_tko weak %x : tile<ptr<f32>> -> tile<f32>, token
+    %product = mulf %v, %v : tile<f32>
+    %sum = subf %product, %v : tile<f32>
+    %t1 = store_ptr_tko weak %x, %sum token = %t0 : tile<ptr<f32>>, tile<f32> -> token
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("level", [2, "contract"])
+def test_launches_made_twice(level: int | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pass that rounds once instead of twice is found out."""
+    monkeypatch.setattr(twice, "LEVEL", level)
+    x = np.array([1 + 2**-12], np.float32)
+    expected = x * x - x
+    end = twice.begin()
+    try:
+        executable = load(TWO_ROUNDINGS).kernel().compile("reference")
+    finally:
+        end()
+    given = Arguments([x.ctypes.data], [(x, "x")])
+    if level == 2:
+        executable.launch((1, 1, 1), given)
+        assert x == expected
+    else:
+        with pytest.raises(twice.Different, match=r"x differs in 1 of 1 elements, first \[0\]: 0"):
+            executable.launch((1, 1, 1), given)
+
+
+def test_exported_kernels_are_judged_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("k", "l"):
+        text = TWO_ROUNDINGS.replace("@k", f"@{name}")
+        (tmp_path / f"{name}.tilebc").write_bytes(load(text).to_bytecode())
+    record = tmp_path / "record"
+    for words in ([str(tmp_path)], [], [str(tmp_path)]):
+        monkeypatch.setattr("sys.argv", ["exported", *words, "--record", str(record)])
+        assert exported.main() == 0
+        assert capsys.readouterr().out.startswith("1 kernels, 0 with faults; -O1: 100.0% of the")
+    monkeypatch.setattr(exported, "judged", lambda module, how: (module, ["costs more"]))
+    monkeypatch.setattr("sys.argv", ["exported", str(tmp_path)])
+    assert exported.main() == 1
+    assert "k.tilebc: -O2: costs more\n1 kernels, 1 with faults" in capsys.readouterr().out

@@ -47,9 +47,15 @@ def optimized(module: ModuleOp, how: int | str) -> ModuleOp:
     return found
 
 
+def judged(module: ModuleOp, how: int | str) -> tuple[ModuleOp, list[str]]:
+    """What the optimiser leaves of a module, and what is wrong with it, without running it."""
+    found = optimized(module, how)
+    return found, _faults(module, found, how)
+
+
 def faults(module: ModuleOp, how: int | str) -> list[str]:
     """What is wrong with what the optimiser leaves of a module, without running it."""
-    return _faults(module, optimized(module, how), how)
+    return judged(module, how)[1]
 
 
 def _faults(module: ModuleOp, found: ModuleOp, how: int | str) -> list[str]:
@@ -159,10 +165,17 @@ def first_difference(expected: Sequence[Any], found: Sequence[Any]) -> str | Non
     for place, (a, b) in enumerate(zip(expected, found, strict=True)):
         if not isinstance(a, np.ndarray):
             continue
-        same = a.view(f"u{a.itemsize}") == b.view(f"u{b.itemsize}")
-        if a.dtype.kind in "fV":
-            with np.errstate(invalid="ignore"):
-                same |= np.isnan(a.astype(np.float64)) & np.isnan(b.astype(np.float64))
+        same = same_elements(a, b)
         if not same.all():
             return f"argument {place} differs in {int((~same).sum())} of {a.size} elements"
     return None
+
+
+def same_elements(expected: Any, found: Any) -> Any:
+    """Which elements of two arrays are the same, bit by bit but for the payload of NaNs."""
+    same = expected.view(f"u{expected.itemsize}") == found.view(f"u{found.itemsize}")
+    if expected.dtype.kind in "fV":
+        with np.errstate(invalid="ignore"):
+            nan = np.isnan(expected.astype(np.float64)) & np.isnan(found.astype(np.float64))
+        same |= nan
+    return same

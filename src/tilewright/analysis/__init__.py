@@ -8,12 +8,13 @@ ranges.of(value)
 from __future__ import annotations
 
 from tilewright.analysis.access_maps import AccessMaps
-from tilewright.analysis.aliasing import Aliasing, Provenance, Scope
+from tilewright.analysis.aliasing import Aliasing, Scope
 from tilewright.analysis.divisibility import Divisibility
 from tilewright.analysis.footprints import Footprint, Footprints
 from tilewright.analysis.liveness import Liveness
 from tilewright.analysis.manager import Analysis, AnalysisManager
 from tilewright.analysis.maps import AccessMap
+from tilewright.analysis.provenance import Provenance
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.tokens import Tokens
 from tilewright.analysis.uniformity import Uniformity

@@ -48,6 +48,7 @@ from tilewright.analysis.maps import (
 from tilewright.analysis.ranges import Ranges, integer_width
 from tilewright.analysis.recurrences import grown, with_recurrences, wrapping
 from tilewright.analysis.unknown import NO_NUMBERS
+from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.facts import (
     Broadcast,
@@ -71,7 +72,6 @@ from tilewright.dialects.cuda_tile.operations import (
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, ReturnOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     PtrType,
     TensorViewType,
     TileType,
@@ -379,33 +379,27 @@ class AccessMaps(Analysis):
         assert access.view is not None
         shape = type.tile_shape
         coordinates: list[Expression | None] = [None] * len(tensor.sizes)
-        offset: Expression | None = tensor.address.offset
         mask = ALL
         counts = self.ranges.sizes(access.view)
         for position, (at, axis) in enumerate(zip(index, type.axes, strict=True)):
-            dimension = axis.along
             of_index = self._index(at, counts[position].smax)
-            stride, size = tensor.strides[dimension], tensor.sizes[dimension]
             if of_index is None:
                 return access
+            within = expressions.dim(position) if axis.size > 1 else constant(0)
             if axis.sparse:
-                along = of_index.substituted([expressions.dim(position)])
-                mask = mask.both(Mask((along,), True))
-            else:
-                within = expressions.dim(position) if axis.size > 1 else constant(0)
-                along = of_index.scaled(axis.step) + within
-            coordinates[dimension] = along
-            inside = UNKNOWN if size is None else Mask((size - along.shifted(1),), True)
-            mask = mask.both(inside)
-            moved = None if stride is None else (along * stride).scaled(access.element_bits)
-            offset = None if offset is None or moved is None else offset + moved
+                of_index = of_index.substituted([within])
+                mask = mask.both(Mask((of_index,), True))
+            along = axis.coordinate(of_index, within)
+            coordinates[axis.along] = along
+            size = tensor.sizes[axis.along]
+            mask = mask.both(UNKNOWN if size is None else Mask(_less_than(along, size), True))
         return AccessMap(
             access.operation,
             access.reads,
             access.writes,
             shape,
             tensor.address.base,
-            offset,
+            _offset_of(tensor, coordinates, access.element_bits),
             access.element_bits,
             self._simplified(mask, shape),
             access.view,
@@ -474,6 +468,16 @@ def _leads(value: SSAValue) -> bool:
 def _is_followed(value: SSAValue) -> bool:
     type = value.type
     return not isinstance(type, TileType) or _is_pointer(type) or integer_width(type) is not None
+
+
+def _offset_of(
+    tensor: TensorMap, coordinates: Sequence[Expression | None], element_bits: int
+) -> Expression | None:
+    """The distance in bits of an element of a tensor from the base of its address."""
+    known = [(at, s) for at, s in zip(coordinates, tensor.strides, strict=True) if at and s]
+    if len(known) < len(coordinates):
+        return None
+    return tensor.address.offset + geometry.offset(*zip(*known, strict=True)) * element_bits
 
 
 def _element_of(type: TensorViewType) -> Format:
@@ -560,11 +564,15 @@ def _and(maps: AccessMaps, op: Operation) -> Map | None:
     return None
 
 
+def _less_than(a: Expression, b: Expression) -> tuple[Expression, ...]:
+    return (b - a.shifted(1),)
+
+
 _COMPARED: Mapping[str, Callable[[Expression, Expression], tuple[Expression, ...]]] = {
     "equal": lambda a, b: (a - b, b - a),
-    "less_than": lambda a, b: (b - a.shifted(1),),
+    "less_than": _less_than,
     "less_than_or_equal": lambda a, b: (b - a,),
-    "greater_than": lambda a, b: (a - b.shifted(1),),
+    "greater_than": lambda a, b: _less_than(b, a),
     "greater_than_or_equal": lambda a, b: (a - b,),
 }
 """The expressions that are not negative where a comparison holds."""
@@ -687,12 +695,8 @@ def _offset(maps: AccessMaps, op: core.OffsetOp) -> Map:
 
 def _tensor_view(maps: AccessMaps, op: views.MakeTensorViewOp) -> Map:
     type = cast(TensorViewType, op.result.type)
-    dynamic = iter([_extent(maps, op, value) for value in (*op.dynamicShape, *op.dynamicStrides)])
-    sizes, strides = (
-        tuple([next(dynamic) if n == DYNAMIC else constant(n) for n in extents])
-        for extents in (type.shape, type.strides)
-    )
-    return TensorMap(cast(Address, maps.maps[op.base]), sizes, strides)
+    dynamic = [_extent(maps, op, value) for value in (*op.dynamicShape, *op.dynamicStrides)]
+    return TensorMap(cast(Address, maps.maps[op.base]), *type.extents(dynamic, constant))
 
 
 def _extent(maps: AccessMaps, op: Operation, value: SSAValue) -> Expression | None:

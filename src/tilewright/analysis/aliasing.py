@@ -7,176 +7,30 @@ integer. Accesses from one base are compared by their maps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from enum import Enum
 from math import gcd
-from typing import ClassVar, Literal, NamedTuple
 
 from typing_extensions import override
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from tilewright.analysis import expressions
 from tilewright.analysis.access_maps import AccessMaps
-from tilewright.analysis.expressions import Atom, Dim, Element, Expression, constant
+from tilewright.analysis.expressions import Atom, Dim, Element, Expression
 from tilewright.analysis.flow import Flow
-from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
 from tilewright.analysis.maps import AccessMap, TensorMap
-from tilewright.analysis.provenance import leads_to_memory
+from tilewright.analysis.provenance import Provenance, Root, leads_to_memory
 from tilewright.analysis.ranges import Ranges
 from tilewright.analysis.uniformity import Uniformity
-from tilewright.analysis.unknown import JOINED, NOT_EXECUTED
 from tilewright.dialects.cuda_tile.facts import reads_memory, writes_memory
-from tilewright.dialects.cuda_tile.operations import (
-    OPERATIONS,
-    conversions,
-    core,
-    memory,
-    miscellaneous,
-    module,
-    views,
-)
+from tilewright.dialects.cuda_tile.geometry import is_injective
+from tilewright.dialects.cuda_tile.operations import core, memory, views
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 
-__all__ = ["Aliasing", "Provenance", "Root", "Scope"]
-
-
-class Root(NamedTuple):
-    """Where memory comes from.
-
-    Attributes:
-        kind: `unknown` is any memory that the program can know the address of.
-        of: the parameter, the result of the `alloca`, or the name of the global.
-    """
-
-    kind: Literal["parameter", "alloca", "global", "unknown"]
-    of: SSAValue | str | None = None
-
-
-UNKNOWN = Root("unknown")
-_ANY = frozenset((UNKNOWN,))
-_NONE: frozenset[Root] = frozenset()
-
-
-class Provenance(ForwardAnalysis[frozenset[Root]]):
-    """Where the memory comes from that pointers and views lead to.
-
-    Attributes:
-        escaping: the roots whose addresses the program makes integers of.
-    """
-
-    NAME = "provenance"
-    TRANSFER: ClassVar[Mapping[type[Operation], Transfer]]
-    UNKNOWN: ClassVar[Mapping[type[Operation], str]]
-
-    def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
-        super().__init__(entry, manager)
-        self.solve()
-        escaping: set[Root] = set()
-        for step in self.flow.steps:
-            if isinstance(step.operation, conversions.PtrToIntOp):
-                escaping |= self.of(step.operation.source)
-        self.escaping = frozenset(escaping)
-
-    def of(self, value: SSAValue) -> frozenset[Root]:
-        """Where the memory may come from that a pointer or view leads to."""
-        found = self.states.get(value)
-        return self.top(value) if found is None else found
-
-    def may_meet(self, one: Root, other: Root) -> bool:
-        """Whether memory of two roots may be the same; of one root it may."""
-        if one == other:
-            return True
-        kinds = {one.kind, other.kind}
-        if "alloca" in kinds:
-            private = one if one.kind == "alloca" else other
-            return "unknown" in kinds and private in self.escaping
-        return kinds != {"global"}
-
-    @override
-    def describe(self, operation: Operation, name: NameOf) -> list[str]:
-        return [
-            f"{name(result)} leads to {self.text(result, name)}"
-            for result in operation.results
-            if leads_to_memory(result)
-        ]
-
-    def text(self, value: SSAValue, name: NameOf) -> str:
-        """Where memory comes from, as text."""
-        return " or ".join(sorted(_root_text(root, name) for root in self.of(value)))
-
-    @override
-    def top(self, value: SSAValue) -> frozenset[Root]:
-        return _ANY if leads_to_memory(value) else _NONE
-
-    @override
-    def join(self, one: frozenset[Root], other: frozenset[Root]) -> frozenset[Root]:
-        return one | other
-
-    @override
-    def parameter(self, value: SSAValue) -> frozenset[Root]:
-        return frozenset((Root("parameter", value),)) if leads_to_memory(value) else _NONE
-
-
-def _root_text(root: Root, name: NameOf) -> str:
-    if isinstance(root.of, SSAValue):
-        return name(root.of)
-    return "any memory" if root.of is None else f"@{root.of}"
-
-
-_Given = Sequence[frozenset[Root]]
-
-
-def _same(analysis: Provenance, op: Operation, given: _Given) -> _Given:
-    return given[:1]
-
-
-def _any(analysis: Provenance, op: Operation, given: _Given) -> _Given:
-    found = _NONE
-    for one in given:
-        found |= one
-    return (found,)
-
-
-def _allocated(analysis: Provenance, op: memory.AllocaOp, given: _Given) -> _Given:
-    return (frozenset((Root("alloca", op.result),)),)
-
-
-def _global(analysis: Provenance, op: module.GetGlobalOp, given: _Given) -> _Given:
-    return (frozenset((Root("global", op.symbol),)),)
-
-
-Provenance.TRANSFER = {
-    core.BroadcastOp: _same,
-    core.CatOp: _any,
-    core.ExtractOp: _same,
-    core.InsertOp: _any,
-    core.OffsetOp: _same,
-    core.PermuteOp: _same,
-    core.ReshapeOp: _same,
-    core.SelectOp: _any,
-    conversions.PtrToPtrOp: _same,
-    memory.AllocaOp: _allocated,
-    miscellaneous.AssumeOp: _same,
-    module.GetGlobalOp: _global,
-    views.MakeGatherScatterViewOp: _same,
-    views.MakePartitionViewOp: _same,
-    views.MakeStridedViewOp: _same,
-    views.MakeTensorViewOp: _same,
-}
-
-Provenance.UNKNOWN = {
-    **{
-        op: "it gives no pointers and no views"
-        for op in OPERATIONS
-        if op not in Provenance.TRANSFER and op not in JOINED
-    },
-    **JOINED,
-    **NOT_EXECUTED,
-    conversions.IntToPtrOp: "integers may be any address",
-}
+__all__ = ["Aliasing", "Scope"]
 
 
 class Scope(Enum):
@@ -459,19 +313,11 @@ class _Apart:
 
     @staticmethod
     def _is_injective(tensor: TensorMap) -> bool:
-        """Whether each element of a tensor has a place of its own: with the dimensions sorted by
-        strides, each stride reaches over all elements of the dimensions before."""
-        if None in tensor.strides:
-            return False
-        strides = [stride for stride in tensor.strides if stride is not None]
-        order = sorted(range(len(strides)), key=lambda d: _rank(strides[d]))
-        reach: Expression | None = constant(1)
-        for dimension in order:
-            stride, size = strides[dimension], tensor.sizes[dimension]
-            if reach is None or not _reaches(stride, reach):
-                return False
-            reach = None if size is None else size * stride
-        return True
+        """Whether each element of a tensor has a place of its own."""
+        pairs = zip(tensor.strides, tensor.sizes, strict=True)
+        known = [(stride, size) for stride, size in pairs if stride is not None]
+        known.sort(key=lambda pair: _rank(pair[0]))
+        return len(known) == len(tensor.strides) and is_injective(known, _reaches)
 
     # ---- differences
 

@@ -33,7 +33,6 @@ from tilewright.dialects.cuda_tile.operations import (
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GlobalOp, ModuleOp
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     PtrType,
     TensorViewType,
     TileType,
@@ -123,19 +122,18 @@ class Divisibility(ForwardAnalysis[Any]):
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
         super().__init__(entry, manager)
         self.ranges = manager.get(Ranges, entry)
-        self.solve()
 
     # ---- questions
 
     def of(self, value: SSAValue) -> Congruence | None:
         """The congruence of a tile of integers or addresses; None for any other value, and where no
         execution gets to."""
-        state = self.states.get(value)
+        state = self.state(value)
         return state if isinstance(state, Congruence) else None
 
     def of_view(self, value: SSAValue) -> ViewDivisibility | None:
         """What is known of a tensor view, or of that below a view of tiles."""
-        state = self.states.get(value)
+        state = self.state(value)
         return state if isinstance(state, ViewDivisibility) else None
 
     def divisor(self, value: SSAValue) -> int:
@@ -152,7 +150,7 @@ class Divisibility(ForwardAnalysis[Any]):
             values += [argument for block in region.blocks for argument in block.args]
         found: list[str] = []
         for value in values:
-            state = self.states.get(value)
+            state = self.state(value)
             if isinstance(state, Congruence) and state.modulus != 1:
                 found.append(f"{name(value)} {state}")
             elif isinstance(value.type, TensorViewType) and isinstance(state, ViewDivisibility):
@@ -415,12 +413,9 @@ def _tensor_view(
     analysis: Divisibility, op: views.MakeTensorViewOp, given: _Given
 ) -> Sequence[ViewDivisibility]:
     type = cast(TensorViewType, op.result.type)
-    dynamic = iter([analysis.unsigned(value) for value in op.operands[1:]])
-    sizes, strides = (
-        tuple([next(dynamic) if n == DYNAMIC else Congruence(0, n) for n in extents])
-        for extents in (type.shape, type.strides)
-    )
-    return (ViewDivisibility(given[0], sizes, strides),)
+    dynamic = map(analysis.unsigned, op.operands[1:])
+    extents = type.extents(dynamic, lambda number: Congruence(0, number))
+    return (ViewDivisibility(given[0], *extents),)
 
 
 def _shape(

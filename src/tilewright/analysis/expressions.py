@@ -132,7 +132,9 @@ class Expression:
 
     # ---- arithmetic
 
-    def __add__(self, other: Expression) -> Expression:
+    def __add__(self, other: Expression | int) -> Expression:
+        if isinstance(other, int):
+            other = constant(other)
         if not other.terms:
             return self
         if not self.terms:
@@ -146,13 +148,17 @@ class Expression:
                 del terms[monomial]
         return Expression(terms)
 
+    __radd__ = __add__
+
     def __neg__(self) -> Expression:
         return self.scaled(-1)
 
-    def __sub__(self, other: Expression) -> Expression:
-        return self + other.scaled(-1) if other.terms else self
+    def __sub__(self, other: Expression | int) -> Expression:
+        return self + -other
 
-    def __mul__(self, other: Expression) -> Expression:
+    def __mul__(self, other: Expression | int) -> Expression:
+        if isinstance(other, int):
+            return self.scaled(other)
         for one, factor in ((self, other.constant), (other, self.constant)):
             if factor is not None:
                 return one.scaled(factor)

@@ -27,6 +27,7 @@ from tilewright.analysis.expressions import (
 from tilewright.analysis.intervals import products
 from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
 from tilewright.analysis.maps import AccessMap, TensorMap
+from tilewright.dialects.cuda_tile.geometry import reach
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 
 __all__ = ["Footprint", "Footprints"]
@@ -156,20 +157,16 @@ class Footprints(Analysis):
             return [], []
         start = tensor.address.offset
         first = self._end(start, (), upper=False)
-        last: Expression | None = start
-        try:
-            for size, stride in zip(tensor.sizes, tensor.strides, strict=True):
-                if size is None or stride is None or last is None:
-                    last = None
-                else:
-                    last = last + (size.shifted(-1) * stride).scaled(access.element_bits)
-        except TooComplex:
-            last = None
-        end = None if last is None else self._end(last, (), upper=True)
-        return (
-            [] if first is None else [first],
-            [] if end is None else [end.shifted(access.element_bits)],
-        )
+        end: Expression | None = None
+        sizes = [size for size in tensor.sizes if size is not None]
+        strides = [stride for stride in tensor.strides if stride is not None]
+        if len(sizes) == len(strides) == len(tensor.sizes):
+            try:
+                behind = start + reach(sizes, strides, constant(1)) * access.element_bits
+                end = self._end(behind, (), upper=True)
+            except TooComplex:
+                pass
+        return [] if first is None else [first], [] if end is None else [end]
 
     def _is_known(self, atom: Atom) -> bool:
         """Whether an atom is one number in all of a tile block."""

@@ -1,17 +1,24 @@
 """Provenance: the memory that pointers and views can lead to, by where they come from.
 
 Values alone are looked at, and no addresses: two parameters may be the same memory, so may a
-parameter and a global; memory allocated by the kernel is no other.
+parameter and a global; memory allocated by the kernel is no other. A value is looked at when it is
+asked for: `base_of` does so for passes, which change what they look at; `Provenance` is the same
+for programs that stay as they are, and remembers.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
 
+from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import is_side_effect_free
 
 from tilewright.analysis.control_flow import ends_of
+from tilewright.analysis.manager import Analysis, AnalysisManager, NameOf
+from tilewright.dialects.cuda_tile.facts import effects_of
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
@@ -20,40 +27,32 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     LoopOp,
     YieldOp,
 )
+from tilewright.dialects.cuda_tile.operations.conversions import PtrToIntOp
 from tilewright.dialects.cuda_tile.operations.memory import AllocaOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, GetGlobalOp
 from tilewright.dialects.cuda_tile.types import PtrType, TensorViewType, TileType, TileViewType
+from tilewright.nesting import walk
 
-__all__ = ["ANYWHERE", "Base", "base_of", "leads_to_memory", "may_overlap"]
+__all__ = ["ANYWHERE", "Base", "Provenance", "Root", "base_of", "leads_to_memory", "may_overlap"]
 
 MOST_VALUES = 512
 """How many values are looked through for one base; beyond them it may be anything."""
 
 
-@dataclass(frozen=True)
-class Base:
-    """The memory that a pointer or view can lead to.
+class Root(NamedTuple):
+    """Where memory comes from.
 
     Attributes:
-        roots: the parameters, results of `alloca` and globals (by `get_global`) that it is made
-            from; None if it may be anything.
+        kind: `unknown` is any memory that the program can know the address of.
+        of: the parameter, the result of the `alloca`, or the name of the global.
     """
 
-    roots: frozenset[SSAValue] | None
-
-    @property
-    def parameters(self) -> frozenset[SSAValue]:
-        """The parameters among the roots."""
-        return frozenset(r for r in self.roots or () if isinstance(r.owner, Block))
-
-    @property
-    def is_local(self) -> bool:
-        """Whether it leads to memory that the kernel allocated, for certain."""
-        return bool(self.roots) and all(isinstance(r.owner, AllocaOp) for r in self.roots or ())
+    kind: Literal["parameter", "alloca", "global", "unknown"]
+    of: SSAValue | str | None = None
 
 
-ANYWHERE = Base(None)
-"""All memory."""
+UNKNOWN = Root("unknown")
+_ANY = frozenset((UNKNOWN,))
 
 
 def leads_to_memory(value: SSAValue) -> bool:
@@ -64,85 +63,190 @@ def leads_to_memory(value: SSAValue) -> bool:
     return isinstance(type, TensorViewType | TileViewType)
 
 
+# ---- for passes
+
+
+@dataclass(frozen=True)
+class Base:
+    """The memory that a pointer or view can lead to.
+
+    Attributes:
+        roots: where it comes from; None if it may be anything.
+    """
+
+    roots: frozenset[Root] | None
+
+
+ANYWHERE = Base(None)
+"""All memory."""
+
+
 def base_of(value: SSAValue) -> Base:
     """The memory that a pointer or view can lead to."""
-    roots: set[SSAValue] = set()
+    found = _roots_of(value, {}, MOST_VALUES)
+    return ANYWHERE if UNKNOWN in found else Base(found)
+
+
+def may_overlap(one: Base, other: Base) -> bool:
+    """Whether two pointers or views may lead to the same memory."""
+    if one.roots is None or other.roots is None:
+        # An address of local memory may have been made an integer.
+        return True
+    return _may_meet(one.roots, other.roots)
+
+
+# ---- for programs that stay as they are
+
+
+class Provenance(Analysis):
+    """Where the memory comes from that pointers and views lead to."""
+
+    NAME = "provenance"
+
+    def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
+        super().__init__(entry, manager)
+        self._known: dict[SSAValue, frozenset[Root]] = {}
+
+    def of(self, value: SSAValue) -> frozenset[Root]:
+        """Where the memory may come from that a pointer or view leads to."""
+        return _roots_of(value, self._known)
+
+    @cached_property
+    def escaping(self) -> frozenset[Root]:
+        """The roots whose addresses the program makes integers of."""
+        made = [self.of(op.source) for op in walk(self.entry) if isinstance(op, PtrToIntOp)]
+        return frozenset[Root]().union(*made)
+
+    def may_meet(self, one: Root, other: Root) -> bool:
+        """Whether memory of two roots may be the same; of one root it may."""
+        return _may_meet((one,), (other,), self.escaping)
+
+    @override
+    def describe(self, operation: Operation, name: NameOf) -> list[str]:
+        return [
+            f"{name(result)} leads to {self.text(result, name)}"
+            for result in operation.results
+            if leads_to_memory(result)
+        ]
+
+    def text(self, value: SSAValue, name: NameOf) -> str:
+        """Where memory comes from, as text."""
+        return " or ".join(sorted(_root_text(root, name) for root in self.of(value)))
+
+
+def _root_text(root: Root, name: NameOf) -> str:
+    if isinstance(root.of, SSAValue):
+        return name(root.of)
+    return "any memory" if root.of is None else f"@{root.of}"
+
+
+# ---- roots
+
+
+def _may_meet(
+    roots: Iterable[Root], others: Iterable[Root], escaping: Container[Root] = ()
+) -> bool:
+    """Whether memory of two sets of roots may be the same.
+
+    Args:
+        roots: the first set.
+        others: the second.
+        escaping: the results of `alloca` that integers may lead to.
+    """
+    others = tuple(others)
+    return any(_may_be_same(one, other, escaping) for one in roots for other in others)
+
+
+def _may_be_same(one: Root, other: Root, escaping: Container[Root]) -> bool:
+    if one == other:
+        return True
+    kinds = {one.kind, other.kind}
+    if "alloca" in kinds:
+        private = one if one.kind == "alloca" else other
+        return "unknown" in kinds and private in escaping
+    return kinds != {"global"}
+
+
+def _roots_of(
+    value: SSAValue, known: dict[SSAValue, frozenset[Root]], most: int | None = None
+) -> frozenset[Root]:
+    """Where the memory may come from that a value leads to.
+
+    Args:
+        value: a pointer or view.
+        known: what has been found before, which is looked up and added to.
+        most: how many values may be looked through; of more, the memory may be any.
+    """
+    roots: set[Root] = set()
     seen: set[SSAValue] = set()
     left = [value]
+    alike: list[SSAValue] = []
     while left:
         one = left.pop()
         if one in seen:
             continue
         seen.add(one)
-        sources = _sources(one)
-        if sources is None or len(seen) > MOST_VALUES:
-            return ANYWHERE
-        if sources:
-            left += sources
+        if len(alike) == len(seen) - 1 and not left:
+            # Nothing else leads to the value: its roots are those of this one.
+            alike.append(one)
+        before, root = known.get(one), _root(one)
+        if before is not None:
+            roots |= before
+        elif root is not None:
+            roots.add(root)
+        elif most is not None and len(seen) > most:
+            roots.add(UNKNOWN)
+            break
         else:
-            roots.add(one)
-    return Base(frozenset(roots))
+            left += _sources(one)
+    # What has no root is never there.
+    found = frozenset(roots) or _ANY
+    known.update(dict.fromkeys(alike, found))
+    return found
 
 
-def _sources(value: SSAValue) -> list[SSAValue] | None:
-    """The pointers and views that one is made from; none for a root, None if they are not known."""
+def _root(value: SSAValue) -> Root | None:
+    """The root that a value is; None if it is made from others."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        parent = owner.parent_op()
+        if isinstance(parent, EntryOp):
+            return Root("parameter", value)
+        return None if isinstance(parent, ForOp | LoopOp) else UNKNOWN
+    if isinstance(owner, AllocaOp):
+        return Root("alloca", value)
+    if isinstance(owner, GetGlobalOp):
+        return Root("global", owner.symbol)
+    if owner.regions:
+        return None if isinstance(owner, ForOp | LoopOp | IfOp) else UNKNOWN
+    # What reads memory, or makes pointers of numbers, may give any.
+    derived = effects_of(owner) == frozenset() and any(map(leads_to_memory, owner.operands))
+    return None if derived else UNKNOWN
+
+
+def _sources(value: SSAValue) -> list[SSAValue]:
+    """The pointers and views that one is made from, which is no root."""
     owner = value.owner
     if isinstance(owner, Block):
         return _of_argument(value, owner)
-    if isinstance(owner, AllocaOp | GetGlobalOp):
-        return []
     if owner.regions:
         return _of_result(value, owner)
-    found = [operand for operand in owner.operands if leads_to_memory(operand)]
-    # What reads memory, or makes pointers of numbers, may give any.
-    return found if found and is_side_effect_free(owner) else None
+    return [operand for operand in owner.operands if leads_to_memory(operand)]
 
 
-def _of_argument(value: SSAValue, block: Block) -> list[SSAValue] | None:
+def _of_argument(value: SSAValue, block: Block) -> list[SSAValue]:
     parent = block.parent_op()
-    if isinstance(parent, EntryOp):
-        return []
-    place = block.args.index(value)
-    if isinstance(parent, ForOp):
-        place -= 1
-    elif not isinstance(parent, LoopOp):
-        return None
+    assert isinstance(parent, ForOp | LoopOp)
+    place = block.args.index(value) - (1 if isinstance(parent, ForOp) else 0)
     again = [end for end in ends_of(parent) if isinstance(end, ContinueOp)]
     return [parent.initValues[place], *[end.operands[place] for end in again]]
 
 
-def _of_result(value: SSAValue, owner: Operation) -> list[SSAValue] | None:
+def _of_result(value: SSAValue, owner: Operation) -> list[SSAValue]:
     place = owner.results.index(value)
     if isinstance(owner, IfOp):
         ends = [r.block.last_op for r in owner.regions if r.blocks]
         return [end.operands[place] for end in ends if isinstance(end, YieldOp)]
     if isinstance(owner, ForOp):
         return [owner.initValues[place], *[end.operands[place] for end in ends_of(owner)]]
-    if isinstance(owner, LoopOp):
-        return [end.operands[place] for end in ends_of(owner) if isinstance(end, BreakOp)]
-    return None
-
-
-def may_overlap(one: Base, other: Base) -> bool:
-    """Whether two pointers or views may lead to the same memory."""
-    if one.roots is None or other.roots is None:
-        # An address of local memory may have been stored and loaded again.
-        return True
-    return any(_may_be_same(a, b) for a in one.roots for b in other.roots)
-
-
-def _may_be_same(a: SSAValue, b: SSAValue) -> bool:
-    if a is b:
-        return True
-    owners = (a.owner, b.owner)
-    if any(isinstance(owner, AllocaOp) for owner in owners):
-        return False
-    if all(isinstance(owner, GetGlobalOp) for owner in owners):
-        return symbol_of(a) == symbol_of(b)
-    return True
-
-
-def symbol_of(value: SSAValue) -> str | None:
-    """The name of the global whose address a value is; None for any other value."""
-    owner = value.owner
-    return owner.symbol if isinstance(owner, GetGlobalOp) else None
+    return [end.operands[place] for end in ends_of(owner) if isinstance(end, BreakOp)]

@@ -25,6 +25,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     IntegerOverflow,
     IntegerOverflowAttr,
 )
+from tilewright.dialects.cuda_tile.geometry import index_space
 from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations import (
     conversions,
@@ -37,7 +38,6 @@ from tilewright.dialects.cuda_tile.operations import (
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     TensorViewType,
     TileType,
     TileViewType,
@@ -96,8 +96,8 @@ class Ranges(ForwardAnalysis[Any]):
     UNKNOWN: ClassVar[Mapping[type[Operation], str]]
 
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
+        self._tops: dict[int, tuple[Attribute, RangeState]] = {}
         super().__init__(entry, manager)
-        self._tops: dict[Attribute, RangeState] = {}
         self.solve()
 
     # ---- questions
@@ -105,12 +105,12 @@ class Ranges(ForwardAnalysis[Any]):
     def of(self, value: SSAValue) -> Range | None:
         """The range of a tile of integers; None for any other value, and where no execution gets
         to."""
-        state = self.states.get(value)
-        return state if isinstance(state, Range) else None
+        state = self.states.get(value) or self.state(value)
+        return state if type(state) is Range else None
 
     def sizes(self, view: SSAValue) -> tuple[Range, ...]:
         """The ranges of the sizes of a tensor view, or of the index space of a view of tiles."""
-        state = self.states.get(view)
+        state = self.state(view)
         return cast("tuple[Range, ...]", state if state is not None else self.top(view))
 
     def wraps(self, operation: Operation, signed: bool) -> bool | None:
@@ -197,16 +197,19 @@ class Ranges(ForwardAnalysis[Any]):
         return f"{signed}, unsigned [{state.umin}, {state.umax}]"
 
     def _is_unreached(self, value: SSAValue) -> bool:
-        return integer_width(value.type) is not None and value not in self.states
+        return integer_width(value.type) is not None and self.state(value) is None
 
     # ---- the lattice
 
     @override
     def top(self, value: SSAValue) -> RangeState:
+        # By identity: to compare types takes as long as to make the state. The type is kept, so
+        # that no other can take its place.
         type = value.type
-        if type not in self._tops:
-            self._tops[type] = _top(type)
-        return self._tops[type]
+        found = self._tops.get(id(type))
+        if found is None:
+            found = self._tops[id(type)] = (type, _top(type))
+        return found[1]
 
     @override
     def join(self, one: RangeState, other: RangeState) -> RangeState:
@@ -522,13 +525,8 @@ def _tensor_view(
     analysis: Ranges, op: views.MakeTensorViewOp, given: Sequence[RangeState]
 ) -> Sequence[RangeState]:
     type = cast(TensorViewType, op.result.type)
-    dynamic = iter(given[1:])
-    return (
-        tuple(
-            _size(cast(Range, next(dynamic))) if size == DYNAMIC else _known(size)
-            for size in type.shape
-        ),
-    )
+    sizes, _ = type.extents((_size(cast(Range, state)) for state in given[1:]), _known)
+    return (sizes,)
 
 
 def _known(size: int) -> Range:
@@ -548,11 +546,9 @@ def _tile_view(
     type = op.results[0].type
     assert isinstance(type, TileViewType)
     (sizes,) = given
-    counts: list[Range] = []
-    for axis in type.axes:
-        low, high = sizes[axis.along].signed
-        counts.append(_SIZE.clip(True, axis.tiles(low), axis.tiles(high)))
-    return (tuple(counts),)
+    # The larger a tensor, the more tiles it has.
+    low, high = (index_space(type.axes, [size.signed[end] for size in sizes]) for end in (0, 1))
+    return (tuple([_SIZE.clip(True, *ends) for ends in zip(low, high, strict=True)]),)
 
 
 def _shape(

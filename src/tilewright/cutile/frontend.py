@@ -41,7 +41,7 @@ from tilewright.execution import (
     Unchecked,
     refuse_writes,
 )
-from tilewright.runtime import Kernel, Module, load
+from tilewright.runtime import OPTIMIZE, Kernel, Module, load
 from tilewright.system.forking import FORK_LOCK
 from tilewright.version import __version__
 
@@ -244,10 +244,11 @@ class Image:
             if found is None:
                 kernel = self._compiled(settings.as_gpu, settings.kept)
                 executable = kernel.compile(settings.backend, **settings.options)
+                runs = kernel.optimized(settings.options.get(OPTIMIZE))
                 if len(self._variants) >= _KEPT:
                     # Each print to a file of its own has settings of its own.
                     del self._variants[next(iter(self._variants))]
-                dump(self._function.pyfunc.__name__, kernel, executable, settings)
+                dump(self._function.pyfunc.__name__, runs, executable, settings)
                 found = self._variants[key] = Variant(executable, kernel)
         return found
 

@@ -11,6 +11,7 @@ from tilewright.cutile.api import install
 from tilewright.cutile.settings import Settings
 from tilewright.cutile.slow_calls import SlowCalls, seconds_until_slow
 from tilewright.diagnostics import Diagnostic, LaunchError
+from tilewright.runtime import OPTIMIZE
 
 __all__ = ["Options"]
 
@@ -37,6 +38,7 @@ class Options:
         schedule: the order of tile blocks on the reference machine.
         memory_order: the order of memory operations on the reference machine.
         timeout: how many seconds a launch may take.
+        optimize: the level that kernels are optimised at first, or passes.
         keep_devices: whether torch and cupy are left as they are.
         strict_devices: whether tensors of the CPU and of the device must not be mixed.
         keep_arithmetic: whether torch computes with tensors of the device as it does on a CPU.
@@ -59,6 +61,9 @@ class Options:
         "ORDER", "of memory operations on the reference machine: program or adversarial(SEED)"
     )
     timeout: float | None = _word("SECONDS", "end a launch that takes longer", float)
+    optimize: str | None = _word(
+        "LEVEL|A,B,...", "optimise kernels first: a level (0, 1, 2), or passes of tilewright opt"
+    )
     keep_devices: bool = _flag("leave torch.cuda as it is, and cupy missing if it is")
     strict_devices: bool = _flag(
         "refuse to mix tensors of the CPU and of the device cuda, as a GPU would"
@@ -127,6 +132,8 @@ class Options:
             more["checked"] = True
         if self.timeout is not None:
             more["timeout"] = self.timeout
+        if self.optimize is not None:
+            more[OPTIMIZE] = int(self.optimize) if self.optimize.isdigit() else self.optimize
         return Settings.of(found.backend, found.as_gpu, more)
 
     def _watching(self) -> dict[str, Any]:

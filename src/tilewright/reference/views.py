@@ -1,17 +1,19 @@
-"""Index-space arithmetic: which elements of a tensor the tile at an index consists of.
+"""Which elements of a tensor the tile at an index consists of, and what they are in memory.
 
-The law is that of `dialects.cuda_tile.geometry`. An address is that of the tensor plus the
-coordinates times the strides times the element's size.
+Where they are is the geometry of `dialects.cuda_tile.geometry`, of Python integers and arrays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
+from operator import ge
+from typing import Any, cast
 
 import numpy as np
 
+from tilewright.dialects.cuda_tile import geometry
 from tilewright.memory import Memory, element_size
 from tilewright.numerics.formats import Array, Format, bits_to_storage, format_of, storage_to_bits
 from tilewright.semantics.values import POINTER, TileView, element_index
@@ -81,14 +83,20 @@ class Selection:
     def offsets(self) -> Array:
         """Distance in elements of each element from the start of the tensor, as int64; what is too
         far for that is just very far."""
-        rank, sizes = len(self.shape), self.view.extents
-        far = sum(n * stride for n, stride in zip(sizes, self.strides, strict=True)) > _FAR
-        total: Array = np.zeros(self.shape, np.object_ if far else POINTER)
-        for axis, (at, stride) in enumerate(zip(self.coordinates, self.strides, strict=True)):
-            along = at if isinstance(at, np.ndarray) else at + np.arange(self.shape[axis])
-            along = (along.astype(np.object_) if far else along) * stride
-            total += along.reshape([-1 if d == axis else 1 for d in range(rank)])
+        strides: Sequence[Any] = self.strides
+        far = geometry.offset(self.view.extents, strides) > _FAR
+        grid = self._grid(np.dtype(np.object_) if far else POINTER)
+        total: Array = geometry.offset(cast(Iterable[Any], grid), strides)
         return np.minimum(total, _FAR).astype(POINTER) if far else total
+
+    def _grid(self, dtype: np.dtype[Any]) -> Iterator[Array]:
+        """The coordinates of all elements, an array for each dimension of the tensor."""
+        rank = len(self.shape)
+        for axis, (at, count) in enumerate(zip(self.coordinates, self.shape, strict=True)):
+            along = at if isinstance(at, np.ndarray) else at + np.arange(count)
+            yield along.astype(dtype, copy=False).reshape(
+                [-1 if d == axis else 1 for d in range(rank)]
+            )
 
     def addresses(self) -> Array:
         """The address of each element, for formats that have one."""
@@ -105,13 +113,8 @@ class Selection:
         """Whether no two elements surely have one address (a sufficient test)."""
         if any(isinstance(at, np.ndarray) for at in self.coordinates):
             return False
-        reach = 0
-        for stride, size in sorted(zip(self.strides, self.shape, strict=True)):
-            if size > 1:
-                if stride <= reach:
-                    return False
-                reach += stride * (size - 1)
-        return True
+        pairs = zip(self.strides, self.shape, strict=True)
+        return geometry.is_injective(sorted([pair for pair in pairs if pair[1] > 1]), ge)
 
 
 def select(view: TileView, index: Sequence[int | Array]) -> Selection:
@@ -130,9 +133,10 @@ def select(view: TileView, index: Sequence[int | Array]) -> Selection:
             coordinates.append(at[places].astype(POINTER))
             shape.append(len(places))
         else:
-            count = axis.inside(at, size)
+            first, left = axis.inside(at, size, at < axis.tiles(size))
+            count = min(left, axis.size)
             inside.append(slice(0, count))
-            coordinates.append(axis.first(at) if count else 0)
+            coordinates.append(first)
             shape.append(count)
     return Selection(view, tuple(inside), tuple(coordinates), tuple(shape))
 
@@ -190,8 +194,7 @@ def _box(memory: Memory, selection: Selection, writing: bool) -> Array | None:
     size = element_size(view.tensor.format)
     strides = [stride * size for stride in selection.strides]
     starts = [at for at in selection.coordinates if isinstance(at, int)]
-    first = sum(start * stride for start, stride in zip(starts, strides, strict=True))
-    address = view.tensor.base + first
+    address = view.tensor.base + geometry.offset(starts, strides)
     return memory.box(address, selection.shape, strides, view.tensor.format, writing)
 
 
@@ -259,7 +262,8 @@ def _store_some(memory: Memory, selection: Selection, values: Array, lanes: Arra
 def _nibbles(selection: Selection) -> tuple[Array, Array]:
     """The address of each element's byte, and how far up its bits are."""
     offsets = selection.offsets()
-    return selection.view.tensor.base + (offsets >> 1), ((offsets & 1) * _NIBBLE).astype(np.uint8)
+    address = selection.view.tensor.base + geometry.byte_of(offsets)
+    return address, geometry.shift_in_byte(offsets).astype(np.uint8)
 
 
 def _load_nibbles(memory: Memory, format: Format, addresses: Array, shift: Array) -> Array:

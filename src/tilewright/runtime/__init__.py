@@ -8,13 +8,14 @@
 - `extension`: operations that are added to the dialect
 """
 
-from tilewright.runtime.backends import BACKENDS, check_options, default_backend
+from tilewright.runtime.backends import BACKENDS, OPTIMIZE, check_options, default_backend
 from tilewright.runtime.extension import Extension
 from tilewright.runtime.module import Kernel, Module, load
 from tilewright.runtime.multicast import Multicast
 
 __all__ = [
     "BACKENDS",
+    "OPTIMIZE",
     "Extension",
     "Kernel",
     "Module",

@@ -419,15 +419,26 @@ class Kernel:
         self._module.verify()
         return self._executable(backend, options)
 
+    def optimized(self, how: int | str | None = 2) -> Kernel:
+        """The kernel as the optimiser leaves it, see `Module.optimized`.
+
+        Args:
+            how: the level, 0 to 2; or passes; None for the kernel as it is.
+
+        Raises:
+            LaunchError: there is no such level or pass.
+            VerificationError: the module breaks rules.
+        """
+        check_optimize(how)
+        return self if how is None else self._module.optimized(how).kernel(self.name)
+
     def _optimized(self, options: dict[str, Any]) -> Kernel:
         """The kernel as the optimiser leaves it; the option that asks for it is taken away.
 
         Raises:
             LaunchError: there is no such level or pass.
         """
-        how = options.pop(OPTIMIZE)
-        check_optimize(how)
-        return self if how is None else self._module.optimized(how).kernel(self.name)
+        return self.optimized(options.pop(OPTIMIZE))
 
     def _executable(self, backend: str, options: Mapping[str, Any]) -> Executable:
         """The compiled kernel; compiled once for each back end and options."""

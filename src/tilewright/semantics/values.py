@@ -16,7 +16,7 @@ import numpy as np
 from xdsl.ir import Operation
 
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
-from tilewright.dialects.cuda_tile.geometry import Axis, sparse_axis
+from tilewright.dialects.cuda_tile.geometry import Axis, by_axis, index_space, sparse_axis
 from tilewright.execution import BlockId
 from tilewright.numerics.formats import (
     Array,
@@ -106,18 +106,17 @@ class TileView:
     @property
     def extents(self) -> tuple[int, ...]:
         """The size of the tensor along each dimension of a tile."""
-        return tuple([self.tensor.shape[axis.along] for axis in self.axes])
+        return by_axis(self.axes, self.tensor.shape)
 
     @property
     def strides(self) -> tuple[int, ...]:
         """Distance in elements of neighbours along each dimension of a tile."""
-        return tuple([self.tensor.strides[axis.along] for axis in self.axes])
+        return by_axis(self.axes, self.tensor.strides)
 
     @property
     def index_space(self) -> tuple[int, ...]:
         """How many tiles there are along each dimension of a tile."""
-        pairs = zip(self.axes, self.extents, strict=True)
-        return tuple([axis.tiles(extent) for axis, extent in pairs])
+        return index_space(self.axes, self.tensor.shape)
 
 
 class Stop(Exception):

@@ -59,8 +59,8 @@ class Plan:
         statements: operations that are emitted where they stand.
         writers: operations that write memory.
         movers: operations so cheap that they are never kept: they but move elements.
-        absorbers: operations that read each element of their operands once.
-        branching: operations whose code has branches: they are never computed twice.
+        absorbers: operations whose code reads each element of their operands once.
+        branching: operations whose code has branches, or is long: they are never computed twice.
     """
 
     def __init__(

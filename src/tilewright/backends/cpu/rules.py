@@ -60,8 +60,8 @@ class Rules(Generic[E]):
         statements: operations that are emitted where they stand.
         writers: operations that write memory.
         movers: operations so cheap that they are never kept: they but move elements.
-        absorbers: operations that read each element of their operands once.
-        branching: operations whose code has branches.
+        absorbers: operations whose code reads each element of their operands once.
+        branching: operations whose code has branches, or is long: they are never computed twice.
         costly: operations that take more time than memory does.
         uniform: statements that give the same in every tile block, if their operands are.
     """

@@ -8,9 +8,9 @@ and raises `VerifyException` with what was found and what is allowed.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar, cast
+from typing import ClassVar, TypeVar, cast
 
 from xdsl.dialects.builtin import (
     ArrayAttr,
@@ -26,7 +26,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.enums import PaddingValue, PaddingValueAttr, PtrAttrAttr
 from tilewright.dialects.cuda_tile.geometry import Axis, axes
-from tilewright.dialects.cuda_tile.lazy import lazy
+from tilewright.dialects.cuda_tile.lazy import ClassesByInheritance, lazy
 from tilewright.dialects.cuda_tile.number_types import (
     INTEGERS,
     NUMBER_TYPES,
@@ -71,7 +71,7 @@ def _values(attribute: ArrayAttr[IntAttr]) -> tuple[int, ...]:
     return tuple([value.data for value in attribute.data])
 
 
-class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
+class TileIRType(ParametrizedAttribute, TypeAttribute, ABC, metaclass=ClassesByInheritance):
     """Base of all types of the dialect: one spelling, with or without prefix.
 
     Class attributes:
@@ -117,8 +117,12 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
         return self.spell()
 
     @lazy
+    def _parameters(self) -> tuple[Attribute, ...]:
+        return self.parameters
+
+    @lazy
     def _hash(self) -> int:
-        return hash((type(self), self.parameters))
+        return hash((type(self), self._parameters))
 
     def __hash__(self) -> int:
         return self._hash
@@ -129,7 +133,8 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
             return True
         if type(self) is not type(other):
             return False
-        return self.parameters == cast(TileIRType, other).parameters
+        other = cast(TileIRType, other)
+        return self._hash == other._hash and self._parameters == other._parameters
 
 
 @irdl_attr_definition
@@ -287,6 +292,9 @@ def scalar(element: str | Attribute) -> TileType:
     return TileType((), NUMBER_TYPES[element] if isinstance(element, str) else element)
 
 
+_T = TypeVar("_T")
+
+
 def _may_be_contiguous(shape: Sequence[int], strides: Sequence[int]) -> bool:
     """Whether elements with these sizes and strides can lie without gaps."""
     if DYNAMIC in strides:
@@ -346,6 +354,22 @@ class TensorViewType(TileIRType):
     def rank(self) -> int:
         """Number of dimensions."""
         return len(self.sizes.data)
+
+    def extents(
+        self, given: Iterable[_T], known: Callable[[int], _T]
+    ) -> tuple[tuple[_T, ...], tuple[_T, ...]]:
+        """The sizes and the strides of a tensor.
+
+        Args:
+            given: the dynamic ones in their order, those among the sizes first.
+            known: what stands for a static one.
+        """
+        left = iter(given)
+        sizes, strides = (
+            tuple([next(left) if n == DYNAMIC else known(n) for n in extents])
+            for extents in (self.shape, self.strides)
+        )
+        return sizes, strides
 
     def verify(self) -> None:
         name = number_name(self.element_type)

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 
+from tilewright.dialects.cuda_tile.geometry import byte_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import views as dialect
 from tilewright.dialects.cuda_tile.types import (
@@ -111,7 +112,7 @@ def byte_addresses(selection: views.Selection) -> Array:
     """The addresses that an access touches, for observers: of bytes where elements share them."""
     tensor = selection.view.tensor
     if tensor.format.width == 4:
-        return np.unique(tensor.base + (selection.offsets() >> 1))
+        return np.unique(tensor.base + byte_of(selection.offsets()))
     return selection.addresses()
 
 

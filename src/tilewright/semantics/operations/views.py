@@ -47,10 +47,8 @@ def make_tensor_view(op: dialect.MakeTensorViewOp, context: Context) -> Evaluate
 
     def evaluate(base: Any, *numbers: Any) -> TensorView:
         pairs = zip(meanings, numbers, strict=True)
-        given = iter([number_of(index, meaning, n) for meaning, n in pairs] if index else [])
-        sizes = tuple([next(given) if n == DYNAMIC else n for n in shape])
-        steps = tuple([next(given) if n == DYNAMIC else n for n in strides])
-        return TensorView(int(base), format, sizes, steps)
+        given = [number_of(index, meaning, n) for meaning, n in pairs] if index else []
+        return TensorView(int(base), format, *type.extents(given, int))
 
     return evaluate
 

@@ -101,4 +101,7 @@ ELEMENTS: Mapping[type[Operation], Element] = {
 }
 
 BRANCHING = frozenset({dialect.FToFOp, dialect.FToIOp})
-"""What has branches for what is rare."""
+"""What is never computed twice.
+
+This is no fact of the operations, which are one instruction elsewhere: processors have none for
+most formats and rounding modes, so that the code that is emitted here is long."""

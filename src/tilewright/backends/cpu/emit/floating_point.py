@@ -204,7 +204,10 @@ BRANCHING = frozenset(
         *(operation for operation in ELEMENTS if operation.has_trait(LibraryFunction)),
     }
 )
-"""What has branches for what is rare."""
+"""What is never computed twice: the functions that definitions say are long, and `fma`.
+
+That one is named is no fact of the operation: in the code that is emitted here it has branches, and
+calls for what is rare, where a processor or a rounding mode has no instruction."""
 
 STATEMENTS: Mapping[type[Operation], Statement] = {
     dialect.MmaFOp: matmul.mmaf,

@@ -371,4 +371,7 @@ def _store_results(
 STATEMENTS: Mapping[type[Operation], Statement] = {dialect.ReduceOp: reduce}
 
 ABSORBERS = frozenset(STATEMENTS)
-"""What reads each element of its operands once, in the order in which they are computed."""
+"""What reads each element of its operands once, in the order in which they are computed.
+
+This is no fact of the operation, but of the loops that are emitted here; those of `scan` may go
+backwards."""

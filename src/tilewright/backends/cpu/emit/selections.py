@@ -7,17 +7,13 @@ from typing import Any
 
 from xdsl.ir import Operation
 
-from tilewright.backends.cpu.code import Code, Value, VectorType, constant
+from tilewright.backends.cpu.code import Value, VectorType, constant
+from tilewright.backends.cpu.emit.numbers import Number
 from tilewright.backends.cpu.emitter import Coordinate, Emitter, Index, TileViewBinding
 from tilewright.backends.cpu.lanes import memory_size
-from tilewright.dialects.cuda_tile.geometry import Axis, sparse_axis
+from tilewright.dialects.cuda_tile import geometry
 
-__all__ = ["Selection", "select", "tiles_along"]
-
-
-def tiles_along(code: Code, axis: Axis, size: Value) -> Value:
-    """How many tiles there are along an axis (`Axis.tiles`)."""
-    return code.binary("udiv", code.add(size, axis.step - 1), axis.step)
+__all__ = ["Selection", "select"]
 
 
 class Selection:
@@ -45,32 +41,29 @@ class Selection:
         self.tensor, self.shape = view.tensor, view.type.tile_shape
         self.padding = view.type.padding_value
         code = emitter.code
-        self._starts: list[Coordinate] = []
+        self._firsts: list[Number] = []
         self.counts: list[Value] = []
         self.is_accessible = code.icmp("uge", view.tensor.access, 2 if writing else 1)
         complete = self.is_accessible
         axes = view.type.axes
-        self._sparse = sparse_axis(axes)
-        self.strides = [view.tensor.strides[axis.along] for axis in axes]
-        for dimension, axis in enumerate(axes):
-            size = emitter.value(view.tensor.sizes[axis.along])
+        self._sparse = geometry.sparse_axis(axes)
+        self.strides = geometry.by_axis(axes, view.tensor.strides)
+        sizes = geometry.by_axis(axes, view.tensor.sizes)
+        for dimension, (axis, extent) in enumerate(zip(axes, sizes, strict=True)):
+            size = Number(emitter, extent)
             if axis.sparse:
-                self._starts.append(0)
-                self.counts.append(size)
+                self._firsts.append(Number(emitter, 0))
+                self.counts.append(size.value)
                 complete = constant(VectorType("i1"), 0)
                 continue
-            start = code.mul(emitter.number(index[dimension], signed=False), axis.step)
-            rest = code.sub(size, start)
-            # Beyond the tensor, or so far that the product wraps, nothing is inside.
-            number = emitter.number(index[dimension], signed=False)
-            tiles = tiles_along(code, axis, size)
-            inside = code.icmp("ult", number, tiles)
-            emitter.check_index(op, inside, number, dimension, tiles)
-            count = code.select(inside, rest, 0)
-            enough = code.icmp("uge", count, axis.size)
-            complete = code.and_(complete, enough)
-            self._starts.append(code.select(inside, start, 0))
-            self.counts.append(count)
+            number = Number(emitter, emitter.number(index[dimension], signed=False))
+            tiles = axis.tiles(size)
+            exists = number < tiles
+            emitter.check_index(op, exists.value, number.value, dimension, tiles.value)
+            first, left = axis.inside(number, size, exists)
+            complete = code.and_(complete, code.icmp("uge", left.value, axis.size))
+            self._firsts.append(first)
+            self.counts.append(left.value)
         self.complete = complete
 
     def inside(self, at: Sequence[Coordinate]) -> Value:
@@ -108,22 +101,32 @@ class Selection:
 
     def offset(self, at: Sequence[Coordinate]) -> Value:
         """Distance in elements of an element of the tile from the start of the tensor."""
+        return self._offset(at).value
+
+    def _offset(self, at: Sequence[Coordinate]) -> Number:
         emitter = self._emitter
-        total: Coordinate = 0
-        for dimension, coordinate in enumerate(at):
-            if dimension == self._sparse:
-                along: Coordinate = self.place(dimension, coordinate)
-            else:
-                along = emitter.plus(self._starts[dimension], coordinate)
-            total = emitter.plus(total, emitter.times(along, self.strides[dimension]))
-        return emitter.value(total)
+        coordinates = (
+            first + Number(emitter, self._within(dimension, element))
+            for dimension, (first, element) in enumerate(zip(self._firsts, at, strict=True))
+        )
+        strides = [Number(emitter, stride) for stride in self.strides]
+        return geometry.offset(coordinates, strides)
+
+    def _within(self, dimension: int, coordinate: Coordinate) -> Coordinate:
+        """How far an element is from the first of the tile; along a sparse dimension the index."""
+        sparse = dimension == self._sparse
+        return self.place(dimension, coordinate) if sparse else coordinate
 
     def address(self, at: Sequence[Coordinate]) -> Value:
         """The address of an element, of its byte where two share one."""
-        code, offset = self._emitter.code, self.offset(at)
+        code, offset = self._emitter.code, self._offset(at)
         if self.tensor.format.width == 4:
-            return code.add(self.tensor.base, code.lshr(offset, 1))
-        return code.add(self.tensor.base, code.mul(offset, memory_size(self.tensor.format)))
+            return code.add(self.tensor.base, geometry.byte_of(offset).value)
+        return code.add(self.tensor.base, code.mul(offset.value, memory_size(self.tensor.format)))
+
+    def shift(self, at: Sequence[Coordinate]) -> Value:
+        """How far up an element of 4 bits lies in its byte."""
+        return self._emitter.code.resize(geometry.shift_in_byte(self._offset(at)).value, "i8")
 
     @property
     def contiguous_axis(self) -> int | None:

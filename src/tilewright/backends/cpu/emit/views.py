@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import Any, Self, cast
 
-import numpy as np
+from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
@@ -25,7 +25,8 @@ from tilewright.backends.cpu.emit.memory import (
     pointer,
     store_element,
 )
-from tilewright.backends.cpu.emit.selections import Selection, select, tiles_along
+from tilewright.backends.cpu.emit.numbers import Number
+from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emit.unspecified import unspecified
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -43,14 +44,15 @@ from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
 from tilewright.backends.cpu.matmul import is_multiplied
 from tilewright.backends.cpu.transposes import across, each_across
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
+from tilewright.dialects.cuda_tile.geometry import index_space, reach
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations import views as dialect
 from tilewright.dialects.cuda_tile.types import (
-    DYNAMIC,
     TensorViewType,
     TileViewType,
 )
 from tilewright.numerics.formats import Format, format_of
+from tilewright.semantics.padding import padding_tile
 
 __all__ = ["STATEMENTS", "padding_lanes", "span_of_tensor"]
 
@@ -62,10 +64,8 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
     """make_tensor_view: dynamic sizes and strides are unsigned."""
     type = cast(TensorViewType, op.result.type)
     base = emitter.scalar(op.base).carrier
-    dynamic_sizes = iter([emitter.number(value, signed=False) for value in op.dynamicShape])
-    dynamic_strides = iter([emitter.number(value, signed=False) for value in op.dynamicStrides])
-    sizes = tuple(next(dynamic_sizes) if n == DYNAMIC else n for n in type.shape)
-    strides = tuple(next(dynamic_strides) if n == DYNAMIC else n for n in type.strides)
+    dynamic = [emitter.number(value, signed=False) for value in op.operands[1:]]
+    sizes, strides = type.extents(dynamic, int)
     format = format_of(number_name(type.element_type) or "")
     access = emitter.access(base, span_of_tensor(emitter, format, sizes, strides))
     if format.width >= 8:
@@ -74,7 +74,27 @@ def make_tensor_view(emitter: Emitter, op: dialect.MakeTensorViewOp) -> None:
     emitter.bindings[op.result] = TensorViewBinding(format, base, sizes, strides, access)
 
 
-_HUGE = VectorType("i128")
+_MOST = 2**63 - 1
+
+
+class _Distance(Number):
+    """A number of 128 bits; sums are 2^63 - 1 at most.
+
+    The product of numbers below 2^64 and a sum with one below 2^63 do not overflow.
+    """
+
+    @override
+    def __add__(self, other: Number | int) -> Self:
+        return super().__add__(other).limited()
+
+    @override
+    def __radd__(self, other: int) -> Self:
+        return super().__radd__(other).limited()
+
+    def limited(self) -> Self:
+        """The number, or 2^63 - 1 if it is larger."""
+        code = self.emitter.code
+        return self._of(code.select(code.icmp("ult", self.value, _MOST), self.value, _MOST))
 
 
 def span_of_tensor(
@@ -82,21 +102,20 @@ def span_of_tensor(
 ) -> Value:
     """Bytes from the first to the last element of a tensor, 2^63 - 1 at most; 0 if it is empty."""
     code = emitter.code
-    total, empty = constant(_HUGE, 1), constant(VectorType("i1"), 0)
-    most = constant(_HUGE, 2**63 - 1)
 
-    def limited(number: Value) -> Value:
-        return code.select(code.icmp("ult", number, most), number, most)
+    def wide(numbers: Sequence[Coordinate]) -> list[_Distance]:
+        values = (code.cast("zext", emitter.value(at), "i128") for at in numbers)
+        return [_Distance(emitter, value) for value in values]
 
-    for size, stride in zip(sizes, strides, strict=True):
-        n, s = (code.cast("zext", emitter.value(x), "i128") for x in (size, stride))
-        empty = code.or_(empty, code.icmp("eq", n, 0))
-        # The product of numbers below 2^64 and a sum with one below 2^63 do not overflow 128 bits.
-        total = limited(code.add(total, code.mul(code.sub(n, 1), s)))
+    extents, empty = wide(sizes), constant(VectorType("i1"), 0)
+    for extent in extents:
+        empty = code.or_(empty, code.icmp("eq", extent.value, 0))
+    one = _Distance(emitter, constant(VectorType("i128"), 1))
+    elements = reach(extents, wide(strides), one)
     if format.width == 4:
-        total = code.lshr(code.add(total, 1), 1)
+        total = code.lshr(code.add(elements.value, 1), 1)
     else:
-        total = limited(code.mul(total, memory_size(format)))
+        total = (elements * memory_size(format)).limited().value
     return code.resize(code.select(empty, 0, total), "i64")
 
 
@@ -119,12 +138,8 @@ def get_index_space_shape(emitter: Emitter, op: dialect.GetIndexSpaceShapeOp) ->
     """get_index_space_shape: how many tiles there are along each dimension."""
     view = emitter.bindings[op.operands[0]]
     assert isinstance(view, TileViewBinding)
-    sizes: list[Coordinate] = []
-    for axis in view.type.axes:
-        size = view.tensor.sizes[axis.along]
-        known = isinstance(size, int)
-        sizes.append(axis.tiles(size) if known else tiles_along(emitter.code, axis, size))
-    _give_numbers(emitter, op, sizes)
+    sizes = [Number(emitter, size) for size in view.tensor.sizes]
+    _give_numbers(emitter, op, [count.at for count in index_space(view.type.axes, sizes)])
 
 
 def _give_numbers(emitter: Emitter, op: Operation, numbers: Sequence[Coordinate]) -> None:
@@ -137,34 +152,14 @@ def _give_numbers(emitter: Emitter, op: Operation, numbers: Sequence[Coordinate]
 
 # ---- access
 
-_PADDING = {
-    PaddingValue.NEG_ZERO: -0.0,
-    PaddingValue.NAN: float("nan"),
-    PaddingValue.POS_INF: float("inf"),
-    PaddingValue.NEG_INF: float("-inf"),
-}
-
 
 def padding_lanes(emitter: Emitter, view: TileViewType, format: Format) -> Lanes:
     """What elements beyond the tensor read as."""
     padding = view.padding_value
     if padding is None:
         return unspecified(emitter, format)
-    if padding == PaddingValue.ZERO:
-        tile = np.zeros((), format.storage)
-    elif format.name == "fnv8E5M3FNU":
-        code = format.nan if padding == PaddingValue.NAN else 0
-        tile = np.asarray(format.storage.type(code))
-    else:
-        tile = np.asarray(_PADDING[padding]).astype(format.storage)
-    bits = int(tile.view(f"u{format.storage.itemsize}"))
+    bits = int(padding_tile(padding, format).view(f"u{format.storage.itemsize}"))
     return encoded(format, bits, 1)
-
-
-def _nibble(emitter: Emitter, selection: Selection, at: Sequence[Coordinate]) -> Value:
-    """How far up an element of 4 bits lies in its byte."""
-    code = emitter.code
-    return code.resize(code.shl(code.and_(selection.offset(at), 1), 2), "i8")
 
 
 def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
@@ -184,7 +179,7 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
         if format.width != 4:
             return load_element(emitter, where, format, ordering)
         byte = load_element(emitter, where, format_of("i8"), ordering).carrier
-        shifted = code.lshr(byte, _nibble(emitter, selection, at))
+        shifted = code.lshr(byte, selection.shift(at))
         return Lanes(format, code.and_(shifted, 15))
 
     def tested(index: Index) -> None:
@@ -324,7 +319,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         if format.width != 4:
             store_element(emitter, where, lanes, ordering)
             return
-        shift = _nibble(emitter, selection, at)
+        shift = selection.shift(at)
         old = emitter.load(where, format_of("i8"), 1).carrier
         kept = code.and_(old, code.lshr(constant(VectorType("i8"), -16), shift))
         emitter.store(where, Lanes(format_of("i8"), code.or_(kept, code.shl(lanes.carrier, shift))))
@@ -429,10 +424,9 @@ def _extent(
     emitter: Emitter, shape: Sequence[int], strides: Sequence[Coordinate], size: int
 ) -> Value:
     """Bytes from the first element of a tile to the end of the last."""
-    total: Coordinate = 1
-    for n, stride in zip(shape, strides, strict=True):
-        total = emitter.plus(total, emitter.times(stride, n - 1))
-    return emitter.code.mul(emitter.value(total), size)
+    steps = [Number(emitter, stride) for stride in strides]
+    elements = reach(shape, steps, Number(emitter, 1))
+    return emitter.code.mul(elements.value, size)
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {

@@ -21,6 +21,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     Signedness,
     SignednessAttr,
 )
+from tilewright.dialects.cuda_tile.facts.traits import has, trait_of
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format, format_of
@@ -28,6 +29,7 @@ from tilewright.numerics.formats import Format, format_of
 __all__ = [
     "AbsorbingElement",
     "Associative",
+    "AssociativeOfSpecified",
     "CommutativeWhere",
     "Idempotent",
     "Involution",
@@ -100,7 +102,16 @@ class CommutativeWhere(_Law):
 
 
 class Associative(_Law):
-    """`(x op y) op z` is `x op (y op z)`."""
+    """`(x op y) op z` is `x op (y op z)`, and the elements of one that are unspecified are those of
+    the other."""
+
+
+class AssociativeOfSpecified(_Law):
+    """`(x op y) op z` is `x op (y op z)` where x, y and z are specified.
+
+    Where the absorbing element meets one that is unspecified, the result is specified. So if x is
+    not, only one of both may be: `y op z` can absorb x though neither y nor z does.
+    """
 
 
 class Idempotent(_Law):
@@ -243,12 +254,17 @@ def _extreme(op: Operation, *, nan: bool, negative: bool) -> int | None:
 
 def is_commutative(op: Operation) -> bool:
     """Whether the two operands can change places."""
-    return op.has_trait(Commutative) or _holds(op, CommutativeWhere)
+    return has(type(op), Commutative) or _holds(op, CommutativeWhere)
 
 
-def is_associative(op: Operation) -> bool:
-    """Whether what is combined first makes no difference."""
-    return _holds(op, Associative)
+def is_associative(op: Operation, *, specified: bool = False) -> bool:
+    """Whether what is combined first makes no difference.
+
+    Args:
+        op: the operation.
+        specified: whether all elements are known to be specified.
+    """
+    return _holds(op, Associative) or (specified and _holds(op, AssociativeOfSpecified))
 
 
 def is_idempotent(op: Operation) -> bool:
@@ -278,10 +294,10 @@ def absorbing_element(op: Operation) -> int | None:
 
 
 def _holds(op: Operation, law: type[_Law]) -> bool:
-    found = op.get_trait(law)
+    found = trait_of(type(op), law)
     return found is not None and found.holds(op)
 
 
 def _element(op: Operation, special: type[_Special]) -> int | None:
-    found = op.get_trait(special)
+    found = trait_of(type(op), special)
     return None if found is None else found.bits(op)

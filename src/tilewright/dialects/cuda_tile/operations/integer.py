@@ -35,6 +35,7 @@ from tilewright.dialects.cuda_tile.constraints import (
 from tilewright.dialects.cuda_tile.facts import (
     AbsorbingElement,
     Associative,
+    AssociativeOfSpecified,
     CommutativeWhere,
     Cost,
     CostClass,
@@ -148,7 +149,11 @@ class AndIOp(BitwiseOperation):
     name = "cuda_tile.andi"
 
     traits = traits_def(
-        Commutative(), Associative(), Idempotent(), NeutralElement(all_ones), AbsorbingElement(zero)
+        Commutative(),
+        AssociativeOfSpecified(),
+        Idempotent(),
+        NeutralElement(all_ones),
+        AbsorbingElement(zero),
     )
 
 
@@ -294,7 +299,7 @@ class MulIOp(OverflowOperation):
     traits = traits_def(
         SpeculatableWithoutPromise(),
         Commutative(),
-        Associative(promises_nothing),
+        AssociativeOfSpecified(promises_nothing),
         NeutralElement(one),
         AbsorbingElement(zero),
     )
@@ -325,7 +330,11 @@ class OrIOp(BitwiseOperation):
     name = "cuda_tile.ori"
 
     traits = traits_def(
-        Commutative(), Associative(), Idempotent(), NeutralElement(zero), AbsorbingElement(all_ones)
+        Commutative(),
+        AssociativeOfSpecified(),
+        Idempotent(),
+        NeutralElement(zero),
+        AbsorbingElement(all_ones),
     )
 
 
