@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import inspect
+import subprocess
+import sys
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from random import Random
 
 import hypothesis.strategies as st
 import pytest
@@ -37,6 +40,13 @@ def test_laws_hold() -> None:
     """A part of `python -m layouts.campaign`."""
     counts = run(30 * len(LAWS))
     assert all(held for held, _ in counts.values()), counts
+
+
+@pytest.mark.parametrize("law", LAWS)
+@settings(max_examples=15)
+@given(random=st.randoms(use_true_random=False))
+def test_laws_hold_for_what_hypothesis_draws(law: str, random: Random) -> None:
+    LAWS[law](random)
 
 
 random_layouts = st.randoms(use_true_random=False).map(any_layout)
@@ -219,3 +229,17 @@ def test_mistakes_in_the_algebra_are_found(
 ) -> None:
     with planted(module, old, new), pytest.raises(Exception):  # noqa: B017
         run(2000, only=[law])
+
+
+def test_layouts_are_usable_alone() -> None:
+    """They bring NumPy, and nothing else."""
+    program = (
+        "import sys, tilewright.layouts.picture, tilewright.layouts.spec\n"
+        "own = {n for n in sys.modules if n.startswith('tilewright.')}\n"
+        "print({n for n in own if not n.startswith('tilewright.layouts')})\n"
+        "print([n for n in ('xdsl', 'llvmlite', 'rich', 'typer') if n in sys.modules])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["{'tilewright.version'}", "[]"]

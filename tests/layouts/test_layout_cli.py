@@ -5,8 +5,10 @@ from __future__ import annotations
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import hypothesis.strategies as st
 import pytest
 from command import tilewright
+from hypothesis import given, settings
 
 from tilewright.layouts import LayoutSyntaxError
 from tilewright.layouts.fragments import Fragment, fragments
@@ -102,6 +104,47 @@ def test_what_cannot_be_is_said(words: list[str], message: str) -> None:
     done = tilewright("layout", *words)
     assert done.returncode == 2
     assert message in " ".join(done.stderr.decode().replace("│", " ").split())
+
+
+WORDS = st.sampled_from(
+    [
+        "(",
+        ")",
+        ",",
+        ":",
+        "<",
+        ">",
+        "-",
+        "1",
+        "2",
+        "8",
+        "∘",
+        "é",
+        "mma.",
+        "tma.f16.",
+        "64B",
+        ".8x8",
+        "shared.k.f16.128B",
+        "ldmatrix.x4",
+        "(2,4):(4,1)",
+        "Swizzle<",
+        "Swizzle<1,0,1>",
+        "_o_",
+        "_",
+    ]
+)
+
+
+@settings(max_examples=200)
+@given(st.lists(WORDS, max_size=12).map(lambda words: "".join(words).replace("_", " ")))
+def test_any_text_is_a_layout_or_has_an_error_with_its_place(text: str) -> None:
+    try:
+        found = parse(text)
+    except LayoutSyntaxError as error:
+        assert 0 <= error.column <= len(text)
+        assert str(error)
+    else:
+        assert isinstance(found, Fragment) or parse(str(found)) == found
 
 
 def test_a_picture_has_every_element(tmp_path: Path) -> None:

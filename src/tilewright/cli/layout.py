@@ -100,14 +100,15 @@ def _parsed(text: str) -> Spec:
     Raises:
         WithSources: it is no layout, with its place.
     """
-    from tilewright.cli.inputs import WithSources
-    from tilewright.diagnostics import Diagnostic, Place
     from tilewright.layouts import LayoutSyntaxError
     from tilewright.layouts.spec import parse
 
     try:
         return parse(text)
     except LayoutSyntaxError as error:
+        from tilewright.cli.inputs import WithSources
+        from tilewright.diagnostics import Diagnostic, Place
+
         line = text.count("\n", 0, error.column) + 1
         column = error.column - text.rfind("\n", 0, error.column)
         place = Place("<layout>", line, column)

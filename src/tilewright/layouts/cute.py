@@ -162,7 +162,7 @@ class Layout:
         Raises:
             LayoutError: the coordinate does not fit the shape.
         """
-        given = coordinate[0] if len(coordinate) == 1 else coordinate
+        given = _checked(coordinate[0] if len(coordinate) == 1 else coordinate, "coordinate", 0)
         indices = self._flat(given, self.shape, "0" if isinstance(self.shape, int) else "")
         return sum(i * step for i, step in zip(indices, flatten(self.stride), strict=True))
 
