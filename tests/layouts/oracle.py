@@ -505,6 +505,13 @@ def converted(random: Random) -> bool:
     try:
         rounds = layouts.shuffles(conversion)
     except LayoutError:
+        sent: dict[int, set[tuple[int, ...]]] = {}
+        for there in moves.values():
+            sent.setdefault(there[1], set()).add(there)
+        got_by: dict[int, set[tuple[int, ...]]] = {}
+        for place, there in moves.items():
+            got_by.setdefault(place[1], set()).add(there)
+        assert max(map(len, sent.values())) > max(map(len, got_by.values()))
         return False
     got: dict[tuple[int, int], tuple[int, ...]] = {}
     for each in rounds:

@@ -71,6 +71,8 @@ def test_costs_of_an_access() -> None:
         (["8:1 o 3 o 8:1"], "an integer stands between a swizzle and a layout", 6),
         (["8:1 o ldmatrix.x4"], "a fragment stands alone", 0),
         (["tma.f16.128B.128x8"], "rows of the swizzle 128B have 128", 0),
+        (["tmem.1.m32n8"], "no accumulator of kind 1, m 32 and n 8; there are 1 with m 64", 0),
+        (["tmem.1"], "expected tmem.1.m64n128, found 'tmem.1'", 0),
         (["shared.k.f17.128B"], "there is no element 'f17'", 0),
         (["(8,\n9"], "expected ')'", 1),
         (["(" * 40], "tuples nest at most 32 deep", 32),
@@ -106,8 +108,9 @@ def test_what_cannot_be_is_said(words: list[str], message: str) -> None:
     assert message in " ".join(done.stderr.decode().replace("│", " ").split())
 
 
-PIECES = """( ) , : < > - 1 2 8 ∘ é mma. tma.f16. 64B .8x8 shared.k.f16.128B ldmatrix.x4
-(2,4):(4,1) Swizzle< Swizzle<1,0,1> _o_ _"""
+PIECES = """( ) , : < > - 1 2 8 ∘ é _o_ _ mma. tma.f16. tmem.ws.m64n64 64B .8x8
+shared.k.f16.128B ldmatrix.x4
+(2,4):(4,1) Swizzle< Swizzle<1,0,1>"""
 WORDS = st.sampled_from(PIECES.split())
 
 

@@ -120,7 +120,7 @@ class Shuffle:
 
 def shuffles(conversion: Conversion) -> list[Shuffle]:
     """A conversion within warps as shuffles, one for each register of the target: in each, every
-    lane sends one register and gets one.
+    lane sends one register, to any number of lanes, and gets one.
 
     Raises:
         LayoutError: elements move between warps, or lanes have to send more than they get.
@@ -137,9 +137,14 @@ def shuffles(conversion: Conversion) -> list[Shuffle]:
     own = [1 << bit for bit in range(registers)]
     there = source.get("register", 0)
     same_lane = gf2.kernel([column >> there for column in part.columns])
-    space = gf2.transversal(own, same_lane, registers + lanes)
+    # Places that get the same element may be served at once: those that do not differ in their
+    # lane alone are in the space from the start.
+    known = gf2.Echelon(own)
+    copies = [vector for vector in gf2.kernel(part.columns) if known.add(vector) is None]
+    found = gf2.transversal([*own, *copies], same_lane, registers + lanes)
+    space = [*copies, *found][:lanes]
     if len(space) < lanes:
-        raise LayoutError("some lanes have to send more registers than each lane gets")
+        raise LayoutError("some lanes have to send more registers than each lane gets elements")
     # A place for each lane, in order of lanes.
     chosen = gf2.solved([vector >> registers for vector in space], [1 << b for b in range(lanes)])
     assert chosen is not None
@@ -150,10 +155,9 @@ def shuffles(conversion: Conversion) -> list[Shuffle]:
     result: list[Shuffle] = []
     for register in range(1 << registers):
         at = places ^ register
-        found = values[at]
-        lane = found >> there
+        lane = values[at] >> there
         sent = np.zeros(1 << source.get("lane", 0), np.int64)
-        sent[lane] = found & ((1 << there) - 1)
+        sent[lane] = values[at] & ((1 << there) - 1)
         result.append(Shuffle(sent, lane, at & ((1 << registers) - 1)))
     return result
 

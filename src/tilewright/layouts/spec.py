@@ -10,7 +10,9 @@ its right:
 - `shared.k.f16.128B`, the atom of shared memory for matrix instructions: `k` or `mn` for what is
   contiguous, an element, a swizzle, and the shape if there is more than one atom
   (`shared.k.f16.128B.128x64`);
-- `tma.f16.128B.64x32`, a box of the copy engine in shared memory, the fastest dimension first.
+- `tma.f16.128B.64x32`, a box of the copy engine in shared memory, the fastest dimension first;
+- `tmem.1.m64n128`, an accumulator of `tcgen05.mma` in tensor memory, to lane + 128 * column: of one
+  CTA, `2` CTAs, or weight stationary (`ws`).
 """
 
 from __future__ import annotations
@@ -22,7 +24,14 @@ from typing import TypeAlias
 
 from tilewright.layouts.cute import Layout
 from tilewright.layouts.errors import LayoutError, LayoutSyntaxError
-from tilewright.layouts.fragments import Fragment, canonical, fragment, shared_atom, tma_box
+from tilewright.layouts.fragments import (
+    Fragment,
+    accumulator,
+    canonical,
+    fragment,
+    shared_atom,
+    tma_box,
+)
 from tilewright.layouts.swizzle import AnyLayout, ComposedLayout, Swizzle, compose_any
 from tilewright.layouts.tuples import IntTuple
 
@@ -158,7 +167,14 @@ def _box(name: str) -> ComposedLayout:
     return tma_box(_extents(parts[3]), _width(parts[1]), parts[2])
 
 
-_NAMED: dict[str, Callable[[str], Spec]] = {"shared": _shared, "tma": _box}
+def _accumulator(name: str) -> Layout:
+    match = re.fullmatch(r"tmem\.(\w+)\.m(\d{1,9})n(\d{1,9})", name)
+    if match is None:
+        raise LayoutError(f"expected tmem.1.m64n128, found {name!r}")
+    return accumulator(match[1], int(match[2]), int(match[3]))
+
+
+_NAMED: dict[str, Callable[[str], Spec]] = {"shared": _shared, "tma": _box, "tmem": _accumulator}
 
 
 def _part(reader: _Reader) -> _Part:
