@@ -21,6 +21,7 @@ headers = (
     "atom/mma_traits_sm120.hpp",
     "atom/mma_traits_sm90_gmma.hpp",
     "atom/mma_traits_sm100.hpp",
+    "arch/mma_sm100_desc.hpp",
     "atom/copy_traits_sm75.hpp",
     "atom/copy_traits_sm90.hpp",
     "atom/copy_traits_sm100.hpp",
@@ -61,6 +62,8 @@ def recorded(folder: Path) -> str:
             lines += [f'{name} = "{value}"' for name, value in own.items()]
             lines += tensor_atoms(text)
             continue
+        codes = re.findall(r"SWIZZLE_(\w+)\s*=\s*(\d)\b", text)
+        lines += [f'"{name}" = {code}' for name, code in codes]
         for _, name, base, body in STRUCT.findall(text):
             members = dict(known.get(base, {}))
             for member, value in USING.findall(body):

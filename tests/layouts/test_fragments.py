@@ -248,6 +248,8 @@ def test_descriptors_are_those_of_cutlass() -> None:
         assert found.swizzle == swizzle
         assert found.tcgen05(32) & 0x3FFF == 2
         assert found.tcgen05() >> 61 == SWIZZLES[swizzle].tcgen05
+    codes = {name.upper(): mode.tcgen05 for name, mode in SWIZZLES.items()}
+    assert CUTLASS["arch/mma_sm100_desc.hpp"] == codes
     tile = ComposedLayout(SWIZZLES["128B"].swizzle.recast(8, 16), Layout((8, 64), (72, 1)))
     with pytest.raises(LayoutError, match="canonical layout: rows are 9 pieces of 16 bytes apart"):
         descriptor(tile, "k", 16)

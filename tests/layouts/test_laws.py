@@ -34,6 +34,7 @@ from tilewright.layouts import (
     swizzle,
     tiling,
 )
+from tilewright.layouts.spec import parse
 
 
 def test_laws_hold() -> None:
@@ -109,9 +110,13 @@ def test_identities(layout: Layout) -> None:
         (lambda: compose(Layout((4, 4), (1, 4)), Layout((4, 4), (4, 1))), "(4,4):(4,1)"),
         (lambda: layouts.tile_to_shape(Layout((8, 8)), (16, 8), (1, 0)), "((8,2),8):((1,64),8)"),
         (lambda: layouts.right_inverse(Layout((2, 4), (0, 1))), "4:2"),
+        # A swizzle twice is none, and one of no bits does nothing.
+        (lambda: parse("Swizzle<1,0,1> o Swizzle<1,0,1> o 8:1"), "8:1"),
+        (lambda: parse("Swizzle<0,4,3> o Swizzle<1,0,1> o 8:1"), "Swizzle<1,0,1> o 8:1"),
+        (lambda: parse("Swizzle<1,0,1> o Swizzle<0,4,3> o 2 o 8:1"), "Swizzle<1,0,1> o 2 o 8:1"),
     ],
 )
-def test_examples(found: Callable[[], Layout], said: str) -> None:
+def test_examples(found: Callable[[], object], said: str) -> None:
     assert str(found()) == said
 
 
@@ -148,6 +153,14 @@ def test_examples(found: Callable[[], Layout], said: str) -> None:
         ),
         (lambda: LinearLayout.zeros(4, "lane", "x").inverse(), "several inputs have the same"),
         (lambda: layouts.recast(Layout(4, 2), 8, 16), "0 modes have stride 1"),
+        (
+            lambda: parse("Swizzle<1,0,1> o Swizzle<2,0,2> o 8:1"),
+            "two swizzles are none of this form",
+        ),
+        (
+            lambda: parse("(2,4) o Swizzle<2,0,2> o 8:1"),
+            "the swizzle stands in the middle, which strides do not express",
+        ),
         (
             lambda: compose(ComposedLayout(Swizzle(1, 0, 1), Layout(4)).layout, (5,)),
             "largest offset of (5):(1) is 4",

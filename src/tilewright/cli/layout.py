@@ -244,9 +244,9 @@ def _pattern(text: str) -> Layout:
 
 
 def _cost_facts(found: Access) -> list[Fact]:
-    vector = f"{found.vector} elements, {found.bytes} bytes"
     return [
-        ("vector", f"{vector} a lane at once, {found.instructions} times"),
+        ("vector", f"{found.vector} elements, {found.bytes} bytes a lane"),
+        ("accesses", str(found.instructions)),
         (
             "wavefronts",
             f"{found.wavefronts} of shared memory, {found.conflicts} of them by bank conflicts",

@@ -166,12 +166,13 @@ def compose_any(left: AnyLayout | Swizzle, right: AnyLayout) -> AnyLayout:
     if isinstance(left, Swizzle):
         if isinstance(right, Layout):
             return ComposedLayout(left, right)
-        if left == right.swizzle:
-            # Twice the same permutation is none.
-            if right.start == 0:
-                return right.layout
-        elif right.swizzle.bits == 0:
+        if left.bits == 0:
+            return right
+        if right.swizzle.bits == 0:
             return ComposedLayout(left, right.layout, right.start)
+        if left == right.swizzle and right.start == 0:
+            # Twice the same permutation is none.
+            return right.layout
         raise LayoutError(f"{left} after {right}: two swizzles are none of this form")
     if isinstance(right, ComposedLayout):
         raise LayoutError(
