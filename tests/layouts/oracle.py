@@ -466,11 +466,11 @@ def linear_products(random: Random) -> bool:
     return True
 
 
-def distribution(random: Random, bits: int, lanes: int, registers: int) -> LinearLayout:
-    """Every element in one place at least, in any way."""
+def distribution(random: Random, bits: int, **ins: int) -> LinearLayout:
+    """Every element in one place at least, in any way; `ins` has the bits of each dimension."""
     while True:
         units = [1 << bit for bit in range(bits)]
-        more = registers + lanes - bits
+        more = sum(ins.values()) - bits
         if random.random() < 0.5:
             random.shuffle(units)
         else:
@@ -478,53 +478,82 @@ def distribution(random: Random, bits: int, lanes: int, registers: int) -> Linea
         columns = units + [random.choice([0, *units]) for _ in range(more)]
         if random.random() < 0.3:
             random.shuffle(columns)
-        ins = (("register", registers), ("lane", lanes))
-        result = LinearLayout.of(ins, (("x", bits),), columns)
+        result = LinearLayout.of(tuple(ins.items()), (("x", bits),), columns)
         if result.surjective:
             return result
 
 
 def converted(random: Random) -> bool:
-    bits = random.randint(3, 6)
-    lanes, registers = random.randint(1, 4), random.randint(2, 4)
-    bits = min(bits, lanes + registers)
-    source = distribution(random, bits, lanes, registers)
-    target = source if random.random() < 0.1 else distribution(random, bits, lanes, registers)
+    ins = {
+        "register": random.randint(2, 4),
+        "lane": random.randint(1, 4),
+        "warp": random.randint(0, 2),
+    }
+    bits = min(random.randint(3, 7), sum(ins.values()))
+    source = distribution(random, bits, **ins)
+    target = source if random.random() < 0.1 else _near(random, source, bits, ins)
     conversion = layouts.convert(source, target)
     elements, wanted = of_all(source), of_all(target)
     moves = of_all(conversion.source)
     assert all(elements[moves[place]] == element for place, element in wanted.items())
-    if conversion.level is None:
-        assert all(place == there for place, there in moves.items())
-    if conversion.level == "register":
-        assert all(place[1] == there[1] for place, there in moves.items())
-    else:
-        own = {lane: {e for (_, at), e in elements.items() if at == lane} for _, lane in elements}
-        needed = all(element in own[place[1]] for place, element in wanted.items())
-        assert needed == (conversion.level is None)
+    assert conversion.level == _farthest(elements, wanted)
+    kept = {None: 0, "register": 1, "lane": 2, "warp": 3}[conversion.level]
+    assert all(place[kept:] == there[kept:] for place, there in moves.items())
+    if conversion.level == "warp":
+        return True
     try:
-        rounds = layouts.shuffles(conversion)
+        rounds = [layouts.shuffles(conversion, warp=warp) for warp in range(1 << ins["warp"])]
     except LayoutError:
-        sent: dict[int, set[tuple[int, ...]]] = {}
-        for there in moves.values():
-            sent.setdefault(there[1], set()).add(there)
-        got_by: dict[int, set[tuple[int, ...]]] = {}
+        sent: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
+        got: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
         for place, there in moves.items():
-            got_by.setdefault(place[1], set()).add(there)
-        assert max(map(len, sent.values())) > max(map(len, got_by.values()))
+            sent.setdefault(there[1:], set()).add(there)
+            got.setdefault(place[1:], set()).add(there)
+        assert max(map(len, sent.values())) > max(map(len, got.values()))
         return False
-    got: dict[tuple[int, int], tuple[int, ...]] = {}
-    for each in rounds:
-        for lane, (there, register) in enumerate(zip(each.lane, each.received, strict=True)):
-            got[int(register), lane] = elements[int(each.sent[there]), int(there)]
-    assert got == wanted
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for warp, shuffled in enumerate(rounds):
+        for each in shuffled:
+            for lane, (there, register) in enumerate(zip(each.lane, each.received, strict=True)):
+                place = int(each.sent[there]), int(there), warp
+                found[int(register), lane, warp] = elements[place]
+    assert found == wanted
     return True
+
+
+def _near(random: Random, source: LinearLayout, bits: int, ins: dict[str, int]) -> LinearLayout:
+    """Another distribution, which often has the same warps."""
+    while True:
+        other = distribution(random, bits, **ins)
+        if random.random() < 0.4:
+            return other
+        kept = source.in_bits - ins["warp"]
+        columns = (*other.columns[:kept], *source.columns[kept:])
+        mixed = LinearLayout.of(other.ins, other.outs, columns)
+        if mixed.surjective:
+            return mixed
+
+
+def _farthest(
+    elements: dict[tuple[int, ...], tuple[int, ...]],
+    wanted: dict[tuple[int, ...], tuple[int, ...]],
+) -> str | None:
+    """The farthest dimension that elements have to move through."""
+    for kept, level in enumerate((None, "register", "lane")):
+        own: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
+        for place, element in elements.items():
+            own.setdefault(place[kept:], set()).add(element)
+        if all(element in own[place[kept:]] for place, element in wanted.items()):
+            return level
+    return "warp"
 
 
 def through_shared_memory(random: Random) -> bool:
     bits = random.choice([8, 16, 32, 64])
     registers = random.randint(1, 4)
-    store, load = (distribution(random, 5 + registers, 5, registers) for _ in range(2))
+    store, load = (
+        distribution(random, 5 + registers, register=registers, lane=5) for _ in range(2)
+    )
     memory = layouts.shared_layout(store, load, bits)
     assert memory.invertible
     for each in (store, load):

@@ -118,12 +118,17 @@ class Shuffle:
     received: NDArray[np.int64]
 
 
-def shuffles(conversion: Conversion) -> list[Shuffle]:
+def shuffles(conversion: Conversion, **where: int) -> list[Shuffle]:
     """A conversion within warps as shuffles, one for each register of the target: in each, every
     lane sends one register, to any number of lanes, and gets one.
 
+    Args:
+        conversion: of `convert`.
+        where: the warp and block, 0 by default.
+
     Raises:
-        LayoutError: elements move between warps, or lanes have to send more than they get.
+        LayoutError: elements move between warps, lanes have to send more than they get, or there
+            is no such warp or block.
     """
     if conversion.level in LEVELS[2:]:
         raise LayoutError(f"elements move between {conversion.level}s, where no shuffle reaches")
@@ -151,7 +156,8 @@ def shuffles(conversion: Conversion) -> list[Shuffle]:
     places = np.zeros(1, np.int64)
     for vector in chosen:
         places = np.concatenate([places, places ^ gf2.applied(space, vector)])
-    values = part.values()
+    here = layout(**where)
+    values = part.values() ^ (here.get("register", 0) | here.get("lane", 0) << there)
     result: list[Shuffle] = []
     for register in range(1 << registers):
         at = places ^ register
