@@ -28,6 +28,7 @@ from tilewright.analysis import (
     Divisibility,
     Footprints,
     Liveness,
+    Provenance,
     Ranges,
     Scope,
     Tokens,
@@ -44,9 +45,9 @@ from tilewright.text.names import source_names
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
-def entry_of(body: str, parameters: str = "") -> Any:
+def entry_of(body: str, parameters: str = "", before: str = "") -> Any:
     """A kernel."""
-    module = load(f"cuda_tile.module @m {{ entry @k({parameters}) {{\n{body}\n}} }}")
+    module = load(f"cuda_tile.module @m {{ {before} entry @k({parameters}) {{\n{body}\n}} }}")
     module.verify()
     return module.operation.entries[0]
 
@@ -235,6 +236,60 @@ def test_accesses_of_other_widths() -> None:
     assert not aliasing.may_overlap(one, one)
     assert aliasing.same_place(one, one) and not aliasing.same_place(eight, one)
     assert not aliasing.may_overlap(eight, eight, Scope.ITERATION)
+
+
+def test_provenance_of_pointers_that_change_places() -> None:
+    """Whatever is asked for first, and where a loop gives a pointer back to itself."""
+    entry = entry_of(
+        """
+        %zero = constant <i32: 0> : tile<i32>
+        %one = constant <i32: 1> : tile<i32>
+        %g = get_global @numbers : tile<ptr<i32>>
+        %x, %y, %z = for %i in (%zero to %n, step %one) : tile<i32>
+            iter_values(%a = %p, %b = %q, %c = %g)
+            -> (tile<ptr<i32>>, tile<ptr<i32>>, tile<ptr<i32>>) {
+          %d = offset %b, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+          continue %d, %a, %c : tile<ptr<i32>>, tile<ptr<i32>>, tile<ptr<i32>>
+        }
+        %w = int_to_ptr %m : tile<i64> -> tile<ptr<i32>>
+        """,
+        "%p: tile<ptr<i32>>, %q: tile<ptr<i32>>, %n: tile<i32>, %m: tile<i64>",
+        "global @numbers <i32: [1, 2]> : tile<2xi32>",
+    )
+    names = source_names(entry)
+    loop, unknown = [op for op in entry.body.block.ops if op.name.endswith(("for", "int_to_ptr"))]
+    add = loop.region.block.first_op.result
+    variables = loop.region.block.args[1:]
+    expected = [(value, "%p or %q") for value in (*variables[:2], add, *loop.results[:2])]
+    expected += [(value, "@numbers") for value in (variables[2], loop.results[2])]
+    expected += [(unknown.result, "any memory")]
+    for order in (expected, expected[::-1]):
+        provenance = AnalysisManager().get(Provenance, entry)
+        for value, text_ in order:
+            assert provenance.text(value, lambda one: f"%{names[one]}") == text_
+
+
+def test_what_is_asked_for_alone_is_what_all_together_say() -> None:
+    """And what was made since is not known."""
+    source = Path("examples/matmul.mlir").read_text()
+    (entry,) = text.parse_module(source).entries
+    together = AnalysisManager().get(AccessMaps, entry).accesses
+    for operation, access in together.items():
+        manager = AnalysisManager()
+        found = manager.get(AccessMaps, entry).access(operation)
+        assert found is not None
+        assert (found.base, found.offset, found.mask) == (access.base, access.offset, access.mask)
+        for value in operation.operands:
+            alone = AnalysisManager().get(Divisibility, entry).of(value)
+            assert manager.get(Divisibility, entry).of(value) == alone
+    access = next(iter(together))
+    manager = AnalysisManager()
+    maps, ranges = manager.get(AccessMaps, entry), manager.get(Ranges, entry)
+    copy = access.clone()
+    block = access.parent
+    assert block is not None
+    block.insert_op_before(copy, access)
+    assert maps.of(copy.results[0]) is None and ranges.of(copy.results[0]) is None
 
 
 def test_liveness() -> None:

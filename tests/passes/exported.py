@@ -40,7 +40,8 @@ class Judgement:
         operations: how many there are at each level, from -O0.
         costs: the same of weighted cost.
         faults: what is wrong, in words.
-        accepted: whether NVIDIA's compiler accepts it before and after; empty if it was not asked.
+        accepted: whether NVIDIA's compiler accepts it before and after; empty if it was not asked,
+            or did not answer in a minute.
     """
 
     identity: str
@@ -105,13 +106,15 @@ def judge(one: str, name: str, module: ModuleOp, tools: bool) -> Judgement:
 
 
 def _asked(module: ModuleOp) -> tuple[list[bool], list[str]]:
-    """Whether NVIDIA's compiler accepts a kernel before and after, and what it says if it no longer
-    does."""
-    if not tileiras_verdict(_written(module)).accepted:
-        return [False, False], []
-    verdict = tileiras_verdict(_written(optimized(module, 2)))
-    faults = [] if verdict.accepted else [f"refused after -O2: {verdict.message}"]
-    return [True, verdict.accepted], faults
+    """Whether NVIDIA's compiler accepts a kernel before and after, if it answers in time, and what
+    it says if it no longer does."""
+    before = tileiras_verdict(_written(module))
+    after = tileiras_verdict(_written(optimized(module, 2))) if before.accepted else before
+    if before.timed_out or after.timed_out:
+        return [], []
+    refused = before.accepted and not after.accepted
+    faults = [f"refused after -O2: {after.message}"] if refused else []
+    return [before.accepted, after.accepted], faults
 
 
 def _written(module: ModuleOp) -> bytes:
@@ -132,9 +135,7 @@ def totals(found: Iterable[Judgement]) -> str:
     asked = [one.accepted for one in kernels if one.accepted]
     if asked:
         before, after = (sum(accepted[place] for accepted in asked) for place in (0, 1))
-        lines.append(
-            f"NVIDIA's compiler, asked of {len(asked)}, accepts {before}, and {after} after -O2"
-        )
+        lines.append(f"of {len(asked)}, NVIDIA's compiler accepts {before}, and after -O2 {after}")
     return "; ".join(lines)
 
 

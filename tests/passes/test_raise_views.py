@@ -52,6 +52,17 @@ LAUNCHES = {
         lambda: [numbers(20, 70), numbers(70), zeros(20, 70), 20, 70],
         [],
     ),
+    "embedding": (
+        (3,),
+        lambda: [numbers(50, 32), np.arange(7, 27, dtype=np.int32), zeros(20, 32), 20],
+        ["its addresses depend on the elements of another tile"],
+    ),
+    "flipped_copy": (
+        (4,),
+        lambda: [numbers(150), zeros(150), 150],
+        ["its stride along dimension 0 may be negative"],
+    ),
+    "row_sums": ((3,), lambda: [numbers(3, 110), zeros(3, 32), 100, 110], []),
     "dropout": (
         (4,),
         lambda: [numbers(250), numbers(200), zeros(200), 200, 50],

@@ -1,4 +1,5 @@
-"""Every launch of a program made twice: as it is, and optimised; both leave the same bits.
+"""Every launch of a program made twice, with the kernel as it is and optimised; both leave the same
+bits, and print the same.
 
 `cd tests && python -m pytest -p passes.twice FILE…` does it for tests, and
 `python -m passes.twice SCRIPT [ARGUMENT…]` for a program that launches cuTile kernels, such as
@@ -14,10 +15,11 @@ the specification, such as the last bit of `exp`.
 from __future__ import annotations
 
 import hashlib
+import io
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,37 +43,63 @@ class Different(AssertionError):
     """A launch that leaves something else when its kernel is optimised."""
 
 
+class Half:
+    """One of the two.
+
+    Args:
+        kernel: what is compiled.
+        backend: what for.
+        options: of the back end.
+    """
+
+    def __init__(self, kernel: Kernel, backend: str, options: Mapping[str, Any]) -> None:
+        self._printed = io.StringIO()
+        given = {**options, "output": self._printed}
+        self.executable: Executable = _compile(kernel, backend, **given)
+
+    def launch(self, grid: Grid, arguments: Arguments) -> str:
+        """Launch it; returns what it prints."""
+        self._printed.seek(0)
+        self._printed.truncate()
+        self.executable.launch(grid, arguments)
+        return self._printed.getvalue()
+
+
 class Twice:
     """A kernel as it is and optimised, launched one after the other.
 
     Args:
         kernel: as it is.
-        plain: what it was compiled to.
-        optimized: what it was compiled to after the optimiser.
+        backend: what runs it.
+        options: of the back end.
     """
 
-    def __init__(self, kernel: Kernel, plain: Executable, optimized: Executable) -> None:
-        self._kernel, self._plain, self._optimized = kernel, plain, optimized
+    def __init__(self, kernel: Kernel, backend: str, options: Mapping[str, Any]) -> None:
+        self._kernel, self._output = kernel, options.get("output")
+        self._plain = Half(kernel, backend, options)
+        self._optimized = Half(kernel.optimized(LEVEL), backend, options)
 
     @property
     def unchecked_writes(self) -> Sequence[Any]:
         """Of the kernel as it is."""
-        return self._plain.unchecked_writes if isinstance(self._plain, Unchecked) else ()
+        plain = self._plain.executable
+        return plain.unchecked_writes if isinstance(plain, Unchecked) else ()
 
     def launch(self, grid: Grid, arguments: Arguments) -> None:
         """Launch both.
 
         Raises:
-            Different: they leave something else.
+            Different: they leave or print something else.
             ExecutionError: as the kernel does as it is.
         """
         places = [a for a in arguments.memory.allocations if not a.readonly]
         before = [a.data.copy() for a in places]
-        self._plain.launch(grid, arguments)
+        printed = self._plain.launch(grid, arguments)
         expected = [a.data.copy() for a in places]
         for place, data in zip(places, before, strict=True):
             place.data[:] = data
-        self._optimized.launch(grid, arguments)
+        also = self._optimized.launch(grid, arguments)
+        (self._output or sys.stdout).write(also)
         with _compared.get_lock():
             _compared.value += 1
         wrong = [
@@ -79,6 +107,8 @@ class Twice:
             for place, data in zip(places, expected, strict=True)
             if (message := self._difference(arguments, place, data))
         ]
+        if printed != also:
+            wrong.append(f"it prints {also!r} instead of {printed!r}")
         if wrong:
             with _different.get_lock():
                 _different.value += 1
@@ -123,21 +153,22 @@ def _dtype(parameter: Parameter) -> np.dtype[Any]:
     return found.storage
 
 
+_compile = Kernel.compile
+
+
 def begin() -> Callable[[], None]:
     """Have kernels that are compiled from now on launched twice; returns what ends that."""
-    compiled = Kernel.compile
 
     def both(self: Kernel, backend: str = "reference", **options: Any) -> Any:
-        plain = compiled(self, backend, **options)
         if options.get("optimize") is not None:
-            return plain
-        return Twice(self, plain, compiled(self.optimized(LEVEL), backend, **options))
+            return _compile(self, backend, **options)
+        return Twice(self, backend, options)
 
     os.environ.setdefault("TILEWRIGHT_NUM_THREADS", "1")
     Kernel.compile = both
 
     def end() -> None:
-        Kernel.compile = compiled
+        Kernel.compile = _compile
 
     return end
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from proofs.rule_programs import constants_for, program, root_of, validated
-from tilewright.passes.rules import RULES
+from tilewright.passes.rules import RANGE_RULES
 from tilewright.passes.rules.matching import RuleTable
 from tilewright.passes.rules.terms import BASE_FLOATS, Rule
 from tilewright.proofs.methods import Unsound, prove
@@ -104,7 +104,7 @@ def test_unspecified_elements_that_spread():
         )
 
 
-RANGE = next(rule for rule in RULES if rule.name == "range-above-zero-known")
+RANGE = next(rule for rule in RANGE_RULES if rule.name == "range-above-zero-known")
 
 
 @pytest.mark.parametrize("known", [("specified",), ("not_negative",)])

@@ -9,8 +9,7 @@ does not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import prod
 from typing import Any, ClassVar, cast
 
@@ -46,7 +45,7 @@ from tilewright.analysis.maps import (
     named_values,
 )
 from tilewright.analysis.ranges import Ranges, integer_width
-from tilewright.analysis.recurrences import grown, with_recurrences, wrapping
+from tilewright.analysis.recurrences import grown, turns_counted, with_recurrences, wrapping
 from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.constraints import values_of
@@ -102,29 +101,43 @@ class AccessMaps(Analysis):
         self.ranges = manager.get(Ranges, entry)
         self.flow = manager.get(Flow, entry)
         self.maps: dict[SSAValue, Map] = {}
-        self.accesses: dict[Operation, AccessMap] = {}
+        self._accesses: dict[Operation, AccessMap] = {}
+        self._seen: set[int] = set()
         self._narrowed: dict[Element, Bounds] = {}
         self._may_have_ended = False
         self._grid: dict[tuple[type[Operation], int], SSAValue] = {}
         for parameter in entry.body.block.args:
             self._name(parameter)
-        for step in self.flow.steps:
-            self._visit(step)
+        self._look_at(one for one in self.flow.steps if type(one.operation) in _EVERYWHERE)
 
     # ---- questions
 
     def of(self, value: SSAValue) -> Map | None:
         """What is known of a tile of integers (an expression of one element), of truth values (a
         mask), of pointers (addresses) or of a tensor view; None for anything else."""
+        if value not in self.maps:
+            self.look_at([value])
         return self.maps.get(value)
 
     def expression(self, value: SSAValue) -> Expression:
         """The expression of an element of a tile of integers, read as signed."""
+        if value not in self.maps:
+            self.look_at([value])
         return cast(Expression, self.maps[value])
 
     def access(self, operation: Operation) -> AccessMap | None:
         """What an operation accesses; None if it accesses no memory of the program."""
-        return self.accesses.get(operation)
+        if operation not in self._accesses and any(map(_leads, operation.operands)):
+            self.look_at(operation.operands)
+            self._access(operation)
+        return self._accesses.get(operation)
+
+    @property
+    def accesses(self) -> Mapping[Operation, AccessMap]:
+        """The map of each access to memory of the program, in the order of the text."""
+        self._look_at(self.flow.steps)
+        found = {step.operation: self.access(step.operation) for step in self.flow.steps}
+        return {operation: one for operation, one in found.items() if one is not None}
 
     def bounds(self, expression: Expression, shape: Sequence[int]) -> Bounds:
         """Between which numbers an expression of an element of a tile of a shape lies."""
@@ -136,10 +149,36 @@ class AccessMaps(Analysis):
 
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
-        access = self.accesses.get(operation)
+        access = self.access(operation)
         return [] if access is None else [access.text(name)]
 
     # ---- going through the entry
+
+    def look_at(self, values: Iterable[SSAValue]) -> None:
+        """Find out what is known of values, and of what they follow from."""
+        self._look_at(self._definitions(values))
+
+    def _definitions(self, values: Iterable[SSAValue]) -> list[Step]:
+        """The steps that define values of which nothing has been found out."""
+        found = [self.flow.definition(value) for value in values if value not in self.maps]
+        return [step for step in found if step is not None]
+
+    def _look_at(self, wanted: Iterable[Step]) -> None:
+        """Look at steps, and at those that they follow from, in the order of the text."""
+        found: dict[int, Step] = {}
+        left = [*wanted]
+        while left:
+            step = left.pop()
+            if step.position in self._seen:
+                continue
+            self._seen.add(step.position)
+            found[step.position] = step
+            operation = step.operation
+            if operation.regions:
+                left += [self.flow.enter[operation], self.flow.leave[operation]]
+            left += self._definitions(self.flow.sources(step))
+        for position in sorted(found):
+            self._visit(found[position])
 
     def _visit(self, step: Step) -> None:
         operation = step.operation
@@ -154,13 +193,11 @@ class AccessMaps(Analysis):
                     self.maps[operation.results[0]] = found
         except TooComplex:
             pass
-        if isinstance(operation, ReturnOp | AssertOp):
+        if isinstance(operation, _ENDS):
             self._may_have_ended = True
         for result in operation.results:
             if result not in self.maps:
                 self._name(self._known_as(operation, result), result)
-        if any(_leads(operand) for operand in operation.operands):
-            self._access(operation)
 
     def _follows(self, operation: Operation) -> bool:
         """Whether something is to be known of a result. Truth values are followed as masks, not as
@@ -192,14 +229,16 @@ class AccessMaps(Analysis):
         """Replace the variables of a loop that grow evenly by expressions of its counter, in all
         that is known of what is inside."""
         enter = self.flow.enter[loop]
-        turns = self._turns_before(loop) if isinstance(loop, ForOp) else None
-        known: dict[SSAValue, Map] = {}
+        advanced: list[tuple[SSAValue, Map, Map]] = []
         for variable, (init, *following) in (enter.joined or {}).items():
             first = self.maps.get(init)
             nexts = {self.maps.get(value) for value in following}
             follows = nexts.pop() if len(nexts) == 1 else None
-            if first is None or follows is None:
-                continue
+            if first is not None and follows is not None:
+                advanced.append((variable, first, follows))
+        turns = self._turns_before(loop) if isinstance(loop, ForOp) else turns_counted(advanced)
+        known: dict[SSAValue, Map] = {}
+        for variable, first, follows in advanced:
             try:
                 now = grown(variable, first, follows, turns, lambda m: self._outlives(m, loop))
                 now = self._unwrapped(now, tile_type(variable).shape) if now else None
@@ -236,9 +275,6 @@ class AccessMaps(Analysis):
         for step in self.flow.steps[first + 1 : last]:
             values += step.operation.results
             values += step.joined or ()
-            access = self.accesses.get(step.operation)
-            if access is not None:
-                self.accesses[step.operation] = self._rewritten_access(access, known)
         for value in dict.fromkeys(values):
             found = self.maps.get(value)
             if found is not None:
@@ -246,28 +282,6 @@ class AccessMaps(Analysis):
                     self.maps[value] = with_recurrences(found, known)
                 except TooComplex:
                     continue
-
-    @staticmethod
-    def _rewritten_access(access: AccessMap, known: Mapping[SSAValue, Map]) -> AccessMap:
-        """An access with the variables of a loop replaced; as it was if that is too complex."""
-
-        def rewrite(one: Expression | None) -> Expression | None:
-            return None if one is None else cast(Expression, with_recurrences(one, known))
-
-        try:
-            base, offset = access.base, access.offset
-            if base is not None and offset is not None:
-                place = cast(Address, with_recurrences(Address(base, offset), known))
-                base, offset = place.base, place.offset
-            return replace(
-                access,
-                base=base,
-                offset=offset,
-                mask=cast(Mask, with_recurrences(access.mask, known)),
-                coordinates=tuple([rewrite(one) for one in access.coordinates]),
-            )
-        except TooComplex:
-            return access
 
     def _outlives(self, found: Map, operation: Operation) -> bool:
         """Whether all that something is made of is known behind an operation, too."""
@@ -334,7 +348,7 @@ class AccessMaps(Analysis):
                 if isinstance(value.type, TileViewType)
                 else (self._pointer_access)
             )
-            self.accesses[operation] = access(
+            self._accesses[operation] = access(
                 operation, value, reads_memory(operation), writes_memory(operation)
             )
 
@@ -453,6 +467,9 @@ class AccessMaps(Analysis):
 
 
 _GRID_QUERIES = (core.GetTileBlockIdOp, core.GetNumTileBlocksOp)
+_ENDS = (AssertOp, ReturnOp)
+_EVERYWHERE = {*_GRID_QUERIES, *_ENDS, miscellaneous.AssumeOp, views.MakeTensorViewOp}
+"""What says something about values that it does not define, or about what comes after it."""
 _ARITHMETIC = (integer.IntegerOperands, integer.UnaryIntegerOperation)
 
 

@@ -33,9 +33,17 @@ def loop_of(terminator: Operation) -> Operation | None:
 
 def ends_of(loop: Operation) -> Iterator[Operation]:
     """The `continue`s and `break`s of a loop."""
-    for nested in walk(loop):
-        if type(nested) in _ENDS and loop_of(nested) is loop:
+    # What is inside of another loop ends that one; but for a `break`, which a `for` does not end.
+    others = (LoopOp,) if type(loop) is LoopOp else (ForOp, LoopOp)
+    left = [iter(loop.regions[0].ops)]
+    while left:
+        nested = next(left[-1], None)
+        if nested is None:
+            left.pop()
+        elif type(nested) in _ENDS and loop_of(nested) is loop:
             yield nested
+        elif nested.regions and type(nested) not in others:
+            left += [iter(region.ops) for region in reversed(nested.regions) if region.blocks]
 
 
 def leaves(operation: Operation) -> bool:

@@ -189,11 +189,11 @@ class Flow(Analysis):
 
     # ---- questions
 
-    def definition(self, value: SSAValue) -> Step:
-        """The step that defines a value, which is no parameter."""
+    def definition(self, value: SSAValue) -> Step | None:
+        """The step that defines a value; None for parameters, and for what was made since."""
         owner = self.owner(value)
         if isinstance(value, BlockArgument) or owner not in self.leave:
-            return self.enter[owner]
+            return self.enter.get(owner)
         return self.leave[owner]
 
     def sources(self, step: Step) -> Iterator[SSAValue]:

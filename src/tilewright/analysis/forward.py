@@ -94,6 +94,9 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         """Find the states of all values."""
         flow = self.flow
         self._solve(flow, flow.steps)
+        # What has no state now is not reached; the program may change before it is asked for.
+        for step in flow.steps:
+            self._asked.update(step.defined)
 
     def state(self, value: SSAValue) -> _State | None:
         """The state of a value; None if no execution reaches it. What it follows from is found
@@ -115,7 +118,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
                 continue
             self._asked.add(one)
             step = flow.definition(one)
-            if step.position not in found:
+            if step is not None and step.position not in found:
                 found[step.position] = step
                 left += flow.sources(step)
         return [found[position] for position in sorted(found)]

@@ -7,7 +7,7 @@ arithmetic on these.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias, cast
 
@@ -98,7 +98,12 @@ class Ranges(ForwardAnalysis[Any]):
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
         self._tops: dict[int, tuple[Attribute, RangeState]] = {}
         super().__init__(entry, manager)
+        self._steps: dict[SSAValue, SSAValue] = {}
         self.solve()
+        self._steps = dict(self._advancing())
+        if self._steps:
+            # What holds is made smaller by what else holds, in any order.
+            self.sweep()
 
     # ---- questions
 
@@ -237,7 +242,37 @@ class Ranges(ForwardAnalysis[Any]):
         operation = step.operation
         if isinstance(operation, core.AggregateOperation) and _is_sum(operation):
             return self._sum(operation)
+        if step.enters and value in self._steps:
+            advanced = self._advanced(cast(ForOp, operation), value, sources[0])
+            if advanced is not None:
+                return advanced
         return super().joined(step, value, sources)
+
+    def _advancing(self) -> Iterator[tuple[SSAValue, SSAValue]]:
+        """The variables of `for` that are advanced by the same sum in each iteration, and what is
+        added."""
+        for step in self.flow.steps:
+            if not step.enters or not isinstance(step.operation, ForOp):
+                continue
+            for value, (_, *following) in (step.joined or {}).items():
+                added = _added(value, following)
+                if added is not None and not self._changes(added, step.operation):
+                    yield value, added
+
+    def _changes(self, value: SSAValue, loop: ForOp) -> bool:
+        """Whether a value is defined by a loop or in it."""
+        owner = self.flow.owner(value)
+        return owner is loop or (owner is not self.entry and self.flow.is_inside(owner, loop))
+
+    def _advanced(self, loop: ForOp, value: SSAValue, first: SSAValue) -> RangeState | None:
+        """The range of a variable that is advanced evenly and never wraps; None if it may."""
+        start, by, most = self.of(first), self.of(self._steps[value]), self.trips(loop)[1]
+        if start is None or by is None or not most:
+            return None
+        reached = intervals.sums(start.signed, intervals.products(by.signed, (0, most - 1)))
+        if not intervals.fits(reached, start.width, True):
+            return None
+        return full(start.width).clip(True, *reached)
 
     def _sum(self, operation: core.AggregateOperation) -> RangeState | None:
         """The range of sums of any of the elements along a dimension: of one to all of them."""
@@ -268,6 +303,17 @@ class Ranges(ForwardAnalysis[Any]):
         if low[0] > last:
             return None
         return full(lower.width).clip(signed, low[0], last)
+
+
+def _added(value: SSAValue, following: Sequence[SSAValue]) -> SSAValue | None:
+    """What is added to a value to give what follows it; None if that is not one sum."""
+    found: set[SSAValue] = set()
+    for one in following:
+        owner = one.owner
+        if not isinstance(owner, integer.AddIOp) or value not in owner.operands:
+            return None
+        found.add(owner.rhs if owner.lhs is value else owner.lhs)
+    return found.pop() if len(found) == 1 else None
 
 
 def _is_sum(operation: core.AggregateOperation) -> bool:

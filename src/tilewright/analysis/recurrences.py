@@ -3,7 +3,7 @@ counter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from xdsl.ir import SSAValue
 
@@ -17,9 +17,9 @@ from tilewright.analysis.expressions import (
 )
 from tilewright.analysis.maps import Address, Map, named_values, rewritten
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.tiles import pointee_format
+from tilewright.tiles import pointee_format, tile_type
 
-__all__ = ["grown", "with_recurrences", "wrapping"]
+__all__ = ["grown", "turns_counted", "with_recurrences", "wrapping"]
 
 
 def grown(
@@ -56,6 +56,26 @@ def grown(
             return None if now is None else Address(base, now)
         case _:
             return None
+
+
+def turns_counted(
+    advanced: Iterable[tuple[SSAValue, Map, Map]],
+) -> tuple[Expression, int] | None:
+    """What gives the number of iterations before one, divided by a number, in a loop that counts
+    them itself: by a scalar that grows by a number in each, and never wraps.
+
+    Args:
+        advanced: the variables of the loop, with what they are in the first iteration, and in the
+            one after one.
+    """
+    for variable, first, following in advanced:
+        if not isinstance(first, Expression) or not isinstance(following, Expression):
+            continue
+        counter = expressions.of_atom(Element(variable))
+        step = (following - counter).constant
+        if not tile_type(variable).shape and step is not None and step > 0:
+            return counter - first, step
+    return None
 
 
 def wrapping(expression: Expression) -> tuple[int | None, Expression]:

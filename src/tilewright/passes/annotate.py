@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, cast
 
 from typing_extensions import override
+from xdsl.dialects.builtin import DenseArrayBase, i1
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from tilewright.analysis import Divisibility, Ranges
+from tilewright.analysis import AccessMaps, Divisibility, Ranges
+from tilewright.analysis.maps import TensorMap
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.attributes import (
     DivByAttr,
@@ -17,8 +21,12 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.operations import integer
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.cuda_tile.operations.views import MakeTensorViewOp
-from tilewright.dialects.cuda_tile.types import PtrType
+from tilewright.dialects.cuda_tile.operations.views import (
+    LoadViewOp,
+    MakeTensorViewOp,
+    StoreViewOp,
+)
+from tilewright.dialects.cuda_tile.types import PtrType, TileViewType
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
@@ -48,10 +56,16 @@ class Annotate(KernelPass):
 
     Sums, differences, products and shifts that do not wrap say so. Addresses, sizes and strides of
     views that are computed say by which power of two they are divisible.
+
+    Options:
+        inbounds: whether loads and stores say along which dimensions their tile is inside of the
+            view, too; they can in version 13.4, and nobody here knows for which the module is.
     """
 
     name = "annotate"
     preserves = (Ranges,)
+
+    inbounds: bool = False
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
@@ -73,6 +87,21 @@ class Annotate(KernelPass):
             divisibility = analyses.get(Divisibility, anchor)
             for view, operand in computed:
                 self._divide(view, operand, divisibility, context)
+        if self.inbounds:
+            for operation in operations:
+                if isinstance(operation, LoadViewOp | StoreViewOp):
+                    self._bound(operation, analyses.get(AccessMaps, anchor), context)
+
+    def _bound(
+        self, operation: LoadViewOp | StoreViewOp, maps: AccessMaps, context: PassContext
+    ) -> None:
+        """Say along which dimensions the tile of an access is inside of its view."""
+        inside = [int(one) for one in _insides(operation, maps)]
+        if any(inside):
+            known = DenseArrayBase.from_list(i1, inside)
+            if operation.properties.get("inbounds") != known:
+                operation.properties["inbounds"] = known
+                context.applied(self, "in bounds", operation, "its tile is inside of the view")
 
     def _promise(self, operation: Operation, ranges: Ranges, context: PassContext) -> None:
         if integer_width(operation.results[0].type) == 1:
@@ -103,6 +132,23 @@ class Annotate(KernelPass):
             if one is operand:
                 view.operands[place] = assume.result
         context.applied(self, "divisible", view, f"an operand is divisible by {power}")
+
+
+def _insides(operation: LoadViewOp | StoreViewOp, maps: AccessMaps) -> Iterator[bool]:
+    """Whether the tile of an access is inside of its view along each dimension, for sure."""
+    access, tensor, view = maps.access(operation), maps.of(operation.view), operation.view.type
+    if access is None or not isinstance(tensor, TensorMap) or not isinstance(view, TileViewType):
+        return
+    given = cast("DenseArrayBase[Any] | None", operation.inbounds)
+    said = given.get_values() if given is not None else [False] * len(view.axes)
+    for axis, already in zip(view.axes, said, strict=True):
+        size = tensor.sizes[axis.along]
+        at = access.coordinates[axis.along] if access.coordinates else None
+        if already or axis.sparse or size is None or at is None:
+            yield bool(already)
+        else:
+            room = at, size - at.shifted(1)
+            yield all(maps.bounds(one, access.shape)[0] >= 0 for one in room)
 
 
 def _is_computed(value: SSAValue) -> bool:

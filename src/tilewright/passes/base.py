@@ -84,7 +84,8 @@ class PassContext:
         what it has asked for, knows itself what still holds; the next one gets others, but for
         those that all passes since have preserved."""
         if self._changed_by:
-            kept = set.intersection(*[set(one.preserves) for one in self._changed_by])
+            some, *others = self._changed_by
+            kept = [one for one in some.preserves if all(one in o.preserves for o in others)]
             self._analyses.invalidate(kept)
             self._changed_by.clear()
             self._outdated = True

@@ -89,6 +89,15 @@ def rewrite_by(
     one: Pass,
     context: PassContext,
 ) -> bool:
+    """Apply the first rule of a table that fits an operation, if one does.
+
+    Args:
+        table: the rules.
+        operation: the operation.
+        rewriter: changes the program.
+        one: the pass.
+        context: hears of it.
+    """
     found = table.rewrite(operation) if type(operation) in table else None
     if found is None:
         return False

@@ -12,20 +12,15 @@ from tilewright.dialects.cuda_tile.operations.floating_point import MulFOp
 from tilewright.passes.base import Pass, PassContext
 from tilewright.passes.canonicalize import rewrite_by
 from tilewright.passes.rewriter import Rewriter
-from tilewright.passes.rules import CONTRACTIONS, STRENGTH
+from tilewright.passes.rules import CONTRACTIONS
 from tilewright.passes.rules.matching import RuleTable
 
-__all__ = ["Contraction", "StrengthReduction"]
+__all__ = ["Contraction"]
 
 
 @cache
 def _contractions() -> RuleTable:
     return RuleTable(CONTRACTIONS)
-
-
-@cache
-def _strength() -> RuleTable:
-    return RuleTable(STRENGTH)
 
 
 @dataclass
@@ -53,15 +48,3 @@ class Contraction(Pass):
 
 def _is_product(value: SSAValue) -> bool:
     return isinstance(value.owner, MulFOp) and value.has_one_use()
-
-
-@dataclass
-class StrengthReduction(Pass):
-    """Computes what is costly (divisions by constants) by more operations that cost less."""
-
-    name = "strength-reduce"
-
-    @override
-    def apply(self, module: Operation, context: PassContext) -> None:
-        rewriter = Rewriter(module, context.counter(self, "erased"))
-        rewriter.run(lambda one: rewrite_by(_strength(), one, rewriter, self, context))

@@ -10,6 +10,7 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation
 from xdsl.traits import MemoryEffectKind
 
+from tilewright.analysis.effects import Effects
 from tilewright.analysis.provenance import ANYWHERE, Base, base_of, may_overlap
 from tilewright.dialects.cuda_tile.facts import accessed_values, is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
@@ -17,7 +18,7 @@ from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.nesting import Steps, erase, run
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import effects_of, is_terminator
+from tilewright.passes.facts import effects_of, is_terminator, operands_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rules.memory import keeps
 
@@ -36,7 +37,8 @@ class CommonSubexpressionElimination(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        run(_Elimination(self, context).block(anchor.body.block))
+        effects = context.analyses.get(Effects, anchor)
+        run(_Elimination(self, effects, context).block(anchor.body.block))
 
 
 @dataclass
@@ -56,8 +58,9 @@ class _Scope:
 
 
 class _Elimination:
-    def __init__(self, one: CommonSubexpressionElimination, context: PassContext):
+    def __init__(self, one: CommonSubexpressionElimination, effects: Effects, context: PassContext):
         self._pass = one
+        self._effects = effects
         self._context = context
         self._numbers = count()
         self._written: dict[Base, int] = {}
@@ -86,7 +89,7 @@ class _Elimination:
         for operation in [*block.ops]:
             writes = False
             if operation.regions:
-                writes = writes_memory(operation)
+                writes = self._effects.writes_memory(operation)
                 if writes and isinstance(operation, ForOp | LoopOp):
                     self._write()
                 for region in operation.regions:
@@ -125,18 +128,19 @@ class _Elimination:
             if kinds != {MemoryEffectKind.READ} or not is_weak(operation):
                 return None
             memory = self._memory(_base_of(operation))
-        return (
-            type(operation),
-            *map(id, operation.operands),
-            tuple(operation.result_types),
-            frozenset(operation.properties.items()),
-            memory,
-        )
+        operands = operands_of(operation)
+        # The rest is compared: what has the same operands is the same most often.
+        rest = None if operands else frozenset(operation.properties.items())
+        return (type(operation), *map(id, operands), rest, memory)
 
     @staticmethod
     def _equal(operation: Operation, candidates: list[Operation]) -> Operation | None:
         for candidate in candidates:
-            if candidate.attributes != operation.attributes:
+            if (
+                candidate.properties != operation.properties
+                or candidate.result_types != operation.result_types
+                or candidate.attributes != operation.attributes
+            ):
                 continue
             if not operation.regions or operation.is_structurally_equivalent(candidate):
                 return candidate

@@ -9,27 +9,28 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import IsTerminator, MemoryEffectKind, Pure, is_speculatable
 
 from tilewright.analysis.control_flow import leaves
+from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.facts import (
-    FAILURE,
-    ITERATION,
-    KERNEL_END,
     effects_of,
     has,
     is_free_of_effects,
     is_weak,
 )
-from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
 
-_ENDS = (FAILURE, ITERATION, KERNEL_END)
+_MOST_LOOKED_AT = 64
+"""From how many values a value is computed at most of which it is asked whether it is specified."""
 
 __all__ = [
     "can_speculate",
     "effects_of",
     "has",
+    "has_removable_body",
     "is_free_of_effects",
     "is_removable",
+    "is_specified",
     "is_terminator",
-    "may_end",
     "operands_of",
     "owner_of",
 ]
@@ -40,19 +41,13 @@ def is_terminator(operation: Operation) -> bool:
     return has(type(operation), IsTerminator)
 
 
-def may_end(operation: Operation) -> bool:
-    """Whether what follows an operation may not be executed, though the operation is."""
-    effects = effects_of(operation)
-    return effects is None or any(effect.resource in _ENDS for effect in effects)
-
-
 def is_removable(operation: Operation) -> bool:
     """Whether an operation does nothing if nobody uses its results: it has no effects, or reads
     memory only, without synchronising; and it comes to an end and goes on behind itself."""
     if has(type(operation), Pure):
         return not has(type(operation), IsTerminator)
     if operation.regions:
-        return _is_removable_body(operation) and not leaves(operation)
+        return has_removable_body(operation) and not leaves(operation)
     found = effects_of(operation)
     if found is None or is_terminator(operation):
         return False
@@ -61,7 +56,7 @@ def is_removable(operation: Operation) -> bool:
     )
 
 
-def _is_removable_body(operation: Operation) -> bool:
+def has_removable_body(operation: Operation) -> bool:
     """Whether all inside an operation can be taken away."""
     left = [operation]
     while left:
@@ -89,6 +84,30 @@ def can_speculate(operation: Operation) -> bool:
         return False
     effects = effects_of(operation)
     return effects is not None and not effects and is_speculatable(operation)
+
+
+def is_specified(value: SSAValue) -> bool:
+    """Whether all elements of a tile of integers have a value for sure: it is computed from
+    parameters, numbers of the grid, counters and constants by operations on integers alone."""
+    left, seen = [value], set[SSAValue]()
+    while left:
+        one = left.pop()
+        if one in seen:
+            continue
+        seen.add(one)
+        if integer_width(one.type) is None or len(seen) > _MOST_LOOKED_AT:
+            return False
+        owner = one.owner
+        if isinstance(owner, Block):
+            above = owner.parent_op()
+            counter = isinstance(above, ForOp) and one is owner.args[0]
+            if not counter and not isinstance(above, EntryOp):
+                return False
+        elif owner.regions or effects_of(owner) != frozenset():
+            return False
+        else:
+            left += owner.operands
+    return True
 
 
 def owner_of(value: SSAValue) -> Operation | None:

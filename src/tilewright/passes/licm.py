@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import MemoryEffectKind
 
+from tilewright.analysis.effects import Effects
 from tilewright.analysis.provenance import ANYWHERE, Base, base_of, may_overlap
 from tilewright.dialects.cuda_tile.facts import accessed_values, is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import can_speculate, effects_of, may_end
+from tilewright.passes.facts import can_speculate, effects_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.patterns.control_flow import known_trips
 from tilewright.passes.rules.memory import moves_before
@@ -36,18 +39,21 @@ class LoopInvariantCodeMotion(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         loops = [one for one in walk(anchor) if isinstance(one, ForOp | LoopOp)]
+        effects = context.analyses.get(Effects, anchor)
         # Inner loops first: what leaves them may leave those around them.
         for loop in reversed(loops):
-            _hoist(loop, self, context)
+            _hoist(loop, effects, self, context)
 
 
-def _hoist(loop: ForOp | LoopOp, one: LoopInvariantCodeMotion, context: PassContext) -> None:
+def _hoist(
+    loop: ForOp | LoopOp, effects: Effects, one: LoopInvariantCodeMotion, context: PassContext
+) -> None:
     body, target = loop.region.block, loop.parent
     assert target is not None
     inside: set[Operation] = set(body.ops)
-    reads, written = _runs(loop), _written(loop)
+    reads, written = _runs(loop), cache(lambda: _written(loop))
     for operation in [*body.ops]:
-        if may_end(operation):
+        if effects.may_end(operation):
             # What follows is not executed for certain.
             reads = False
         if isinstance(operation, ConstantOp):
@@ -90,7 +96,7 @@ def _written(loop: Operation) -> list[Base]:
     return found
 
 
-def _is_read(operation: Operation, written: list[Base]) -> bool:
+def _is_read(operation: Operation, written: Callable[[], list[Base]]) -> bool:
     """Whether an operation reads memory that is not among what is written."""
     if operation.regions or not operation.results or not is_weak(operation):
         return False
@@ -101,5 +107,5 @@ def _is_read(operation: Operation, written: list[Base]) -> bool:
     return all(
         moves_before("load", "store", may_overlap(base, other))
         for base in bases
-        for other in written
+        for other in written()
     )

@@ -9,6 +9,7 @@ from typing import cast
 from typing_extensions import override
 from xdsl.ir import Block, Operation, Region, SSAValue
 
+from tilewright.analysis import Ranges
 from tilewright.analysis.control_flow import leaves
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
@@ -37,6 +38,7 @@ class LoopUnswitching(KernelPass):
     """
 
     name = "unswitch"
+    preserves = (Ranges,)
 
     size: int = 200
 

@@ -14,7 +14,7 @@ from tilewright.nesting import clone
 from tilewright.passes.annotate import Annotate
 from tilewright.passes.base import Pass, PassContext, PlaceOf, Remark
 from tilewright.passes.canonicalize import Canonicalize
-from tilewright.passes.contract import Contraction, StrengthReduction
+from tilewright.passes.contract import Contraction
 from tilewright.passes.cse import CommonSubexpressionElimination
 from tilewright.passes.dce import DeadCodeElimination
 from tilewright.passes.drop_assumes import DropAssumes
@@ -28,6 +28,7 @@ from tilewright.passes.sccp import SparseConditionalConstantPropagation
 from tilewright.passes.simplify_ranges import SimplifyRanges
 from tilewright.passes.sink_broadcasts import SinkBroadcasts
 from tilewright.passes.stores import DeadStoreElimination, StoreForwarding
+from tilewright.passes.strength_reduction import StrengthReduction
 
 __all__ = [
     "LEVELS",

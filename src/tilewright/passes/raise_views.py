@@ -9,11 +9,11 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 from typing_extensions import override
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue, Use
 
 from tilewright.analysis import Ranges
 from tilewright.analysis.access_maps import AccessMaps
-from tilewright.analysis.control_flow import ends_of
+from tilewright.analysis.control_flow import ends_of, loop_of
 from tilewright.analysis.expressions import (
     Element,
     Expression,
@@ -25,6 +25,7 @@ from tilewright.analysis.flow import Flow
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.facts import Cost, cost_of
 from tilewright.dialects.cuda_tile.operations.control_flow import (
+    BreakOp,
     ContinueOp,
     ForOp,
     IfOp,
@@ -136,6 +137,7 @@ class _Raising:
         """Raise the accesses that can be raised."""
         maps = self.context.analyses.get(AccessMaps, self.entry)
         self.flow = self.context.analyses.get(Flow, self.entry)
+        maps.look_at(chain.from_iterable(one.operands for one in accesses))
         self.tiles = TileAccesses(maps)
         # Analyses are made of the entry as it is, without what is made from them.
         plans = self._each(accesses, self._plan)
@@ -487,14 +489,36 @@ def _padding(value: SSAValue) -> PaddingValue | None:
 def _stop_advancing(entry: EntryOp, rewriter: Rewriter) -> None:
     """Let loops carry pointers that nobody needs unchanged."""
     for loop in walk(entry):
-        if not isinstance(loop, ForOp):
+        if not isinstance(loop, ForOp | LoopOp):
             continue
-        for place, argument in enumerate(loop.region.block.args[1:]):
+        again = [end for end in ends_of(loop) if isinstance(end, ContinueOp)]
+        for place, argument in enumerate(_carried(loop)):
             type = argument.type
             is_pointer = isinstance(type, TileType) and isinstance(type.element_type, PtrType)
             if is_pointer and _die(argument, ()):
-                for end in ends_of(loop):
+                for end in again:
                     rewriter.set_operand(end, place, argument)
+
+
+def _carried(loop: ForOp | LoopOp) -> Sequence[SSAValue]:
+    """What a loop carries, in its body."""
+    return loop.region.block.args[1 if isinstance(loop, ForOp) else 0 :]
+
+
+def _becomes(use: Use) -> Sequence[SSAValue]:
+    """What an operand of a loop, or of what ends an iteration of one, is afterwards."""
+    user, place = use.operation, use.index
+    loop = loop_of(user) if isinstance(user, ContinueOp | BreakOp) else user
+    if not isinstance(loop, ForOp | LoopOp):
+        return ()
+    if isinstance(user, BreakOp):
+        return [loop.results[place]]
+    if isinstance(user, ForOp):
+        place -= _BOUNDS
+    if place < 0:
+        return ()
+    results = [loop.results[place]] if isinstance(loop, ForOp) else []
+    return [_carried(loop)[place], *results]
 
 
 def _die(pointers: SSAValue, raised: Iterable[Operation]) -> bool:
@@ -511,11 +535,8 @@ def _die(pointers: SSAValue, raised: Iterable[Operation]) -> bool:
             user = use.operation
             if user in accesses:
                 continue
-            if isinstance(user, ForOp) and use.index >= _BOUNDS:
-                place = use.index - _BOUNDS
-                left += [user.region.block.args[place + 1], user.results[place]]
-            elif isinstance(user, ContinueOp) and isinstance(loop := user.parent_op(), ForOp):
-                left += [loop.region.block.args[use.index + 1], loop.results[use.index]]
+            if becomes := _becomes(use):
+                left += becomes
             elif user.results and not user.regions and is_removable(user):
                 left += user.results
             else:

@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.nesting import erase, walk
-from tilewright.passes.facts import is_removable, is_terminator, operands_of, owner_of
+from tilewright.passes.facts import (
+    has_removable_body,
+    is_removable,
+    is_terminator,
+    operands_of,
+    owner_of,
+)
 
 __all__ = ["Pattern", "Rewriter"]
 
@@ -128,12 +134,22 @@ class Rewriter:
                     self._erase_dead(operation)
                     continue
                 patterns(operation)
-            for operation in reversed(bodies):
-                if operation not in self._erased and self._is_dead(operation):
-                    self._erase_dead(operation)
+            self._erase_dead_bodies([*bodies][::-1])
             bodies.clear()
             if not self._list:
                 return
+
+    def _erase_dead_bodies(self, operations: Iterable[Operation]) -> None:
+        """Take away operations with regions, given from the innermost, that do nothing."""
+        # What holds something that has to stay; it is not looked for again further out.
+        stays: set[Operation | None] = set()
+        for operation in operations:
+            if operation in self._erased:
+                continue
+            if operation in stays or not has_removable_body(operation):
+                stays.add(operation.parent_op())
+            elif self._is_dead(operation):
+                self._erase_dead(operation)
 
     def _erase_dead(self, operation: Operation) -> None:
         if self._dead is not None:

@@ -7,11 +7,12 @@ looked at before its condition can have it taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from tilewright.analysis.control_flow import loop_of
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
@@ -26,7 +27,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import effects_of
+from tilewright.passes.facts import effects_of, operands_of
 from tilewright.passes.fold import constant_results
 from tilewright.passes.kernel import KernelPass
 
@@ -82,6 +83,15 @@ class _Propagation:
         self._entered: set[Block] = set()
         self._list: list[Operation] = []
         self._listed: set[Operation] = set()
+        self._visits: Mapping[type[Operation], Callable[[Any], None]] = {
+            ConstantOp: self._constant,
+            IfOp: self._if,
+            ForOp: self._for,
+            LoopOp: self._loop,
+            YieldOp: self._yield,
+            ContinueOp: self._continue,
+            BreakOp: self._break,
+        }
 
     def enter(self, block: Block) -> None:
         """A block may be executed."""
@@ -122,28 +132,24 @@ class _Propagation:
                 self._join(target, None)
 
     def _visit(self, operation: Operation) -> None:
-        match operation:
-            case ConstantOp():
-                self._join(operation.result, operation.value)
-            case IfOp():
-                self._if(operation)
-            case ForOp():
-                self._for(operation)
-            case LoopOp():
-                self._flow(operation.initValues, operation.region.block.args)
-                self.enter(operation.region.block)
-            case YieldOp():
-                parent = operation.parent_op()
-                if isinstance(parent, IfOp):
-                    self._flow(operation.operands, parent.results)
-            case ContinueOp():
-                self._continue(operation)
-            case BreakOp():
-                loop = loop_of(operation)
-                assert loop is not None
-                self._flow(operation.operands, loop.results)
-            case _:
-                self._compute(operation)
+        self._visits.get(type(operation), self._compute)(operation)
+
+    def _constant(self, operation: ConstantOp) -> None:
+        self._join(operation.result, operation.value)
+
+    def _loop(self, operation: LoopOp) -> None:
+        self._flow(operation.initValues, operation.region.block.args)
+        self.enter(operation.region.block)
+
+    def _yield(self, operation: YieldOp) -> None:
+        parent = operation.parent_op()
+        if isinstance(parent, IfOp):
+            self._flow(operation.operands, parent.results)
+
+    def _break(self, operation: BreakOp) -> None:
+        loop = loop_of(operation)
+        assert loop is not None
+        self._flow(operation.operands, loop.results)
 
     def _if(self, operation: IfOp) -> None:
         if operation.condition not in self.known:
@@ -176,8 +182,9 @@ class _Propagation:
         elif operation.regions or not operation.results:
             return
         found: list[ElementsAttr] = []
-        unknown = not operation.operands or isinstance(operation, AggregateOperation)
-        for operand in operation.operands:
+        operands = operands_of(operation)
+        unknown = not operands or isinstance(operation, AggregateOperation)
+        for operand in operands:
             if operand not in self.known:
                 if not _is_outside(operand):
                     return
@@ -197,5 +204,6 @@ class _Propagation:
 
 def _is_outside(value: SSAValue) -> bool:
     """Whether a value is a parameter of the kernel."""
-    owner = value.owner
-    return isinstance(owner, Block) and isinstance(owner.parent_op(), EntryOp)
+    if type(value) is not BlockArgument:
+        return False
+    return isinstance(value.owner.parent_op(), EntryOp)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, cast
 
 from typing_extensions import override
@@ -26,9 +27,11 @@ from tilewright.dialects.cuda_tile.types import NUMBER_TYPES, TileType
 from tilewright.nesting import walk
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import is_removable, owner_of
+from tilewright.passes.facts import is_removable, is_specified, owner_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rewriter import Rewriter
+from tilewright.passes.rules import RANGE_RULES
+from tilewright.passes.rules.matching import RuleTable
 from tilewright.tiles import tile_type, word
 
 __all__ = ["SimplifyRanges"]
@@ -64,6 +67,11 @@ class SimplifyRanges(KernelPass):
         _Simplifier(self, anchor, context).run()
 
 
+@cache
+def _rules() -> RuleTable:
+    return RuleTable(RANGE_RULES)
+
+
 class _Simplifier:
     """Simplifies the operations of an entry."""
 
@@ -78,7 +86,7 @@ class _Simplifier:
         for operation in [*walk(self._entry)]:
             if operation.regions or isinstance(operation, ConstantOp):
                 continue
-            if self._constants(operation):
+            if self._constants(operation) or self._by_rule(operation):
                 continue
             for simplify in _SIMPLER.get(type(operation), ()):
                 found = simplify(self, operation)
@@ -97,6 +105,10 @@ class _Simplifier:
         """Whether no element is negative in signed reading."""
         found = self.of(value)
         return found is not None and found.smin >= 0
+
+    def knows(self, value: SSAValue, what: str) -> bool:
+        """Whether something that a rule asks for is known of a value."""
+        return self.is_natural(value) if what == "not_negative" else is_specified(value)
 
     # ---- changes
 
@@ -118,6 +130,18 @@ class _Simplifier:
         if value in self._new:
             self._new[value] = self.of(operation.results[0])
         self._rewriter.replace(operation, [value])
+
+    def _by_rule(self, operation: Operation) -> bool:
+        """Apply a rule to which what is known of the operands matters."""
+        table = _rules()
+        found = table.rewrite(operation, self.knows) if type(operation) in table else None
+        if found is None:
+            return False
+        rule, value, made = found
+        for one in made:
+            self.add(one, operation)
+        self._replace(operation, value, rule.name)
+        return True
 
     def _constants(self, operation: Operation) -> bool:
         """Let constants stand for results that can be one number only."""
@@ -153,55 +177,6 @@ def _changed(operation: Operation, **properties: Attribute) -> Operation:
 
 
 # ---- comparisons
-
-
-_NOT_BELOW: set[tuple[str, int | None]] = {("greater_than_or_equal", 0), ("greater_than", -1)}
-_ABOVE: set[tuple[str, int | None]] = {("less_than_or_equal", 0), ("less_than", -1)}
-"""The comparisons with a constant that say that the other operand is not negative: from its left,
-from its right."""
-
-_BELOW = {"less_than", "less_than_or_equal"}
-_OVER = {"greater_than", "greater_than_or_equal"}
-
-
-def _one_comparison(simplifier: _Simplifier, op: integer.AndIOp) -> SSAValue | None:
-    """`x >= 0 and x < n` compares once, unsigned, where `n` is not negative."""
-    if integer_width(op.results[0].type) != 1:
-        return None
-    for low, high in (op.operands, op.operands[::-1]):
-        lower, upper = owner_of(low), owner_of(high)
-        if not isinstance(lower, integer.CmpIOp) or not isinstance(upper, integer.CmpIOp):
-            continue
-        bounded = _not_negative(simplifier, lower)
-        if bounded is None or word(upper, "signedness") != "signed":
-            continue
-        predicate = word(upper, "comparison_predicate")
-        a, b = upper.operands
-        limit = b if _unextended(a) is bounded and predicate in _BELOW else None
-        limit = a if _unextended(b) is bounded and predicate in _OVER else limit
-        if limit is not None and simplifier.is_natural(limit):
-            return simplifier.add(_changed(upper, signedness=_UNSIGNED), op)
-    return None
-
-
-def _not_negative(simplifier: _Simplifier, op: integer.CmpIOp) -> SSAValue | None:
-    """The tile of which a comparison says that it is not negative, and nothing else."""
-    if word(op, "signedness") != "signed":
-        return None
-    predicate = word(op, "comparison_predicate")
-    for value, other, known in ((*op.operands, _NOT_BELOW), (*op.operands[::-1], _ABOVE)):
-        found = simplifier.of(other)
-        if found is not None and (predicate, found.constant) in known:
-            return _unextended(value)
-    return None
-
-
-def _unextended(value: SSAValue) -> SSAValue:
-    """The tile that another is the extension of, as signed; it is negative where the other is."""
-    owner = owner_of(value)
-    if isinstance(owner, conversions.ExtIOp) and word(owner, "signedness") == "signed":
-        return owner.operands[0]
-    return value
 
 
 def _narrow_comparison(simplifier: _Simplifier, op: integer.CmpIOp) -> SSAValue | None:
@@ -391,7 +366,7 @@ _SIMPLER: Mapping[type[Operation], tuple[_Simplify, ...]] = {
     core.OffsetOp: (_narrow_offset,),
     integer.AbsIOp: (_absolute_of_natural,),
     integer.AddIOp: (_narrow_arithmetic,),
-    integer.AndIOp: (_one_comparison, _mask_of_all_bits),
+    integer.AndIOp: (_mask_of_all_bits,),
     integer.CmpIOp: (_narrow_comparison,),
     integer.DivIOp: (_unsigned_division,),
     integer.MaxIOp: (_decided_extreme,),

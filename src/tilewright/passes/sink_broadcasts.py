@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.analysis import Ranges
 from tilewright.analysis.cost import element_width
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import BroadcastOp
@@ -32,6 +33,7 @@ class SinkBroadcasts(KernelPass):
     the products of rows and strides in addresses, comparisons in masks."""
 
     name = "sink-broadcasts"
+    preserves = (Ranges,)
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:

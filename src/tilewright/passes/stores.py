@@ -10,6 +10,7 @@ from typing import TypeAlias, cast
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.analysis.effects import Effects
 from tilewright.analysis.provenance import Base, base_of, leads_to_memory, may_overlap
 from tilewright.dialects.cuda_tile.facts import (
     consumed_tokens,
@@ -56,7 +57,8 @@ class StoreForwarding(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        run(_Forwarding(self, context).block(anchor.body.block, {}))
+        effects = context.analyses.get(Effects, anchor)
+        run(_Forwarding(self, effects, context).block(anchor.body.block, {}))
 
 
 _Stored: TypeAlias = dict[Hashable, tuple[Store, Base]]
@@ -64,8 +66,9 @@ _Stored: TypeAlias = dict[Hashable, tuple[Store, Base]]
 
 
 class _Forwarding:
-    def __init__(self, one: StoreForwarding, context: PassContext):
+    def __init__(self, one: StoreForwarding, effects: Effects, context: PassContext):
         self._pass = one
+        self._effects = effects
         self._context = context
 
     def block(self, block: Block, stored: _Stored) -> Steps[None]:
@@ -74,12 +77,13 @@ class _Forwarding:
             if is_free_of_effects(operation):
                 continue
             if operation.regions:
+                writes = self._effects.writes_memory(operation)
                 for region in operation.regions:
                     for inner in region.blocks:
                         # An iteration may follow another, which stored something else.
-                        kept = isinstance(operation, IfOp) or not writes_memory(operation)
+                        kept = isinstance(operation, IfOp) or not writes
                         yield self.block(inner, dict(stored) if kept else {})
-                if writes_memory(operation):
+                if writes:
                     stored.clear()
             elif is_store(operation):
                 self._store(cast(Store, operation), stored)

@@ -28,7 +28,7 @@ from tilewright.analysis.expressions import (
 )
 from tilewright.analysis.intervals import Bounds
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import (
     BroadcastOp,
     OffsetOp,
@@ -374,9 +374,10 @@ def scalars_of(pointers: SSAValue) -> Iterator[SSAValue]:
         owner = value.owner
         if isinstance(owner, Block):
             loop = owner.parent_op()
-            if not isinstance(loop, ForOp):
+            if not isinstance(loop, ForOp | LoopOp):
                 return
-            value = loop.initValues[owner.args.index(value) - 1]
+            first = 1 if isinstance(loop, ForOp) else 0
+            value = loop.initValues[owner.args.index(value) - first]
         elif isinstance(owner, _MOVING):
             value = owner.operands[0]
         else:
@@ -410,7 +411,8 @@ def _check_uniform(atom: Atom) -> None:
     inside = list(atom.indices) if isinstance(atom, Element) else inside
     if not any(one.has_dims for one in inside):
         return
-    if isinstance(atom, Wrapped):
+    gathered = any(isinstance(one, Element) and one.indices for i in inside for one in i.atoms())
+    if isinstance(atom, Wrapped) and not gathered:
         raise NotRegular("its index arithmetic may wrap")
     if isinstance(atom, FloorDiv | Mod):
         raise NotRegular("its indices are divided")

@@ -6,6 +6,7 @@ analyses ask for it more often than for anything else.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
 from typing import Any, cast
@@ -31,7 +32,7 @@ _TUPLES = {
 }
 """How to get at all values of a construct."""
 
-_item = tuple.__getitem__
+_item = cast("Callable[[Any, int], Any]", tuple.__getitem__)  # pyright: ignore[reportUnknownMemberType]
 """One of several; xDSL's tuples ask first whether several are meant."""
 
 

@@ -15,7 +15,7 @@ from tilewright.passes.rules import (
 )
 from tilewright.passes.rules.terms import Rule
 
-__all__ = ["ALL_RULES", "CONTRACTIONS", "RULES", "STRENGTH"]
+__all__ = ["ALL_RULES", "CONTRACTIONS", "RANGE_RULES", "RULES", "STRENGTH"]
 
 RULES: tuple[Rule, ...] = (
     *integer.RULES,
@@ -26,11 +26,14 @@ RULES: tuple[Rule, ...] = (
 )
 """The rules of `canonicalize`: what they leave is never more operations than they find."""
 
+RANGE_RULES: tuple[Rule, ...] = comparisons.RANGE_RULES
+"""The rules of `simplify-ranges`, which ask what is known of values."""
+
 CONTRACTIONS: tuple[Rule, ...] = floating_point.CONTRACTIONS
 """The rules of `contract`, which change results."""
 
 STRENGTH: tuple[Rule, ...] = strength.RULES
 """The rules of `strength-reduce`: more operations, which cost less together."""
 
-ALL_RULES: tuple[Rule, ...] = (*RULES, *CONTRACTIONS, *STRENGTH)
+ALL_RULES: tuple[Rule, ...] = (*RULES, *RANGE_RULES, *CONTRACTIONS, *STRENGTH)
 """All rules; each has a certificate."""

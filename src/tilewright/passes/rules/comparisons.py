@@ -61,26 +61,49 @@ def _integers() -> Iterator[Rule]:
             )
 
 
+_LEAST = (
+    ("zero", "cmpi.greater_than_or_equal.signed(x, 0)"),
+    ("minus-one", "cmpi.greater_than.signed(x, -1)"),
+)
+"""How `x` is said not to be negative."""
+
+_MOST = (("", "less_than"), ("upto-", "less_than_or_equal"))
+
+
 def _intervals() -> Iterator[Rule]:
-    """`0 <= x and x < n` is one comparison where n is not negative."""
+    """`0 <= x and x < C` is one comparison where C is not negative."""
+    for name, least in _LEAST:
+        for bound, predicate in _MOST:
+            yield Rule(
+                f"range-{bound}above-{name}",
+                f"andi({least}, cmpi.{predicate}.signed(x, C))",
+                f"cmpi.{predicate}.unsigned(x, C)",
+                "C >= 0",
+                over=WIDE,
+            )
+
+
+def _known_intervals() -> Iterator[Rule]:
+    """`0 <= x and x < n` is one comparison where n is not negative; `x` may be made wider before it
+    is compared with n."""
     known = {"n": ("not_negative", "specified")}
-    for name, least in (
-        ("zero", "greater_than_or_equal.signed(x, 0)"),
-        ("minus-one", "greater_than.signed(x, -1)"),
-    ):
-        for bound, predicate in (("", "less_than"), ("upto-", "less_than_or_equal")):
-            rule = f"range-{bound}above-{name}"
-            find, put = f"andi(cmpi.{least}, cmpi.{predicate}.signed(x, {{}}))", f"cmpi.{predicate}"
-            yield Rule(rule, find.format("C"), f"{put}.unsigned(x, C)", "C >= 0", over=WIDE)
+    types = {"A": WIDE, "B": WIDE}
+    for name, least in _LEAST:
+        for bound, predicate in _MOST:
             for order, compared in (
-                ("", f"cmpi.{predicate}.signed(x, n)"),
-                ("-swapped", f"cmpi.{SWAPPED[predicate]}.signed(n, x)"),
+                ("", f"cmpi.{predicate}.signed({{}}, n)"),
+                ("-swapped", f"cmpi.{SWAPPED[predicate]}.signed(n, {{}})"),
             ):
+                rule, find = f"range-{bound}above-{name}-known{order}", f"andi({least}, {compared})"
+                put = f"cmpi.{predicate}.unsigned({{}}, n)"
+                yield Rule(rule, find.format("x"), put.format("x"), over=WIDE, known=known)
+                wide = "exti.signed(x, to=B)"
                 yield Rule(
-                    f"{rule}-known{order}",
-                    f"andi(cmpi.{least}, {compared})",
-                    f"{put}.unsigned(x, n)",
-                    over=WIDE,
+                    f"{rule}-extended",
+                    find.format(wide),
+                    put.format(wide),
+                    types=types,
+                    of={"x": "A", "n": "B"},
                     known=known,
                 )
 
@@ -221,3 +244,6 @@ RULES = (
     *_floats(),
 )
 """The rules."""
+
+RANGE_RULES = (*_known_intervals(),)
+"""The rules that ask what is known of values."""
