@@ -5,9 +5,11 @@ from __future__ import annotations
 import inspect
 import subprocess
 import sys
+import tomllib
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 
 import hypothesis.strategies as st
@@ -16,6 +18,7 @@ from hypothesis import given, settings
 
 from layouts.campaign import run
 from layouts.oracle import LAWS, any_layout
+from layouts.record_algebra import OPERATIONS
 from tilewright import layouts
 from tilewright.layouts import (
     ComposedLayout,
@@ -34,7 +37,7 @@ from tilewright.layouts import (
     swizzle,
     tiling,
 )
-from tilewright.layouts.spec import parse
+from tilewright.layouts.spec import parse, parse_layout
 
 
 def test_laws_hold() -> None:
@@ -118,6 +121,23 @@ def test_identities(layout: Layout) -> None:
 )
 def test_examples(found: Callable[[], object], said: str) -> None:
     assert str(found()) == said
+
+
+def by_mode(layout: Layout) -> list[Layout]:
+    """What the outermost modes do, however they are split."""
+    return [layouts.coalesce(mode) for mode in layout.modes]
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_results_are_those_of_cute(name: str) -> None:
+    """CuTe's in C++, recorded."""
+    text = Path(__file__).with_name("cute.toml").read_text(encoding="utf-8")
+    operation, _ = OPERATIONS[name]
+    rows = tomllib.loads(text)[name]
+    assert len(rows) >= 15
+    for a, b, said in rows:
+        found, theirs = operation(parse_layout(a), parse_layout(b)), parse_layout(said)
+        assert by_mode(found) == by_mode(theirs), (a, b, said)
 
 
 @pytest.mark.parametrize(
