@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import cast
 
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue, Use
 
 from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.cost import known_turns
@@ -20,6 +21,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
 from tilewright.dialects.cuda_tile.types import scalar
+from tilewright.nesting import walk
 from tilewright.passes.build import constant, splat_of
 from tilewright.passes.facts import owner_of
 from tilewright.passes.rewriter import Rewriter
@@ -147,20 +149,29 @@ def condition_again(operation: Operation, rewriter: Rewriter) -> bool:
     if condition.has_one_use():
         return False
     changed = False
-    for use in [*condition.uses]:
-        for region, known in ((operation.thenRegion, 1), (operation.elseRegion, 0)):
-            if _within(use.operation, region):
-                made = constant(known, scalar("i1"), operation.location)
-                block = region.block
-                first = block.first_op
-                assert first is not None
-                rewriter.insert([made], first)
-                rewriter.set_operand(use.operation, use.index, made.result)
-                changed = True
+    uses = [*condition.uses]
+    for region, known in ((operation.thenRegion, 1), (operation.elseRegion, 0)):
+        for use in _within(uses, region):
+            made = constant(known, scalar("i1"), operation.location)
+            first = region.block.first_op
+            assert first is not None
+            rewriter.insert([made], first)
+            rewriter.set_operand(use.operation, use.index, made.result)
+            changed = True
     return changed
 
 
-def _within(operation: Operation, region: Region) -> bool:
+def _within(uses: Sequence[Use], region: Region) -> list[Use]:
+    """The uses by operations in a region."""
+    # A small region is walked; in a large one each user is asked where it is.
+    first = [*islice(walk(region), len(uses) + 1)]
+    if len(first) <= len(uses):
+        inside = set(first)
+        return [use for use in uses if use.operation in inside]
+    return [use for use in uses if _is_within(use.operation, region)]
+
+
+def _is_within(operation: Operation, region: Region) -> bool:
     parent = operation.parent_region()
     while parent is not None and parent is not region:
         above = parent.parent_op()
