@@ -104,33 +104,39 @@ def run(steps: Steps[_Value]) -> _Value:
     raise TypeError(f"expected steps, found {found!r}")
 
 
-def _operations(region: Region) -> Iterator[Operation]:
-    for block in region.blocks:
-        yield from block.ops
-
-
-def _inside(operation: Operation) -> Iterator[Operation]:
-    for region in operation.regions:
-        yield from _operations(region)
+def _blocks(scope: Operation | Region) -> Iterator[Block]:
+    if isinstance(scope, Region):
+        return iter(scope.blocks)
+    return (block for region in scope.regions for block in region.blocks)
 
 
 def walk(scope: Operation | Region | Block) -> Iterator[Operation]:
     """All operations in a scope in the order of the text, an operation before those inside it; an
     operation is in its own scope."""
-    stack: list[Iterator[Operation]] = []
+    following: Operation | None = None
     if isinstance(scope, Operation):
         yield scope
-        stack.append(_inside(scope))
-    else:
-        stack.append(iter(scope.ops) if isinstance(scope, Block) else _operations(scope))
-    while stack:
-        operation = next(stack[-1], None)
-        if operation is None:
-            stack.pop()
-            continue
-        yield operation
-        if operation.regions:
-            stack.append(_inside(operation))
+    elif isinstance(scope, Block):
+        following = scope.first_op
+    blocks = iter(()) if isinstance(scope, Block) else _blocks(scope)
+    # What is left of the blocks around, of which the innermost comes last.
+    around: list[tuple[Operation | None, Iterator[Block]]] = []
+    while True:
+        while following is not None:
+            operation = following
+            # xDSL's iterators do the same, and take longer.
+            following = operation._next_op  # pyright: ignore[reportPrivateUsage]
+            yield operation
+            if operation.regions:
+                around.append((following, blocks))
+                following, blocks = None, _blocks(operation)
+        block = next(blocks, None)
+        if block is not None:
+            following = block.first_op
+        elif around:
+            following, blocks = around.pop()
+        else:
+            return
 
 
 def clone(operation: _Operation, values: dict[SSAValue, SSAValue] | None = None) -> _Operation:
@@ -174,6 +180,9 @@ def erase(operation: Operation, *, safe: bool = True) -> None:
     """
     if operation.parent is not None:
         operation.detach()
+    if not operation.regions:
+        operation.erase(safe_erase=safe)
+        return
     for inner in list(walk(operation)):
         # Without its regions xDSL goes no deeper.
         regions, inner.regions = inner.regions, ()

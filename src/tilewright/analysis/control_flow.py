@@ -18,11 +18,15 @@ from tilewright.nesting import walk
 __all__ = ["ends_of", "is_inside", "leaves", "loop_of"]
 
 
+# The class itself is asked for: `isinstance` of classes that are abstract somewhere takes longer.
+_ENDS = frozenset((BreakOp, ContinueOp))
+
+
 def loop_of(terminator: Operation) -> Operation | None:
     """The loop that a `break` or `continue` is about."""
-    wanted = (LoopOp,) if isinstance(terminator, BreakOp) else (ForOp, LoopOp)
+    wanted = (LoopOp,) if type(terminator) is BreakOp else (ForOp, LoopOp)
     parent = terminator.parent_op()
-    while parent is not None and not isinstance(parent, wanted):
+    while parent is not None and type(parent) not in wanted:
         parent = parent.parent_op()
     return parent
 
@@ -30,7 +34,7 @@ def loop_of(terminator: Operation) -> Operation | None:
 def ends_of(loop: Operation) -> Iterator[Operation]:
     """The `continue`s and `break`s of a loop."""
     for nested in walk(loop):
-        if isinstance(nested, ContinueOp | BreakOp) and loop_of(nested) is loop:
+        if type(nested) in _ENDS and loop_of(nested) is loop:
             yield nested
 
 
@@ -38,9 +42,9 @@ def leaves(operation: Operation) -> bool:
     """Whether control may leave an operation otherwise than by its end: a `return`, or a `break`
     or `continue` of a loop around it."""
     for nested in walk(operation):
-        if isinstance(nested, ReturnOp):
+        if type(nested) is ReturnOp:
             return True
-        if isinstance(nested, BreakOp | ContinueOp):
+        if type(nested) in _ENDS:
             loop = loop_of(nested)
             if loop is None or not operation.is_ancestor(loop):
                 return True

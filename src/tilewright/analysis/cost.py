@@ -14,7 +14,7 @@ from typing import cast
 
 from xdsl.ir import Operation
 
-from tilewright.dialects.cuda_tile.facts import Cost, LibraryFunction, cost_of, known_integer
+from tilewright.dialects.cuda_tile.facts import Cost, LibraryFunction, cost_of, has, known_integer
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
@@ -114,7 +114,7 @@ def _multiplications(operation: Operation) -> int:
 
 def weight(operation: Operation) -> int:
     """The cost of an operation without its bodies."""
-    if operation.has_trait(LibraryFunction, value_if_unregistered=False):
+    if has(type(operation), LibraryFunction):
         return _LIBRARY_FUNCTION * work_of(operation)
     return WEIGHTS[cost_of(operation) or Cost.NONE] * work_of(operation)
 
@@ -135,9 +135,14 @@ def weighted_cost(operation: Operation) -> int:
 def known_turns(loop: ForOp) -> int | None:
     """How often a loop runs if nothing leaves it, if that is known."""
     signed = loop.unsignedCmp is None
-    bounds = (loop.lowerBound, loop.upperBound, loop.step)
-    lower, upper, step = (known_integer(bound, signed=signed) for bound in bounds)
-    if lower is None or upper is None or step is None or step <= 0:
+    found: list[int] = []
+    for bound in (loop.lowerBound, loop.upperBound, loop.step):
+        known = known_integer(bound, signed=signed)
+        if known is None:
+            return None
+        found.append(known)
+    lower, upper, step = found
+    if step <= 0:
         return None
     return max(0, -((lower - upper) // step))
 

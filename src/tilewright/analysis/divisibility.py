@@ -123,19 +123,18 @@ class Divisibility(ForwardAnalysis[Any]):
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
         super().__init__(entry, manager)
         self.ranges = manager.get(Ranges, entry)
-        self.solve()
 
     # ---- questions
 
     def of(self, value: SSAValue) -> Congruence | None:
         """The congruence of a tile of integers or addresses; None for any other value, and where no
         execution gets to."""
-        state = self.states.get(value)
+        state = self.state(value)
         return state if isinstance(state, Congruence) else None
 
     def of_view(self, value: SSAValue) -> ViewDivisibility | None:
         """What is known of a tensor view, or of that below a view of tiles."""
-        state = self.states.get(value)
+        state = self.state(value)
         return state if isinstance(state, ViewDivisibility) else None
 
     def divisor(self, value: SSAValue) -> int:
@@ -152,7 +151,7 @@ class Divisibility(ForwardAnalysis[Any]):
             values += [argument for block in region.blocks for argument in block.args]
         found: list[str] = []
         for value in values:
-            state = self.states.get(value)
+            state = self.state(value)
             if isinstance(state, Congruence) and state.modulus != 1:
                 found.append(f"{name(value)} {state}")
             elif isinstance(value.type, TensorViewType) and isinstance(state, ViewDivisibility):

@@ -54,6 +54,12 @@ class Step:
         return self.joined is not None and not isinstance(self.operation, _UNDERSTOOD)
 
     @property
+    def is_entered_again(self) -> bool:
+        """Whether control comes to it from behind, too, with other values."""
+        joined = self.joined
+        return self.enters and bool(joined) and any(len(some) > 1 for some in joined.values())
+
+    @property
     def defined(self) -> Sequence[SSAValue]:
         """The values that are there after the step."""
         if not self.enters:
@@ -182,6 +188,19 @@ class Flow(Analysis):
                     enter.joined[argument].append(value)
 
     # ---- questions
+
+    def definition(self, value: SSAValue) -> Step:
+        """The step that defines a value, which is no parameter."""
+        owner = self.owner(value)
+        if isinstance(value, BlockArgument) or owner not in self.leave:
+            return self.enter[owner]
+        return self.leave[owner]
+
+    def sources(self, step: Step) -> Iterator[SSAValue]:
+        """The values that those which a step defines follow from."""
+        yield from step.operation.operands
+        for values in (step.joined or {}).values():
+            yield from values
 
     def users(self, value: SSAValue) -> Iterator[Step]:
         """The steps that depend on a value; one may come twice."""

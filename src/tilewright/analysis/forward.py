@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from xdsl.ir import Operation, SSAValue
@@ -45,9 +45,17 @@ class ForwardAnalysis(Analysis, Generic[_State]):
 
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
         super().__init__(entry, manager)
-        self.flow = manager.get(Flow, entry)
         self.states: dict[SSAValue, _State] = {}
+        self._asked: set[SSAValue] = set()
         self._growth: dict[SSAValue, int] = {}
+        self._widened: set[int] = set()
+        for parameter in entry.body.block.args:
+            self.states[parameter] = self.parameter(parameter)
+
+    @property
+    def flow(self) -> Flow:
+        """The control flow of the entry as it is."""
+        return self.manager.get(Flow, self.entry)
 
     # ---- the lattice
 
@@ -84,38 +92,74 @@ class ForwardAnalysis(Analysis, Generic[_State]):
 
     def solve(self) -> None:
         """Find the states of all values."""
-        for parameter in self.entry.body.block.args:
-            self.states[parameter] = self.parameter(parameter)
-        steps = self.flow.steps
-        waiting: set[int] = set()
+        flow = self.flow
+        self._solve(flow, flow.steps)
+
+    def state(self, value: SSAValue) -> _State | None:
+        """The state of a value; None if no execution reaches it. What it follows from is found
+        first, and nothing else."""
+        found = self.states.get(value)
+        if found is None and value not in self._asked:
+            flow = self.flow
+            self._solve(flow, self._behind(flow, value))
+            found = self.states.get(value)
+        return found
+
+    def _behind(self, flow: Flow, value: SSAValue) -> Sequence[Step]:
+        """The steps that a value follows from, as far as they have not been looked at, in order."""
+        found: dict[int, Step] = {}
+        left = [value]
+        while left:
+            one = left.pop()
+            if one in self.states or one in self._asked:
+                continue
+            self._asked.add(one)
+            step = flow.definition(one)
+            if step.position not in found:
+                found[step.position] = step
+                left += flow.sources(step)
+        return [found[position] for position in sorted(found)]
+
+    def _solve(self, flow: Flow, steps: Sequence[Step]) -> None:
+        """Find the states of what some steps define, which follow from these steps and from states
+        that are known."""
         for step in steps:
-            for value in self._visit(step, widening=False):
-                waiting.update(
-                    user.position
-                    for user in self.flow.users(value)
-                    if user.position <= step.position
-                )
-        if not waiting:
-            return
-        self._iterate(waiting)
-        if any(count > _PATIENCE for count in self._growth.values()):
-            self.sweep()
+            self._visit(step, widening=False)
+        again = [step.position for step in steps if step.is_entered_again]
+        if again:
+            among = None if steps is flow.steps else {step.position for step in steps}
+            self._iterate(flow, again, among)
 
     def sweep(self) -> bool:
         """Look at every step once more; tells whether a state changed."""
         changed = [bool(self._visit(step, widening=False)) for step in self.flow.steps]
         return any(changed)
 
-    def _iterate(self, waiting: set[int]) -> None:
-        queue = sorted(waiting)
+    def _iterate(self, flow: Flow, again: list[int], among: Collection[int] | None) -> None:
+        """Look again at what loops enter again, and at what follows from it, until no state
+        changes; then make those smaller that were widened."""
+        self._follow(flow, again, among, widening=True)
+        if self._widened:
+            widened, self._widened = sorted(self._widened), set()
+            self._follow(flow, widened, among, widening=False)
+
+    def _follow(
+        self, flow: Flow, queue: list[int], among: Collection[int] | None, *, widening: bool
+    ) -> None:
+        """Look at steps, given by ascending numbers, and at what follows from what changes there:
+        all of it, or without widening only what comes later in the text."""
+        waiting = set(queue)
         while queue:
             position = heapq.heappop(queue)
             waiting.discard(position)
-            for value in self._visit(self.flow.steps[position], widening=True):
-                for user in self.flow.users(value):
-                    if user.position not in waiting:
-                        waiting.add(user.position)
-                        heapq.heappush(queue, user.position)
+            for value in self._visit(flow.steps[position], widening=widening):
+                for user in flow.users(value):
+                    place = user.position
+                    if place in waiting or not (widening or place > position):
+                        continue
+                    if among is None or place in among:
+                        waiting.add(place)
+                        heapq.heappush(queue, place)
 
     def _visit(self, step: Step, *, widening: bool) -> Sequence[SSAValue]:
         """Look at a step; gives the values whose states changed."""
@@ -128,6 +172,8 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         states = self.states
         transfer = self.TRANSFER.get(type(operation))
         if transfer is None:
+            if results[0] in states:
+                return ()
             found: Sequence[_State] = [self.top(result) for result in results]
         else:
             given = [states.get(operand) for operand in operation._operands]  # pyright: ignore[reportPrivateUsage]
@@ -148,16 +194,22 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         operation = step.operation
         if step.is_opaque:
             for value in step.defined:
-                self._note(value, self.top(value), False, changed)
+                self._note(step, value, self.top(value), False, changed)
             return changed
         if step.enters and isinstance(operation, ForOp):
-            self._note(operation.region.block.args[0], self.induction(operation), False, changed)
+            counter = operation.region.block.args[0]
+            self._note(step, counter, self.induction(operation), False, changed)
         for value, sources in joined.items():
-            self._note(value, self.joined(step, value, sources), widening, changed)
+            self._note(step, value, self.joined(step, value, sources), widening, changed)
         return changed
 
     def _note(
-        self, value: SSAValue, state: _State | None, widening: bool, changed: list[SSAValue]
+        self,
+        step: Step,
+        value: SSAValue,
+        state: _State | None,
+        widening: bool,
+        changed: list[SSAValue],
     ) -> None:
         old = self.states.get(value)
         if state is None or state == old:
@@ -165,6 +217,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         if widening and old is not None:
             count = self._growth[value] = self._growth.get(value, 0) + 1
             if count > _PATIENCE:
+                self._widened.add(step.position)
                 state = self.widen(value, old, state)
                 if state == old:
                     return

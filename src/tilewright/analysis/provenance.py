@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import is_side_effect_free
 
 from tilewright.analysis.control_flow import ends_of
+from tilewright.dialects.cuda_tile.facts import effects_of
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
@@ -95,7 +95,7 @@ def _sources(value: SSAValue) -> list[SSAValue] | None:
         return _of_result(value, owner)
     found = [operand for operand in owner.operands if leads_to_memory(operand)]
     # What reads memory, or makes pointers of numbers, may give any.
-    return found if found and is_side_effect_free(owner) else None
+    return found if found and effects_of(owner) == frozenset() else None
 
 
 def _of_argument(value: SSAValue, block: Block) -> list[SSAValue] | None:

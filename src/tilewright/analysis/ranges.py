@@ -96,8 +96,8 @@ class Ranges(ForwardAnalysis[Any]):
     UNKNOWN: ClassVar[Mapping[type[Operation], str]]
 
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
+        self._tops: dict[int, tuple[Attribute, RangeState]] = {}
         super().__init__(entry, manager)
-        self._tops: dict[Attribute, RangeState] = {}
         self.solve()
 
     # ---- questions
@@ -105,12 +105,12 @@ class Ranges(ForwardAnalysis[Any]):
     def of(self, value: SSAValue) -> Range | None:
         """The range of a tile of integers; None for any other value, and where no execution gets
         to."""
-        state = self.states.get(value)
-        return state if isinstance(state, Range) else None
+        state = self.states.get(value) or self.state(value)
+        return state if type(state) is Range else None
 
     def sizes(self, view: SSAValue) -> tuple[Range, ...]:
         """The ranges of the sizes of a tensor view, or of the index space of a view of tiles."""
-        state = self.states.get(view)
+        state = self.state(view)
         return cast("tuple[Range, ...]", state if state is not None else self.top(view))
 
     def wraps(self, operation: Operation, signed: bool) -> bool | None:
@@ -197,16 +197,19 @@ class Ranges(ForwardAnalysis[Any]):
         return f"{signed}, unsigned [{state.umin}, {state.umax}]"
 
     def _is_unreached(self, value: SSAValue) -> bool:
-        return integer_width(value.type) is not None and value not in self.states
+        return integer_width(value.type) is not None and self.state(value) is None
 
     # ---- the lattice
 
     @override
     def top(self, value: SSAValue) -> RangeState:
+        # By identity: to compare types takes as long as to make the state. The type is kept, so
+        # that no other can take its place.
         type = value.type
-        if type not in self._tops:
-            self._tops[type] = _top(type)
-        return self._tops[type]
+        found = self._tops.get(id(type))
+        if found is None:
+            found = self._tops[id(type)] = (type, _top(type))
+        return found[1]
 
     @override
     def join(self, one: RangeState, other: RangeState) -> RangeState:

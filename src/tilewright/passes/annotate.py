@@ -51,6 +51,7 @@ class Annotate(KernelPass):
     """
 
     name = "annotate"
+    preserves = (Ranges,)
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:

@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, TypeVar, cast
 from typing_extensions import override
 from xdsl.ir import Operation
 
-from tilewright.analysis import AnalysisManager
+from tilewright.analysis import Analysis, AnalysisManager
 from tilewright.diagnostics import Diagnostic, DiagnosticError, Place
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 
@@ -67,22 +67,35 @@ class PassContext:
         place_of: finds the place of an operation for diagnostics and remarks.
         remark: hears the remarks; None if nobody does.
         statistics: how often a pass did what it counts, by the pass and what it is.
+        changes: how often any pass did anything.
     """
 
     place_of: PlaceOf = debug_place
     remark: Callable[[Remark], None] | None = None
     statistics: Counter[tuple[str, str]] = field(default_factory=Counter[tuple[str, str]])
+    changes: int = 0
     _analyses: AnalysisManager = field(default_factory=AnalysisManager)
-    _analysed: int = 0
+    _changed_by: set[type[Pass]] = field(default_factory=set["type[Pass]"])
+    _outdated: bool = False
 
     @property
     def analyses(self) -> AnalysisManager:
-        """Analyses of the kernels as they are. A pass that goes on to change them, and what it has
-        asked for, knows itself what still holds; the next one gets others."""
-        changes = self.statistics.total()
-        if changes != self._analysed:
-            self._analyses, self._analysed = AnalysisManager(), changes
+        """Analyses that hold for the kernels as they are. A pass that goes on to change them, and
+        what it has asked for, knows itself what still holds; the next one gets others, but for
+        those that all passes since have preserved."""
+        if self._changed_by:
+            kept = set.intersection(*[set(one.preserves) for one in self._changed_by])
+            self._analyses.invalidate(kept)
+            self._changed_by.clear()
+            self._outdated = True
         return self._analyses
+
+    def renew(self) -> None:
+        """Let analyses that were preserved be made anew: they hold, but may say more now."""
+        if self._changed_by or self._outdated:
+            self._analyses = AnalysisManager()
+            self._changed_by.clear()
+            self._outdated = False
 
     def applied(self, one: Pass, what: str, operation: Operation, message: str = "") -> None:
         """A pass did something.
@@ -94,6 +107,8 @@ class PassContext:
             message: what, in words; `what` if there is nothing to add.
         """
         self.statistics[one.name, what] += 1
+        self.changes += 1
+        self._changed_by.add(type(one))
         self._tell(one, RemarkKind.APPLIED, message or what, operation)
 
     def counter(self, one: Pass, what: str) -> Callable[[Operation], None]:
@@ -118,9 +133,12 @@ class Pass(ABC):
 
     Class attributes:
         name: what the command line calls it.
+        preserves: the analyses that still hold, for the values that were there before, whatever it
+            changes.
     """
 
     name: ClassVar[str]
+    preserves: ClassVar[tuple[type[Analysis], ...]] = ()
 
     @abstractmethod
     def apply(self, module: Operation, context: PassContext) -> None:

@@ -15,6 +15,7 @@ from tilewright.dialects.cuda_tile.operations.floating_point import CmpFOp
 from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.passes.base import Pass, PassContext
+from tilewright.passes.facts import has, operands_of
 from tilewright.passes.fold import fold
 from tilewright.passes.patterns import PATTERNS
 from tilewright.passes.rewriter import Rewriter
@@ -30,19 +31,14 @@ def _rules() -> RuleTable:
     return RuleTable(RULES)
 
 
-@cache
-def _commutes(kind: type[Operation]) -> bool:
-    return any(isinstance(trait, Commutative) for trait in kind.get_irdl_definition().traits)  # pyright: ignore
-
-
 def constants_right(operation: Operation, rewriter: Rewriter) -> bool:
     """Constants stand on the right."""
-    kind = type(operation)
-    compares = kind in (CmpIOp, CmpFOp)
-    if not (compares or _commutes(kind)) or len(operation.operands) < 2:
+    operands = operands_of(operation)
+    if len(operands) < 2 or type(operands[0].owner) is not ConstantOp:
         return False
-    left, right = operation.operands[0], operation.operands[1]
-    if type(left.owner) is not ConstantOp or type(right.owner) is ConstantOp:
+    left, right = operands[0], operands[1]
+    compares = type(operation) in (CmpIOp, CmpFOp)
+    if type(right.owner) is ConstantOp or not (compares or has(type(operation), Commutative)):
         return False
     if compares:
         found = cast(ComparisonPredicateAttr, operation.properties["comparison_predicate"])

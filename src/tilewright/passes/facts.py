@@ -2,68 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
-from functools import cache
+from collections.abc import Sequence
+from typing import cast
 
 from xdsl.ir import Block, Operation, SSAValue
-from xdsl.traits import (
-    EffectInstance,
-    IsTerminator,
-    MemoryEffect,
-    MemoryEffectKind,
-    NoMemoryEffect,
-    Pure,
-    get_effects,
-    is_speculatable,
-)
+from xdsl.traits import IsTerminator, MemoryEffectKind, Pure, is_speculatable
 
 from tilewright.analysis.control_flow import leaves
-from tilewright.dialects.cuda_tile.facts import FAILURE, ITERATION, KERNEL_END, is_weak
+from tilewright.dialects.cuda_tile.facts import (
+    FAILURE,
+    ITERATION,
+    KERNEL_END,
+    effects_of,
+    has,
+    is_free_of_effects,
+    is_weak,
+)
 from tilewright.dialects.cuda_tile.operations.control_flow import LoopOp
 
-_NONE: AbstractSet[EffectInstance] = frozenset()
 _ENDS = (FAILURE, ITERATION, KERNEL_END)
 
 __all__ = [
     "can_speculate",
     "effects_of",
+    "has",
     "is_free_of_effects",
     "is_removable",
     "is_terminator",
     "may_end",
+    "operands_of",
     "owner_of",
 ]
 
 
-@cache
-def _has(kind: type[Operation], trait: type) -> bool:
-    return any(isinstance(one, trait) for one in kind.traits)  # pyright: ignore
-
-
 def is_terminator(operation: Operation) -> bool:
     """Whether an operation ends a block."""
-    return _has(type(operation), IsTerminator)
-
-
-@cache
-def _effects(kind: type[Operation]) -> tuple[MemoryEffect, ...] | None:
-    """The traits that say what effects operations of a class have; None if there are none."""
-    found = tuple(t for t in kind.traits if isinstance(t, MemoryEffect))  # pyright: ignore
-    if any(not isinstance(trait, NoMemoryEffect) for trait in found):
-        return found
-    return () if found else None
-
-
-def effects_of(operation: Operation) -> AbstractSet[EffectInstance] | None:
-    """The effects of an operation and all inside it; None if they are not known."""
-    traits = _effects(type(operation))
-    if traits is None:
-        return None
-    if not traits:
-        return _NONE
-    if len(traits) == 1:
-        return traits[0].get_effects(operation)
-    return get_effects(operation)
+    return has(type(operation), IsTerminator)
 
 
 def may_end(operation: Operation) -> bool:
@@ -75,8 +49,8 @@ def may_end(operation: Operation) -> bool:
 def is_removable(operation: Operation) -> bool:
     """Whether an operation does nothing if nobody uses its results: it has no effects, or reads
     memory only, without synchronising; and it comes to an end and goes on behind itself."""
-    if _has(type(operation), Pure):
-        return not _has(type(operation), IsTerminator)
+    if has(type(operation), Pure):
+        return not has(type(operation), IsTerminator)
     if operation.regions:
         return _is_removable_body(operation) and not leaves(operation)
     found = effects_of(operation)
@@ -107,15 +81,10 @@ def _is_removable_body(operation: Operation) -> bool:
     return True
 
 
-def is_free_of_effects(operation: Operation) -> bool:
-    """Whether operations of the class of an operation never have effects."""
-    return _effects(type(operation)) == ()
-
-
 def can_speculate(operation: Operation) -> bool:
     """Whether an operation can be executed where it was not."""
-    if _has(type(operation), Pure):
-        return not _has(type(operation), IsTerminator)
+    if has(type(operation), Pure):
+        return not has(type(operation), IsTerminator)
     if operation.regions or is_terminator(operation):
         return False
     effects = effects_of(operation)
@@ -125,4 +94,10 @@ def can_speculate(operation: Operation) -> bool:
 def owner_of(value: SSAValue) -> Operation | None:
     """The operation whose result a value is; None for an argument of a block."""
     owner = value.owner
-    return None if isinstance(owner, Block) else owner
+    return None if type(owner) is Block else cast(Operation, owner)
+
+
+def operands_of(operation: Operation) -> Sequence[SSAValue]:
+    """The operands as they are now. `Operation.operands` is a view that can be assigned to, which
+    takes longer to make and to read."""
+    return operation._operands  # pyright: ignore[reportPrivateUsage]

@@ -13,7 +13,7 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import FORMATS, Array
-from tilewright.passes.facts import effects_of
+from tilewright.passes.facts import effects_of, operands_of
 from tilewright.passes.rewriter import Rewriter
 from tilewright.semantics import Partial, Stop, evaluate
 from tilewright.tiles import MOST_DIMENSIONS, constant_of, constant_tile
@@ -31,7 +31,7 @@ def _tile(constant: ElementsAttr) -> Array:
 
 def fold(operation: Operation, rewriter: Rewriter) -> bool:
     """Replace an operation by constants, if its operands are and it is defined."""
-    operands = operation.operands
+    operands = operands_of(operation)
     if not operands or not operation.results or operation.regions:
         return False
     for operand in operands:

@@ -78,13 +78,14 @@ class PassManager:
         with collector_paused():
             left: dict[str, int] = {}
             for _ in range(self.rounds):
-                before = context.statistics.total()
+                before = context.changes
+                context.renew()
                 for number, one in enumerate(self.passes):
                     # A pass that has seen the module as it is finds nothing.
-                    if left.get(repr(one)) != context.statistics.total():
+                    if left.get(repr(one)) != context.changes:
                         self._run_one(one, number, module, context)
-                        left[repr(one)] = context.statistics.total()
-                if context.statistics.total() == before:
+                        left[repr(one)] = context.changes
+                if context.changes == before:
                     break
             if not self.verify_each and self.passes:
                 self._verify(self.passes[-1], module, context)

@@ -11,6 +11,7 @@ import numpy as np
 from typing_extensions import override
 from xdsl.ir import Block, Operation, Region, SSAValue
 
+from tilewright.analysis import Ranges
 from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.expressions import (
@@ -93,6 +94,7 @@ class RaiseViews(KernelPass):
     """
 
     name = "raise-views"
+    preserves = (Ranges,)
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:

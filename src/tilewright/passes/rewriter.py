@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.nesting import erase, walk
-from tilewright.passes.facts import is_removable, is_terminator, owner_of
+from tilewright.passes.facts import is_removable, is_terminator, operands_of, owner_of
 
 __all__ = ["Pattern", "Rewriter"]
 
@@ -34,9 +34,9 @@ class Rewriter:
         self._listed: set[Operation] = set()
         self._erased: set[Operation] = set()
         # The first operation of the text is looked at first.
-        for operation in reversed([] if root is None else [*walk(root)]):
-            if operation is not root:
-                self.push(operation)
+        if root is not None:
+            self._list = [*walk(root)][:0:-1]
+            self._listed = set(self._list)
 
     def push(self, operation: Operation) -> None:
         """Look at an operation (again)."""
@@ -88,9 +88,9 @@ class Rewriter:
 
     def erase(self, operation: Operation) -> None:
         """Take an operation away, with all inside it; nobody uses its results."""
-        for inner in walk(operation):
+        for inner in walk(operation) if operation.regions else (operation,):
             self._erased.add(inner)
-            for operand in inner.operands:
+            for operand in operands_of(inner):
                 owner = owner_of(operand)
                 if owner is not None:
                     self.push(owner)
@@ -114,6 +114,10 @@ class Rewriter:
         Args:
             patterns: changes something at an operation by this rewriter; False if it did not.
         """
+        # What is dead goes first, users before what they use: no pattern need look at it.
+        for operation in [*self._list]:
+            if not operation.regions and operation not in self._erased and self._is_dead(operation):
+                self._erase_dead(operation)
         # Whether a loop is dead takes a look at all that is inside it, so that comes last.
         bodies: dict[Operation, None] = {}
         while True:

@@ -57,6 +57,7 @@ class SimplifyRanges(KernelPass):
     """
 
     name = "simplify-ranges"
+    preserves = (Ranges,)
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:

@@ -16,7 +16,7 @@ from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import walk
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import is_removable
+from tilewright.passes.facts import has, is_removable
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rewriter import Rewriter
 from tilewright.tiles import tile_type
@@ -58,7 +58,7 @@ def _shape_before(operation: Operation) -> Sequence[int] | None:
     result."""
     if len(operation.results) != 1 or not operation.operands or operation.regions:
         return None
-    if not operation.has_trait(Elementwise, value_if_unregistered=False):
+    if not has(type(operation), Elementwise):
         return None
     if not is_removable(operation):
         return None

@@ -9,6 +9,7 @@ import numpy as np
 from xdsl.ir import Attribute, Operation
 
 from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.facts import has
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.environment import default_environment
 from tilewright.semantics.operations import RULES
@@ -23,7 +24,7 @@ __all__ = ["evaluate", "open_function"]
 def open_function(rule: Value, operation: Operation, context: Context) -> Callable[..., Any]:
     """What an operation does to operands that may have unspecified elements."""
     strict, lenient = rule.make(operation, context), rule.make(operation, context.lenient())
-    by_element = elementwise if operation.has_trait(Elementwise) else everything
+    by_element = elementwise if has(type(operation), Elementwise) else everything
     return spreading(strict, lenient, rule.spread or by_element)
 
 
@@ -83,7 +84,7 @@ def _compute(rule: Rule, operation: Operation, operands: Sequence[Any]) -> Any:
     if any(isinstance(value, Partial) for value in operands):
         return open_function(rule, operation, _CONTEXT)(*operands)
     function = rule.make(operation, _CONTEXT)
-    if operands and operation.has_trait(Elementwise) and all(map(_is_splat, operands)):
+    if operands and has(type(operation), Elementwise) and all(map(_is_splat, operands)):
         ones = [tile[(0,) * tile.ndim] for tile in operands]
         return np.broadcast_to(function(*ones), operands[0].shape)
     return function(*operands)

@@ -25,6 +25,7 @@ from xdsl.parser import UnresolvedOperand
 
 from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.constraints import OneOf, SameTypes
+from tilewright.dialects.cuda_tile.lazy import ClassesByInheritance
 
 __all__ = ["DeclaredOperation", "Dictionary", "Parsed"]
 
@@ -61,7 +62,7 @@ class _Result(OpResult[Any]):
     __eq__ = object.__eq__  # pyright: ignore[reportAssignmentType]
 
 
-class DeclaredOperation(IRDLOperation):
+class DeclaredOperation(IRDLOperation, metaclass=ClassesByInheritance):
     """An operation with its definition.
 
     Class attributes:

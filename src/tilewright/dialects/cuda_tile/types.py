@@ -26,7 +26,7 @@ from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.enums import PaddingValue, PaddingValueAttr, PtrAttrAttr
 from tilewright.dialects.cuda_tile.geometry import Axis, axes
-from tilewright.dialects.cuda_tile.lazy import lazy
+from tilewright.dialects.cuda_tile.lazy import ClassesByInheritance, lazy
 from tilewright.dialects.cuda_tile.number_types import (
     INTEGERS,
     NUMBER_TYPES,
@@ -71,7 +71,7 @@ def _values(attribute: ArrayAttr[IntAttr]) -> tuple[int, ...]:
     return tuple([value.data for value in attribute.data])
 
 
-class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
+class TileIRType(ParametrizedAttribute, TypeAttribute, ABC, metaclass=ClassesByInheritance):
     """Base of all types of the dialect: one spelling, with or without prefix.
 
     Class attributes:
@@ -117,8 +117,12 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
         return self.spell()
 
     @lazy
+    def _parameters(self) -> tuple[Attribute, ...]:
+        return self.parameters
+
+    @lazy
     def _hash(self) -> int:
-        return hash((type(self), self.parameters))
+        return hash((type(self), self._parameters))
 
     def __hash__(self) -> int:
         return self._hash
@@ -129,7 +133,8 @@ class TileIRType(ParametrizedAttribute, TypeAttribute, ABC):
             return True
         if type(self) is not type(other):
             return False
-        return self.parameters == cast(TileIRType, other).parameters
+        other = cast(TileIRType, other)
+        return self._hash == other._hash and self._parameters == other._parameters
 
 
 @irdl_attr_definition

@@ -253,6 +253,8 @@ def carried_values(operation: Operation, rewriter: Rewriter) -> bool:
     body = operation.region.block
     first = 1 if isinstance(operation, ForOp) else 0
     inits = [*operation.initValues]
+    if not inits:
+        return False
     ends = [*ends_of(operation)]
     again = [end for end in ends if isinstance(end, ContinueOp)]
     dropped: list[int] = []

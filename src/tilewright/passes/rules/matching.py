@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Any, TypeAlias, cast
 
-from xdsl.ir import Attribute, Block, Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.traits import Commutative
 
 from tilewright.dialects.cuda_tile.attributes import IntegerOverflow
@@ -19,6 +19,7 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.passes.build import splat_of
+from tilewright.passes.facts import operands_of
 from tilewright.passes.rules.building import Build, Match, Site, builder
 from tilewright.passes.rules.numbers import NUMBERS, number_of, reader, written
 from tilewright.passes.rules.terms import (
@@ -108,8 +109,9 @@ def _matcher(term: Term, rule: Rule, type: str | None) -> Matcher:
 
     def matches(value: SSAValue, match: Match) -> bool:
         owner = value.owner
-        if isinstance(owner, Block) or not isinstance(owner, kind):
+        if owner.__class__ is not kind:
             return False
+        owner = cast(Operation, owner)
         properties = owner.properties
         for name, attribute in wanted:
             if properties.get(name) != attribute:
@@ -167,7 +169,7 @@ def _application(term: Apply, rule: Rule, type: str | None) -> Callable[[Operati
     bind = _binder(own, rule)
 
     def matches(operation: Operation, match: Match) -> bool:
-        given = operation.operands
+        given = operands_of(operation)
         for position, matcher in operands:
             if not matcher(given[position], match):
                 return False
@@ -299,10 +301,15 @@ class _Candidates:
     rules: tuple[_Compiled, ...]
     literals: Mapping[tuple[int, bytes], tuple[_Compiled, ...]]
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there are none."""
+        return not self.rules and not self.literals
+
     def of(self, operation: Operation) -> Iterator[_Compiled]:
         """The rules that an operation may fit: those that ask for its constants come first."""
         if self.literals:
-            for position, operand in enumerate(operation.operands):
+            for position, operand in enumerate(operands_of(operation)):
                 elements = splat_of(operand)
                 if elements is not None:
                     yield from self.literals.get((position, elements.raw), ())
@@ -334,7 +341,7 @@ class _Kind:
 
     def candidates(self, operation: Operation) -> _Candidates:
         """The rules that an operation may fit, as far as its signature tells."""
-        operands = tuple(operation.operands)
+        operands = operands_of(operation)
         parts: list[Any] = [type(operand.owner) for operand in operands]
         if self._names:
             get = operation.properties.get
@@ -406,8 +413,13 @@ class RuleTable:
             in order, which are nowhere yet. None if no rule fits.
         """
         kind = self._kinds.get(type(operation)) or self._kind(type(operation))
-        for one in kind.candidates(operation).of(operation):
-            match = Match()
+        candidates = kind.candidates(operation)
+        if candidates.is_empty:
+            return None
+        match = Match()
+        for one in candidates.of(operation):
+            if match.types or match.values or match.numbers:
+                match = Match()
             if one.find(operation, match) and _is_known(one.rule, match, knows):
                 return _rewritten(one, operation, match)
         return None

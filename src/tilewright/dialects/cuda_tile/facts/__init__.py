@@ -72,7 +72,9 @@ from tilewright.dialects.cuda_tile.facts.effects import (
     Writes,
     accessed_values,
     consumed_tokens,
+    effects_of,
     has_specified_effects,
+    is_free_of_effects,
     is_specified_pure,
     is_weak,
     lasting_effects,
@@ -112,6 +114,7 @@ from tilewright.dialects.cuda_tile.facts.speculation import (
     SpeculatableWithoutPromise,
     promises_nothing,
 )
+from tilewright.dialects.cuda_tile.facts.traits import has, trait_of
 
 __all__ = [
     "CONSOLE",
@@ -174,10 +177,13 @@ __all__ = [
     "asks_equality",
     "consumed_tokens",
     "cost_of",
+    "effects_of",
+    "has",
     "has_specified_effects",
     "highest",
     "is_associative",
     "is_commutative",
+    "is_free_of_effects",
     "is_idempotent",
     "is_involution",
     "is_specified_pure",
@@ -200,6 +206,7 @@ __all__ = [
     "promises_nothing",
     "reads_memory",
     "right_neutral_element",
+    "trait_of",
     "winner_of_maximum",
     "winner_of_minimum",
     "writes_memory",

@@ -21,6 +21,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     Signedness,
     SignednessAttr,
 )
+from tilewright.dialects.cuda_tile.facts.traits import has, trait_of
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.numerics.formats import Format, format_of
@@ -243,7 +244,7 @@ def _extreme(op: Operation, *, nan: bool, negative: bool) -> int | None:
 
 def is_commutative(op: Operation) -> bool:
     """Whether the two operands can change places."""
-    return op.has_trait(Commutative) or _holds(op, CommutativeWhere)
+    return has(type(op), Commutative) or _holds(op, CommutativeWhere)
 
 
 def is_associative(op: Operation) -> bool:
@@ -278,10 +279,10 @@ def absorbing_element(op: Operation) -> int | None:
 
 
 def _holds(op: Operation, law: type[_Law]) -> bool:
-    found = op.get_trait(law)
+    found = trait_of(type(op), law)
     return found is not None and found.holds(op)
 
 
 def _element(op: Operation, special: type[_Special]) -> int | None:
-    found = op.get_trait(special)
+    found = trait_of(type(op), special)
     return None if found is None else found.bits(op)

@@ -10,6 +10,8 @@ from typing_extensions import override
 from xdsl.ir import Operation
 from xdsl.traits import OpTrait
 
+from tilewright.dialects.cuda_tile.facts.traits import trait_of
+
 __all__ = ["Cost", "CostClass", "LibraryFunction", "cost_of"]
 
 
@@ -73,5 +75,6 @@ class LibraryFunction(OpTrait):
 
 def cost_of(operation: Operation | type[Operation]) -> Cost | None:
     """What an operation keeps busy; None if nothing is known of it."""
-    found = operation.get_trait(CostClass)
+    kind = operation if isinstance(operation, type) else type(operation)
+    found = trait_of(kind, CostClass)
     return None if found is None else found.cost

@@ -10,9 +10,10 @@ often a loop runs, which kernels run beside. An operation that is ordered by tok
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cache
 from zlib import crc32
 
 from typing_extensions import override
@@ -31,13 +32,13 @@ from xdsl.traits import (
     RecursiveMemoryEffect,
     Resource,
     get_effects,
-    is_side_effect_free,
 )
 
 from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
 )
+from tilewright.dialects.cuda_tile.facts.traits import has
 from tilewright.dialects.cuda_tile.types import TokenType
 from tilewright.nesting import walk
 
@@ -68,7 +69,9 @@ __all__ = [
     "Writes",
     "accessed_values",
     "consumed_tokens",
+    "effects_of",
     "has_specified_effects",
+    "is_free_of_effects",
     "is_specified_pure",
     "is_weak",
     "lasting_effects",
@@ -250,13 +253,14 @@ class BodyEffects(RecursiveMemoryEffect):
     def get_effects(cls, op: Operation) -> AbstractSet[EffectInstance] | None:
         effects: set[EffectInstance] = set()
         for nested in _inside(op):
-            if nested.has_trait(RecursiveMemoryEffect, value_if_unregistered=False):
+            if has(type(nested), RecursiveMemoryEffect):
                 # What is inside comes next.
                 continue
-            found = get_effects(nested)
+            found = effects_of(nested)
             if found is None:
                 return None
-            effects.update(e for e in found if not _ends_within(e, nested, op))
+            if found:
+                effects.update([e for e in found if not _ends_within(e, nested, op)])
         return effects
 
 
@@ -276,7 +280,7 @@ def _ends_within(effect: EffectInstance, nested: Operation, op: Operation) -> bo
         return False
     around = nested.parent_op()
     while around is not None:
-        if around.has_trait(LoopEffects, value_if_unregistered=False):
+        if has(type(around), LoopEffects):
             return True
         if around is op:
             return False
@@ -290,32 +294,93 @@ class DependsOnBlock(OpTrait):
 
 # ---- questions
 
+_NONE: AbstractSet[EffectInstance] = frozenset()
 
-def _on_memory(op: Operation, kind: MemoryEffectKind) -> bool:
-    effects = get_effects(op)
-    return effects is None or any(e.kind == kind and e.resource == MEMORY for e in effects)
+
+@cache
+def _effect_traits(kind: type[Operation]) -> tuple[MemoryEffect, ...] | None:
+    """The traits that say what effects operations of a class have; None if there are none."""
+    found = tuple(t for t in kind.traits if isinstance(t, MemoryEffect))  # pyright: ignore
+    if any(not isinstance(trait, NoMemoryEffect) for trait in found):
+        return found
+    return () if found else None
+
+
+def is_free_of_effects(op: Operation) -> bool:
+    """Whether operations of the class of an operation never have effects."""
+    return _effect_traits(type(op)) == ()
+
+
+def effects_of(op: Operation) -> AbstractSet[EffectInstance] | None:
+    """The effects of an operation and all inside it; None if they are not known."""
+    traits = _effect_traits(type(op))
+    if traits is None:
+        return None
+    if not traits:
+        return _NONE
+    if len(traits) == 1:
+        return traits[0].get_effects(op)
+    return get_effects(op)
+
+
+@dataclass(frozen=True, slots=True)
+class _Touched:
+    """What operations of a class may do, without their bodies."""
+
+    reads: bool = True
+    writes: bool = True
+    fails: bool = True
+
+
+_touched_by: dict[type[Operation], _Touched] = {}
+
+
+def _touched(op: Operation) -> _Touched:
+    """What operations of a class have effects on is the same for all of them, but for the values
+    and the bodies."""
+    kind = type(op)
+    found = _touched_by.get(kind)
+    if found is None:
+        own = [t.get_effects(op) for t in _effect_traits(kind) or () if not _of_bodies(t)]
+        if _effect_traits(kind) is None or None in own:
+            found = _Touched()
+        else:
+            effects = [effect for some in own for effect in some or ()]
+            kinds = [effect.kind for effect in effects if effect.resource == MEMORY]
+            fails = any(effect.resource == FAILURE for effect in effects)
+            found = _Touched(_READ in kinds, _WRITE in kinds, fails)
+        _touched_by[kind] = found
+    return found
+
+
+def _of_bodies(trait: MemoryEffect) -> bool:
+    return isinstance(trait, RecursiveMemoryEffect)
+
+
+def _with_bodies(op: Operation) -> Iterable[Operation]:
+    """An operation, with those inside it if it has their effects."""
+    return walk(op) if op.regions and has(type(op), RecursiveMemoryEffect) else (op,)
 
 
 def reads_memory(op: Operation) -> bool:
     """Whether an operation, or one in its bodies, may read memory."""
-    return _on_memory(op, _READ)
+    return any(_touched(one).reads for one in _with_bodies(op))
 
 
 def writes_memory(op: Operation) -> bool:
     """Whether an operation, or one in its bodies, may write memory."""
-    return _on_memory(op, _WRITE)
+    return any(_touched(one).writes for one in _with_bodies(op))
 
 
 def may_end_program(op: Operation) -> bool:
     """Whether an operation, or one in its bodies, may end the program with an error."""
-    effects = get_effects(op)
-    return effects is None or any(e.resource == FAILURE for e in effects)
+    return any(_touched(one).fails for one in _with_bodies(op))
 
 
 def written_values(op: Operation) -> list[SSAValue]:
     """The pointers and views through which an operation may write memory, in the order of its
     operands; all values of which it is not known."""
-    effects = get_effects(op)
+    effects = effects_of(op)
     if effects is None:
         return list(op.operands)
     found = {e.value for e in effects if e.kind == _WRITE and e.resource == MEMORY}
@@ -327,16 +392,16 @@ def written_values(op: Operation) -> list[SSAValue]:
 def accessed_values(op: Operation) -> list[SSAValue]:
     """The pointers and views through which an operation reads and writes memory, in the order of
     its operands."""
-    effects = get_effects(op) or frozenset[EffectInstance]()
+    effects = effects_of(op)
+    if not effects:
+        return []
     found = {e.value for e in effects if e.kind in (_READ, _WRITE)}
     return [operand for operand in dict.fromkeys(op.operands) if operand in found]
 
 
 def lasting_effects(op: Operation) -> bool:
     """Whether an operation may do anything but give results and leave a loop around it."""
-    if is_side_effect_free(op):
-        return False
-    effects = get_effects(op)
+    effects = effects_of(op)
     return effects is None or any(e.resource != ITERATION for e in effects)
 
 
@@ -344,13 +409,13 @@ def has_specified_effects(op: Operation) -> bool:
     """Whether an operation, or one in its bodies, has effects by the specification's tables, or
     none of them says that it has none."""
     return lasting_effects(op) or any(
-        nested.has_trait(PassesThrough, value_if_unregistered=False) for nested in walk(op)
+        has(type(nested), PassesThrough) for nested in walk(op)
     )
 
 
 def is_specified_pure(op: Operation) -> bool:
     """Whether the specification's table calls an operation pure."""
-    return any(op.has_trait(t, value_if_unregistered=False) for t in (Pure, SpecifiedPure))
+    return any(has(type(op), trait) for trait in (Pure, SpecifiedPure))
 
 
 # ---- order

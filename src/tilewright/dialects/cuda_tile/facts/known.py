@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from xdsl.ir import Operation, SSAValue
+from typing import cast
+
+from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import ConstantLike
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.facts.movement import Rearranges
+from tilewright.dialects.cuda_tile.facts.traits import has
 from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.types import TileType
@@ -20,11 +23,9 @@ def known_elements(value: SSAValue) -> list[int] | None:
     They are those of the constant that the value is, or whose elements it rearranges.
     """
     owner = value.owner
-    while isinstance(owner, Operation) and owner.has_trait(Rearranges, value_if_unregistered=False):
-        owner = owner.operands[0].owner
-    if not isinstance(owner, Operation):
-        return None
-    if not owner.has_trait(ConstantLike, value_if_unregistered=False):
+    while type(owner) is not Block and has(type(owner), Rearranges):
+        owner = cast(Operation, owner).operands[0].owner
+    if isinstance(owner, Block) or not has(type(owner), ConstantLike):
         return None
     constant = owner.properties.get("value")
     return element_bits(constant) if isinstance(constant, ElementsAttr) else None

@@ -13,6 +13,8 @@ from typing import TypeAlias
 from xdsl.ir import Operation, SSAValue
 from xdsl.traits import OpTrait
 
+from tilewright.dialects.cuda_tile.facts.traits import trait_of
+
 __all__ = [
     "Broadcast",
     "Joined",
@@ -150,5 +152,5 @@ class Reinterprets(OpTrait):
 def movement_of(op: Operation) -> Movement | None:
     """Where the elements of the result come from; None if the operation does more than to move
     them."""
-    trait = op.get_trait(ShapeOnly)
+    trait = trait_of(type(op), ShapeOnly)
     return None if trait is None else trait.movement(op)

@@ -26,6 +26,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.facts.effects import lasting_effects
 from tilewright.dialects.cuda_tile.facts.known import known_elements
 from tilewright.dialects.cuda_tile.facts.movement import Piece, Replacement, movement_of
+from tilewright.dialects.cuda_tile.facts.traits import has, trait_of
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import walk
@@ -153,10 +154,10 @@ class SpeculatableBySteps(BodySpeculatable):
 
 def _is_safe_itself(op: Operation) -> bool:
     """Whether an operation can be executed at any time, but for its bodies, which come next."""
-    body = op.get_trait(BodySpeculatable)
+    body = trait_of(type(op), BodySpeculatable)
     if body is not None:
         return body.is_safe_itself(op)
-    if op.has_trait(IsTerminator, value_if_unregistered=False):
+    if has(type(op), IsTerminator):
         # It ends the body that it stands in: what has several ways out is not speculatable.
         return not lasting_effects(op)
     return is_speculatable(op)

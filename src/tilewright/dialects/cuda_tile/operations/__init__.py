@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.dialects.cuda_tile.access import make_access_fast
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import (
     atomics,
@@ -39,3 +40,6 @@ OPERATIONS: tuple[type[CudaTileOperation], ...] = tuple(
 
 TESTING_OPERATIONS: tuple[type[CudaTileOperation], ...] = testing.OPERATIONS
 """Operations that only foreign test files use."""
+
+for _operation in OPERATIONS:
+    make_access_fast(_operation)
