@@ -16,7 +16,6 @@ class ClassesByInheritance(ABCMeta):
     __subclasscheck__ = type.__subclasscheck__
 
 
-
 if TYPE_CHECKING:
     from functools import cached_property as lazy
 else:

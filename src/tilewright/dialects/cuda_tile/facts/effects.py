@@ -408,9 +408,7 @@ def lasting_effects(op: Operation) -> bool:
 def has_specified_effects(op: Operation) -> bool:
     """Whether an operation, or one in its bodies, has effects by the specification's tables, or
     none of them says that it has none."""
-    return lasting_effects(op) or any(
-        has(type(nested), PassesThrough) for nested in walk(op)
-    )
+    return lasting_effects(op) or any(has(type(nested), PassesThrough) for nested in walk(op))
 
 
 def is_specified_pure(op: Operation) -> bool:
