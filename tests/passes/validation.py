@@ -155,14 +155,38 @@ def launched(subject: Any, module: Module) -> tuple[list[Any], str]:
     return leaves(arguments), output.getvalue()
 
 
+class ValidatedKernel:
+    """A kernel of the corpus, run as it is once, and as passes leave it."""
+
+    def __init__(self, subject: Any):
+        self.subject = subject
+        self.module = load(subject.kernel.export("13.4"), subject.name)
+        self._text = to_text(self.module.operation)
+        self._found: dict[str, str | None] = {self._text: None}
+
+    @cached_property
+    def _expected(self) -> tuple[list[Any], str]:
+        return launched(self.subject, self.module)
+
+    def difference(self, how: int | str) -> str | None:
+        """What it does otherwise after passes; None if nothing."""
+        module = self.module.optimized(how)
+        text = to_text(module.operation)
+        if text not in self._found:
+            self._found[text] = self._compared(module)
+        return self._found[text]
+
+    def _compared(self, module: Module) -> str | None:
+        expected, printed = self._expected
+        found, also = launched(self.subject, module)
+        if printed != also:
+            return f"prints {also!r} instead of {printed!r}"
+        return first_difference(expected, found)
+
+
 def corpus_difference(subject: Any, how: int | str) -> str | None:
     """What a kernel of the corpus does otherwise after passes; None if nothing."""
-    module = load(subject.kernel.export("13.4"), subject.name)
-    expected, printed = launched(subject, module)
-    found, also = launched(subject, module.optimized(how))
-    if printed != also:
-        return f"prints {also!r} instead of {printed!r}"
-    return first_difference(expected, found)
+    return ValidatedKernel(subject).difference(how)
 
 
 def first_difference(expected: Sequence[Any], found: Sequence[Any]) -> str | None:
