@@ -40,7 +40,7 @@ from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.types import PtrType
 from tilewright.passes.masks import MaskReader
 from tilewright.passes.scalar_code import is_scalar
-from tilewright.passes.wrapping import indices_outside
+from tilewright.passes.wrapping import indices_outside, unwrapped_where
 from tilewright.tiles import tile_type
 
 __all__ = [
@@ -152,11 +152,13 @@ class TileAccesses:
             raise NotRegular("its pointers are cast from others")
         known = self._maps.access(access)
         assert known is not None
-        offset = self._flat(found.offset, shape).divided(known.element_bits)
+        conditions = self._conditions(access, shape)
+        exact = unwrapped_where(found.offset, conditions, self.bounds_in(shape))
+        offset = self._flat(exact, shape).divided(known.element_bits)
         if offset is None:
             raise NotRegular("its addresses are not whole elements apart")
         strides, rest = self._strides(offset, shape)
-        ends, tests = self._ends(access, shape)
+        ends, tests = self._ends(conditions, shape)
         placed = self._placed(base, rest, strides, ends, tests, shape)
         return self._with_nearest(placed, pointers, known.element_bits)
 
@@ -201,23 +203,25 @@ class TileAccesses:
 
     # ---- masks
 
+    def _conditions(self, access: PointerAccess, shape: Sequence[int]) -> list[Expression]:
+        """What is not negative for the elements that are accessed, as far as it is not known."""
+        if access.mask is None:
+            return []
+        conditions = self._masks.conditions(access.mask)
+        if conditions is None:
+            raise NotRegular("its mask is no conjunction of comparisons of indices")
+        flat = [self._flat(condition, shape) for condition in conditions]
+        return [one for one in flat if self.bounds(one, shape)[0] < 0]
+
     def _ends(
-        self, access: PointerAccess, shape: Sequence[int]
+        self, conditions: Iterable[Expression], shape: Sequence[int]
     ) -> tuple[list[list[Expression]], list[Expression]]:
         """How many elements from the tile's first along each dimension are accessed at most, where
         a mask says so; and what else must not be negative for any to be."""
         ends: list[list[Expression]] = [[] for _ in shape]
         tests: list[Expression] = []
-        if access.mask is None:
-            return ends, tests
-        conditions = self._masks.conditions(access.mask)
-        if conditions is None:
-            raise NotRegular("its mask is no conjunction of comparisons of indices")
         for condition in conditions:
-            one = self._flat(condition, shape)
-            if self.bounds(one, shape)[0] >= 0:
-                continue
-            self._end(one, shape, ends, tests)
+            self._end(condition, shape, ends, tests)
         return ends, tests
 
     def _end(
