@@ -77,6 +77,9 @@ class PassContext:
     _analyses: AnalysisManager = field(default_factory=AnalysisManager)
     _changed_by: set[type[Pass]] = field(default_factory=set["type[Pass]"])
     _outdated: bool = False
+    _missed: dict[tuple[str, Operation], Remark] = field(
+        default_factory=dict[tuple[str, Operation], "Remark"]
+    )
 
     @property
     def analyses(self) -> AnalysisManager:
@@ -117,13 +120,29 @@ class PassContext:
         return lambda operation: self.applied(one, what, operation)
 
     def missed(self, one: Pass, message: str, operation: Operation) -> None:
-        """A pass did not do what one could have hoped for; says why."""
-        self._tell(one, RemarkKind.MISSED, message, operation)
+        """A pass did not do what one could have hoped for; says why.
+
+        It may yet do so in a later round, so that the remark waits for `tell_missed`. The first
+        reason stands: later ones may speak of what passes made of the program.
+        """
+        if self.remark is not None:
+            remark = self._remark(one, RemarkKind.MISSED, message, operation)
+            self._missed.setdefault((one.name, operation), remark)
+
+    def tell_missed(self, module: Operation) -> None:
+        """Tell what has been missed at the operations that a module still has."""
+        missed = [r for (_, one), r in self._missed.items() if module.is_ancestor(one)]
+        self._missed.clear()
+        if self.remark is not None:
+            for remark in dict.fromkeys(missed):
+                self.remark(remark)
 
     def _tell(self, one: Pass, kind: RemarkKind, message: str, operation: Operation) -> None:
         if self.remark is not None:
-            name = mnemonic(operation)
-            self.remark(Remark(one.name, kind, message, self.place_of(operation), name))
+            self.remark(self._remark(one, kind, message, operation))
+
+    def _remark(self, one: Pass, kind: RemarkKind, message: str, operation: Operation) -> Remark:
+        return Remark(one.name, kind, message, self.place_of(operation), mnemonic(operation))
 
 
 @dataclass

@@ -87,6 +87,7 @@ class PassManager:
                         left[repr(one)] = context.changes
                 if context.changes == before:
                     break
+            context.tell_missed(module)
             if not self.verify_each and self.passes:
                 self._verify(self.passes[-1], module, context)
 
