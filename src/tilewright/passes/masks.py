@@ -1,7 +1,7 @@
 """Masks as conditions: what must not be negative where a truth value is true.
 
-Programs widen masks to integers, compare them with numbers, choose between them and constants: here
-a tile of any integer type may be a mask, one of whose two values is 0.
+Programs widen masks to integers, multiply them, compare them with numbers, choose between them and
+constants: here a tile of any integer type may be a mask, one of whose two values is 0.
 """
 
 from __future__ import annotations
@@ -116,6 +116,14 @@ def _both(reader: MaskReader, op: Operation) -> _Mask | None:
     return first.both(second, first.truth & second.truth)
 
 
+def _product(reader: MaskReader, op: Operation) -> _Mask | None:
+    first, second = (reader.read(operand) for operand in op.operands)
+    width = integer_width(op.results[0].type)
+    if first is None or second is None or width is None:
+        return None
+    return first.both(second, _signed(first.truth * second.truth, width))
+
+
 def _opposite(reader: MaskReader, op: Operation) -> _Mask | None:
     """Of `xori` with what the mask is where it is true."""
     for mask, other in (op.operands, op.operands[::-1]):
@@ -154,8 +162,14 @@ def _truncation(reader: MaskReader, op: Operation) -> _Mask | None:
     width = integer_width(op.results[0].type)
     if found is None or width is None:
         return None
-    bits = found.truth % (1 << width)
-    return _Mask(found.conditions, bits - (bits >> (width - 1) << width)) if bits else None
+    truth = _signed(found.truth, width)
+    return _Mask(found.conditions, truth) if truth else None
+
+
+def _signed(number: int, width: int) -> int:
+    """What the low bits of a number are, read as signed."""
+    bits = number % (1 << width)
+    return bits - (bits >> (width - 1) << width)
 
 
 def _broadcast(reader: MaskReader, op: core.BroadcastOp) -> _Mask | None:
@@ -249,6 +263,7 @@ _READERS: Mapping[type[Operation], Callable[[MaskReader, Any], _Mask | None]] = 
     conversions.TruncIOp: _truncation,
     integer.AndIOp: _both,
     integer.CmpIOp: _comparison,
+    integer.MulIOp: _product,
     integer.XOrIOp: _opposite,
     miscellaneous.AssumeOp: _assumed,
 }
