@@ -82,7 +82,7 @@ class _Maker:
         choice = self.random.random()
         if choice < 0.5:
             return block
-        if choice < 0.75:
+        if choice < 0.65:
             moved = self.number(self.random.choice((-size, -1, 3, size)))
             return self.let(f"addi {block}, {moved} : tile<i32>")
         if choice < 0.85:
@@ -132,7 +132,9 @@ class _Maker:
     def program(self) -> PointerProgram:
         """The kernel: it loads, and stores what it loaded twice."""
         random_ = self.random
-        self.lines.append("%block, %b1, %b2 = get_tile_block_id : tile<i32>")
+        self.lines.append("%block0, %b1, %b2 = get_tile_block_id : tile<i32>")
+        most = random_.choice(("?", "16777215"))
+        self.lines.append(f"%block = assume bounded<0, {most}>, %block0 : tile<i32>")
         for name, low, high in (("p", -64, 64), ("q", 0, 64), ("s", 1, 4)):
             self.lines.append(f"%{name} = assume bounded<{low}, {high}>, %{name}0 : tile<i32>")
         natural = random_.choice("nm")

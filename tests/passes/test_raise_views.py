@@ -13,9 +13,10 @@ from passes.pointer_programs import pointer_program
 from tilewright.analysis.expressions import Expression, Wrapped
 from tilewright.diagnostics import ExecutionError
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
-from tilewright.passes import raise_views, tile_accesses
-from tilewright.passes.base import Remark, RemarkKind
-from tilewright.passes.pipelines import optimize
+from tilewright.passes import raise_views, tile_accesses, wrapping
+from tilewright.passes.base import PassContext, Remark, RemarkKind
+from tilewright.passes.manager import PassManager
+from tilewright.passes.pipelines import optimize, parse_pipeline
 from tilewright.passes.tile_accesses import TileAccesses
 from tilewright.runtime import load
 from tilewright.text import parse_module, to_text
@@ -55,12 +56,31 @@ LAUNCHES = {
     "embedding": (
         (3,),
         lambda: [numbers(50, 32), np.arange(7, 27, dtype=np.int32), zeros(20, 32), 20],
-        ["its addresses depend on the elements of another tile"],
+        ["its addresses depend on what `load_ptr_tko` gives for each element"],
     ),
     "flipped_copy": (
         (4,),
         lambda: [numbers(150), zeros(150), 150],
-        ["its stride along dimension 0 may be negative"],
+        ["its stride is negative along dimension 0"],
+    ),
+    "persistent_matmul": (
+        (3,),
+        lambda: [numbers(40, 20), numbers(20, 70), zeros(40, 70), 40, 70, 20],
+        [],
+    ),
+    "flash_attention": (
+        (2, 2),
+        lambda: (
+            [*(numbers(1, 2, 24, 16) for _ in "qkv"), zeros(1, 2, 24, 16), 768, 384, 16, 2, 24]
+        ),
+        [],
+    ),
+    "flat_copy": ((8,), lambda: [numbers(30, 64), zeros(30, 64), 1900], []),
+    "every_second": ((3,), lambda: [numbers(150), zeros(100), 150], []),
+    "lower_triangle": (
+        (3,),
+        lambda: [numbers(24, 24), zeros(24, 24), 20],
+        ["its mask compares indices along several dimensions at once"],
     ),
     "row_sums": ((3,), lambda: [numbers(3, 110), zeros(3, 32), 100, 110], []),
     "dropout": (
@@ -161,17 +181,28 @@ STAY = {
     "wraps": (
         "%at = addi %u, %lane : tile<64xi32>",
         "",
-        "its index arithmetic may wrap",
+        "its index arithmetic may wrap in 32 bits: neither `assume` nor `no_signed_wrap` says that "
+        "it does not",
     ),
     "backwards": (
         "%at = subi %starts, %lane : tile<64xi32>",
         "",
-        "its stride along dimension 0 may be negative",
+        "its stride is negative along dimension 0",
+    ),
+    "either way": (
+        "%at = muli %lane, %u overflow<no_signed_wrap> : tile<64xi32>",
+        "",
+        "its stride along dimension 0 may be negative: no `assume` bounds it",
+    ),
+    "around": (
+        "%at = remi %lane, %ns signed : tile<64xi32>",
+        "",
+        "its addresses depend on what `remi` gives for each element",
     ),
     "divided": (
         "%at = divi %lane, %two signed : tile<64xi32>",
         "",
-        "its indices are divided",
+        "its indices are divided, so that elements are not evenly apart",
     ),
     "squared": (
         "%at = muli %lane, %lane : tile<64xi32>",
@@ -213,7 +244,7 @@ def test_accesses_by_elements_of_tiles_stay() -> None:
         %t2 = store_ptr_tko weak %xs, %other : tile<64xptr<f32>>, tile<64xf32> -> token"""
     text, missed = raised(module(REGULAR, BELOW, accesses=again), "raise-views")
     assert missed == [
-        "its addresses depend on the elements of another tile",
+        "its addresses depend on what `ftoi` gives for each element",
         "it stores several elements at one address",
     ]
     assert text.count("_ptr_tko") == 2
@@ -241,6 +272,32 @@ def test_assumptions_go_with_the_values() -> None:
     text, _ = raised(module(REGULAR, BELOW))
     assert "shape = [%assume]" in text
     assert "padding_value = zero" in text
+
+
+def test_products_of_masks_are_masks() -> None:
+    product = f"""%below = cmpi less_than %at, %ns, signed : {COMPARED}
+        %first = exti %below unsigned : tile<64xi1> -> tile<64xi32>
+        %second = exti %below signed : tile<64xi1> -> tile<64xi32>
+        %both = muli %first, %second : tile<64xi32>
+        %none = constant <i32: 0> : tile<64xi32>
+        %mask = cmpi not_equal %both, %none, signed : {COMPARED}"""
+    assert not raised(module(REGULAR, product), "raise-views")[1]
+
+
+def test_what_a_later_round_does_is_not_missed() -> None:
+    """The mask is one after `canonicalize` only."""
+    again = (
+        BELOW.replace("%mask", "%m")
+        + """
+        %mask = ori %m, %m : tile<64xi1>"""
+    )
+    text = module(REGULAR, again)
+    assert raised(text, "raise-views")[1]
+    remarks: list[Remark] = []
+    passes = parse_pipeline("raise-views,canonicalize")
+    manager = PassManager(passes, rounds=3)
+    manager.run(parse_module(text), PassContext(remark=remarks.append))
+    assert not [one for one in remarks if one.kind is RemarkKind.MISSED]
 
 
 def test_padding_that_no_view_has_is_chosen() -> None:
@@ -279,6 +336,7 @@ MUTANTS = {
     "everything is accessed": (TileAccesses, "_is_natural", lambda *given: True),
     "tiles begin anywhere": (TileAccesses, "_divides", lambda *given: True),
     "nothing wraps": (tile_accesses, "indices_outside", lambda found, bounds: unwrap(found)),
+    "masks keep all small": (wrapping, "_most", lambda *given: 0),
     "padding is zero": (raise_views, "_padding", lambda value: PaddingValue.ZERO),
 }
 

@@ -28,6 +28,7 @@ __all__ = [
     "constant",
     "floor_divided",
     "modulo",
+    "rejoined",
     "source_indices",
     "unwrapped",
     "wrapped",
@@ -450,6 +451,22 @@ def modulo(expression: Expression, divisor: int, of_atom_: AtomBounds) -> Expres
     if unit == divisor:
         return fine
     return of_atom(Mod(coarse, divisor // unit)).scaled(unit) + fine
+
+
+def rejoined(expression: Expression) -> Expression:
+    """An expression with what has been divided in place of its quotient times the divisor plus its
+    remainder."""
+    for monomial, factor in expression.terms.items():
+        for place, atom in enumerate(monomial):
+            if not isinstance(atom, Mod):
+                continue
+            others = monomial[:place] + monomial[place + 1 :]
+            quotient = _product(others, (FloorDiv(atom.inner, atom.divisor),))
+            if expression.terms.get(quotient) == factor * atom.divisor:
+                parts = Expression({monomial: factor, quotient: factor * atom.divisor})
+                whole = atom.inner * Expression({others: factor})
+                return rejoined(expression - parts + whole)
+    return expression
 
 
 def wrapped(expression: Expression, width: int, of_atom_: AtomBounds) -> Expression:

@@ -452,8 +452,9 @@ def _static_size(one: Along) -> int:
         return 1
     if not one.ends:
         return one.size
-    known = [end.constant for end in one.ends]
-    return known[0] if len(known) == 1 and known[0] is not None else DYNAMIC
+    known = one.ends[0].constant if len(one.ends) == 1 else None
+    # An array that ends before it begins is tested for: nothing of it is accessed.
+    return DYNAMIC if known is None or known <= 0 else known
 
 
 def _static_stride(one: Along) -> int:

@@ -25,6 +25,8 @@ from tilewright.analysis.expressions import (
     TooComplex,
     Wrapped,
     constant,
+    floor_divided,
+    rejoined,
 )
 from tilewright.analysis.intervals import Bounds
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
@@ -38,6 +40,7 @@ from tilewright.dialects.cuda_tile.operations.core import (
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.types import PtrType
+from tilewright.passes.base import mnemonic
 from tilewright.passes.masks import MaskReader
 from tilewright.passes.scalar_code import is_scalar
 from tilewright.passes.wrapping import indices_outside, unwrapped_where
@@ -163,13 +166,13 @@ class TileAccesses:
         return self._with_nearest(placed, pointers, known.element_bits)
 
     def _flat(self, found: Expression, shape: Sequence[int]) -> Expression:
-        """An expression without indices along dimensions of size 1, which are 0, and with indices
-        outside of what wraps."""
+        """An expression without indices along dimensions of size 1, which are 0, with indices
+        outside of what wraps, and quotients and remainders put together."""
         if found.has_dims and 1 in shape:
             found = found.replaced(
                 lambda atom: _ZERO if isinstance(atom, Dim) and shape[atom.dimension] == 1 else None
             )
-        return indices_outside(found, self.bounds_in(shape))
+        return rejoined(indices_outside(found, self.bounds_in(shape)))
 
     def _with_nearest(self, found: TileAccess, pointers: SSAValue, bits: int) -> TileAccess:
         """An access that counts from a pointer of the program, if one is where its array begins."""
@@ -196,8 +199,11 @@ class TileAccesses:
             if stride == _ZERO:
                 found.append(None)
                 continue
-            if self.bounds(stride)[0] < 0:
-                raise NotRegular(f"its stride along dimension {dimension} may be negative")
+            low, high = self.bounds(stride)
+            if low < 0:
+                is_known = f"is negative along dimension {dimension}"
+                missing = f"along dimension {dimension} may be negative: no `assume` bounds it"
+                raise NotRegular(f"its stride {is_known if high < 0 else missing}")
             found.append(stride)
         return found, rest
 
@@ -241,8 +247,9 @@ class TileAccesses:
             raise NotRegular("its mask compares indices along several dimensions at once")
         (dimension,) = dimensions
         factor = factors[dimension].constant
-        if factor == -1:
-            ends[dimension].append(rest + _ONE)
+        if factor is not None and factor < 0:
+            last = floor_divided(rest, -factor, self.bounds_in(shape))
+            ends[dimension].append(last + _ONE)
         elif factor == 1 and self._is_multiple(rest, shape[dimension]):
             # Either the whole tile is below, or nothing of it.
             tests.append(rest)
@@ -417,10 +424,23 @@ def _check_uniform(atom: Atom) -> None:
         return
     gathered = any(isinstance(one, Element) and one.indices for i in inside for one in i.atoms())
     if isinstance(atom, Wrapped) and not gathered:
-        raise NotRegular("its index arithmetic may wrap")
+        raise NotRegular(
+            f"its index arithmetic may wrap in {atom.width} bits: neither `assume` nor "
+            "`no_signed_wrap` says that it does not"
+        )
     if isinstance(atom, FloorDiv | Mod):
-        raise NotRegular("its indices are divided")
-    raise NotRegular("its addresses depend on the elements of another tile")
+        raise NotRegular("its indices are divided, so that elements are not evenly apart")
+    several = chain([atom], *(one.atoms() for one in inside))
+    values = [one.value for one in several if isinstance(one, Element) and one.indices]
+    raise NotRegular(f"its addresses depend on {_source_of(values[0])}")
+
+
+def _source_of(value: SSAValue) -> str:
+    """What gives a tile, in words."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        return "the elements of a tile that is carried by a loop"
+    return f"what `{mnemonic(owner)}` gives for each element"
 
 
 def _check_scalars(expressions: Iterable[Expression]) -> None:
