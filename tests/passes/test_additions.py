@@ -73,7 +73,7 @@ def test_a_pass() -> None:
     context = PassContext(remark=heard.append)
     PassManager([Silence(2)]).run(module, context)
     assert context.statistics == {("silence", "silenced"): 1}
-    assert [remark.kind.value for remark in heard] == ["missed", "applied"]
+    assert [remark.kind.value for remark in heard] == ["applied", "missed"]
     assert to_text(module).count("print_tko") == 1
     assert to_text(tilewright.optimize(parse_module(PROGRAM), passes=[Silence(2)])) == to_text(
         module
