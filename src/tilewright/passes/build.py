@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from xdsl.dialects.builtin import DenseArrayBase, LocationAttr, i32
@@ -49,8 +50,7 @@ def make(
     assert not given, f"{kind.name} has no operands {', '.join(given)}"
     found = {name: value for name, value in (properties or {}).items() if value is not None}
     if any(isinstance(option, AttrSizedOperandSegments) for option in definition.options):
-        sizes = [len(segment) for segment in segments]
-        found["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+        found["operandSegmentSizes"] = _sizes_of(*map(len, segments))
     return kind.create(
         operands=[value for segment in segments for value in segment],
         result_types=results,
@@ -58,6 +58,11 @@ def make(
         regions=regions,
         location=None if like is None else like.location,
     )
+
+
+@lru_cache(maxsize=256)
+def _sizes_of(*segments: int) -> Attribute:
+    return DenseArrayBase.from_list(i32, segments)
 
 
 def remake(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar, TypeVar, cast
 
@@ -287,6 +288,7 @@ class TileType(TileIRType):
     __eq__ = TileIRType.__eq__
 
 
+@lru_cache(maxsize=256)
 def scalar(element: str | Attribute) -> TileType:
     """The rank-0 tile type of an element type given by name or attribute."""
     return TileType((), NUMBER_TYPES[element] if isinstance(element, str) else element)
