@@ -26,6 +26,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.nesting import operations_of
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import effects_of, operands_of
 from tilewright.passes.fold import constant_results
@@ -97,7 +98,7 @@ class _Propagation:
         """A block may be executed."""
         if block not in self._entered:
             self._entered.add(block)
-            for operation in reversed([*block.ops]):
+            for operation in reversed(operations_of(block)):
                 self._push(operation)
 
     def finish(self) -> None:

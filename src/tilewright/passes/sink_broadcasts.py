@@ -10,11 +10,11 @@ from xdsl.ir import Operation, SSAValue
 
 from tilewright.analysis import Ranges
 from tilewright.analysis.cost import element_width
+from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import BroadcastOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.nesting import walk
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import has, is_removable
@@ -37,10 +37,11 @@ class SinkBroadcasts(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        if not any(isinstance(one, BroadcastOp) for one in walk(anchor)):
+        members = context.analyses.get(Members, anchor)
+        if not members.of(BroadcastOp):
             return
         rewriter = Rewriter()
-        for operation in [*walk(anchor)]:
+        for operation in members.all:
             if self._sink(operation, rewriter):
                 context.applied(self, "sunk", operation)
         rewriter.sweep()

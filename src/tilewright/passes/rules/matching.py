@@ -198,8 +198,8 @@ def variants(term: Term) -> list[Term]:
 # ---- the root
 
 _Signature: TypeAlias = tuple[Any, ...]
-"""What tells which rules may fit: what makes each operand, and which neighbours among the operands are
-the same; then the data of the properties, and the elements of the operands."""
+"""What tells which rules may fit: what makes each operand, and which neighbours among the operands
+are the same; then the data of the properties, and the elements of the operands."""
 
 
 @dataclass(frozen=True)
