@@ -29,6 +29,7 @@ from tilewright.nesting import operations_of
 __all__ = ["Flow", "Step"]
 
 LOOPS = (ForOp, LoopOp)
+_ENDING = (YieldOp, ContinueOp, BreakOp)
 _UNDERSTOOD = (*LOOPS, IfOp, AggregateOperation)
 
 
@@ -133,7 +134,7 @@ class Flow(Analysis):
             step = Step(operation, None, False, 0)
             self.enter[operation] = step
             self._add(step)
-            if isinstance(operation, YieldOp | ContinueOp | BreakOp):
+            if type(operation) in _ENDING:
                 self._end(operation, [one for _, one, _ in stack if one is not None], loop)
 
     def _add(self, step: Step) -> None:

@@ -3,7 +3,8 @@ and all passes that run until something changes find them in one."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from itertools import chain
+from typing import TypeVar, cast
 
 from typing_extensions import override
 from xdsl.ir import Block, Operation
@@ -29,7 +30,9 @@ class Members(Analysis):
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
         super().__init__(entry, manager)
         self.all: tuple[Operation, ...] = tuple(walk(entry))
-        self._classes = {type(one) for one in self.all}
+        self._by_class: dict[type[Operation], list[tuple[int, Operation]]] = {}
+        for place, one in enumerate(self.all):
+            self._by_class.setdefault(type(one), []).append((place, one))
         self._with_regions = [one for one in self.all if one.regions]
 
     @override
@@ -38,8 +41,9 @@ class Members(Analysis):
 
     def of(self, *kinds: type[_Kind]) -> list[_Kind]:
         """The operations of some classes, in the order of the text."""
-        found = tuple(one for one in self._classes if issubclass(one, kinds))
-        return [one for one in self.all if isinstance(one, found)] if found else []
+        some = [ones for kind, ones in self._by_class.items() if issubclass(kind, kinds)]
+        found = dict(chain.from_iterable(some))
+        return [cast(_Kind, found[place]) for place in sorted(found)]
 
     @property
     def blocks(self) -> list[Block]:

@@ -189,10 +189,10 @@ def _roots_of(
         if len(alike) == len(seen) - 1 and not left:
             # Nothing else leads to the value: its roots are those of this one.
             alike.append(one)
-        before, root = known.get(one), _root(one)
+        before = known.get(one)
         if before is not None:
             roots |= before
-        elif root is not None:
+        elif (root := _root(one)) is not None:
             roots.add(root)
         elif most is not None and len(seen) > most:
             roots.add(UNKNOWN)

@@ -27,7 +27,7 @@ from tilewright.dialects.cuda_tile.attributes import (
     IntegerOverflowAttr,
 )
 from tilewright.dialects.cuda_tile.geometry import index_space
-from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS, number_name
+from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS
 from tilewright.dialects.cuda_tile.operations import (
     conversions,
     core,
@@ -76,16 +76,12 @@ def promised_readings(operation: Operation) -> tuple[bool, ...]:
     return tuple(r for r in found if r) if isinstance(operation, integer.NegIOp) else found
 
 
-@lru_cache(maxsize=1024)
 def integer_width(type: Attribute) -> int | None:
     """The width of the elements of a tile of integers; None for any other type."""
-    if not isinstance(type, TileType):
-        return None
-    name = number_name(type.element_type)
-    return WIDTHS[name] if name in _INTEGER_NAMES else None
+    return _INTEGER_WIDTHS.get(type.element_name) if isinstance(type, TileType) else None
 
 
-_INTEGER_NAMES = frozenset((*INTEGERS, "i4"))
+_INTEGER_WIDTHS = {name: WIDTHS[name] for name in (*INTEGERS, "i4")}
 
 _Exact: TypeAlias = Callable[[Bounds, Bounds], Bounds]
 

@@ -13,11 +13,11 @@ from tilewright.analysis.cost import element_width
 from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import BroadcastOp
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import has, is_removable
+from tilewright.passes.facts import has, is_removable, operands_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rewriter import Rewriter
 from tilewright.tiles import tile_type
@@ -59,7 +59,10 @@ class SinkBroadcasts(KernelPass):
 def _shape_before(operation: Operation) -> Sequence[int] | None:
     """The shape on which an elementwise operation can be computed; None if it is that of its
     result."""
-    if len(operation.results) != 1 or not operation.operands or operation.regions:
+    given = operands_of(operation)
+    if len(operation.results) != 1 or not given or operation.regions:
+        return None
+    if not isinstance(given[0].owner, BroadcastOp | ConstantOp):
         return None
     if not has(type(operation), Elementwise):
         return None
