@@ -24,7 +24,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.operations import conversions, core, integer
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.cuda_tile.types import NUMBER_TYPES, TileType
+from tilewright.dialects.cuda_tile.types import NUMBER_TYPES, TileType, tile_type_of
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import is_removable, is_specified, owner_of
@@ -249,7 +249,7 @@ def _narrowed(simplifier: _Simplifier, value: SSAValue, width: int, before: Oper
 
 
 def _typed(value: SSAValue, width: int) -> TileType:
-    return TileType(tile_type(value).shape, NUMBER_TYPES[f"i{width}"])
+    return tile_type_of(tile_type(value).shape, NUMBER_TYPES[f"i{width}"])
 
 
 _SHAPES = (core.BroadcastOp, core.PermuteOp, core.ReshapeOp)

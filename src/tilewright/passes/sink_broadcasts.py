@@ -14,7 +14,7 @@ from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import BroadcastOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.types import TileType, tile_type_of
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import has, is_removable, operands_of
@@ -90,7 +90,7 @@ def _on_shape(operation: Operation, shape: Sequence[int]) -> list[Operation]:
     made: list[Operation] = []
 
     def smaller(operand: SSAValue) -> SSAValue:
-        type = TileType(shape, tile_type(operand).element_type)
+        type = tile_type_of(tuple(shape), tile_type(operand).element_type)
         elements = build.splat_of(operand)
         if elements is not None:
             made.append(build.constant_like(elements, type, operation.location))
@@ -106,7 +106,7 @@ def _on_shape(operation: Operation, shape: Sequence[int]) -> list[Operation]:
     result = tile_type(operation.results[0])
     computed = type(operation).create(
         operands=[operands[operand] for operand in operation.operands],
-        result_types=[TileType(shape, result.element_type)],
+        result_types=[tile_type_of(tuple(shape), result.element_type)],
         properties=operation.properties,
         attributes=operation.attributes,
         location=operation.location,
