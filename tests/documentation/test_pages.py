@@ -25,6 +25,7 @@ PAGES = {
     "cpu.md": 2,
     "cutile.md": 6,
     "extending.md": 7,
+    "layouts.md": 5,
     "optimizer.md": 1,
     "reduce.md": 1,
     "reference-machine.md": 5,
@@ -64,10 +65,12 @@ def test_the_examples_print_what_the_page_says(page: str, monkeypatch: pytest.Mo
 
 
 SHOWN = re.compile(r"^```\n(\$ .*?)^```$", MULTILINE)
-ANYWHERE = tuple(
-    f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze", "opt")
+ANYWHERE = (
+    *(f"tilewright {name} examples/" for name in ("verify", "run", "lower", "analyze", "opt")),
+    "tilewright simulate ",
+    "tilewright layout ",
 )
-"""Beginnings of commands that print the same on every machine; so do those of `simulate`."""
+"""Beginnings of commands that print the same on every machine."""
 
 
 def commands(page: Path) -> Iterator[tuple[list[str], str]]:
@@ -75,7 +78,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
     for block in SHOWN.findall(page.read_text(encoding="utf-8")):
         for shown in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, output = shown.replace("\\\n", " ").partition("\n")
-            if command.startswith((*ANYWHERE, "tilewright simulate ")):
+            if command.startswith(ANYWHERE):
                 yield shlex.split(command)[1:], output
 
 
@@ -84,6 +87,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
     [
         ("README.md", 5),
         ("docs/analyses.md", 1),
+        ("docs/layouts.md", 7),
         ("docs/optimizer.md", 2),
         ("docs/reference-machine.md", 1),
         ("docs/simulator.md", 1),
@@ -104,6 +108,8 @@ def test_the_commands_print_what_the_page_says(
         for part in filter(str.strip, re.split(r"^…$", shown, flags=re.MULTILINE)):
             _, expected, said = said.partition(" ".join(part.split()))
             assert expected, (words, part)
+    for picture in tmp_path.glob(f"{Path(page).stem}-*.svg"):
+        assert picture.read_bytes() == (ROOT / "docs" / picture.name).read_bytes()
 
 
 def without_numbers(text: str) -> str:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from cutile_kernels.corpus import KERNELS, RUNNABLE
 
-from passes.validation import Figures, Validated, corpus_difference, judged, optimized
+from passes.validation import Figures, Validated, ValidatedKernel, judged, optimized
 from tilewright import bytecode
 from tilewright.fuzzing import random_program
 from tilewright.passes.pipelines import PASSES
@@ -87,10 +87,11 @@ def _corpus(how, report) -> None:
                 f"({fewer / operations:.1%}), weighted cost {less / cost:.2%}"
             )
     for subject in RUNNABLE:
+        kernel = ValidatedKernel(subject)
         for one in how:
             if one in CHANGES_RESULTS:
                 continue
-            found = corpus_difference(subject, one)
+            found = kernel.difference(one)
             if found is not None:
                 report(subject.name, one, found)
     print(f"{len(RUNNABLE)} kernels of the corpus run", flush=True)

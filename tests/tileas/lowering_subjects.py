@@ -100,8 +100,9 @@ def _view(pointer: Any, shape: Sequence[Any], sizes: Sequence[int], **options: A
     return tile.make_partition_view(view, tile=sizes, **options)
 
 
-def aligned_matmul(steps: int = 3) -> Module:
-    """A matrix product whose tiles the copy engine can load."""
+def aligned_matmul(*, weighted: bool = False) -> Module:
+    """A matrix product whose tiles the copy engine can load; one factor may be multiplied by a
+    third tile."""
     with (
         tile.module("m") as m,
         tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", k="i32") as (a, b, c, k),
@@ -116,6 +117,9 @@ def aligned_matmul(steps: int = 3) -> Module:
         with (product := tile.for_(0, count, init=[zero])) as (i, acc):
             x, _ = tile.load_view_tko(left, [row, i])
             y, _ = tile.load_view_tko(right, [i, column])
+            if weighted:
+                z, _ = tile.load_view_tko(right, [i, 0])
+                y = tile.mulf(y, z)
             tile.continue_(tile.mmaf(x, y, acc))
         tile.store_view_tko(product.result, out, [row, column])
     return Module(m.operation)
@@ -394,18 +398,18 @@ def _factors(rows: int, columns: int, results: int) -> list[Array]:
     ]
 
 
+def _square_factors() -> list[Any]:
+    return [
+        _random(32, 48, dtype=np.float16),
+        _random(48, 32, seed=1, dtype=np.float16),
+        np.zeros((32, 32), np.float32),
+        48,
+    ]
+
+
 BY_HAND = (
-    Subject(
-        "aligned_matmul",
-        aligned_matmul,
-        (2, 2),
-        lambda: [
-            _random(32, 48, dtype=np.float16),
-            _random(48, 32, seed=1, dtype=np.float16),
-            np.zeros((32, 32), np.float32),
-            48,
-        ],
-    ),
+    Subject("aligned_matmul", aligned_matmul, (2, 2), _square_factors),
+    Subject("weighted", lambda: aligned_matmul(weighted=True), (2, 2), _square_factors),
     Subject(
         "pointer_matmul",
         pointer_matmul,

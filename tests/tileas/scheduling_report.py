@@ -12,7 +12,7 @@ from cutile_kernels.corpus import KERNELS, CorpusKernel
 
 import tilewright
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.transforms.tileas import PASSES, lower
+from tilewright.transforms.tileas import PIPELINE, lower
 from tilewright.transforms.tileas.resources import TARGETS, Target
 from tilewright.transforms.tileas.schedule import loops_of, pipeline_depths, schedule_loops
 
@@ -20,7 +20,7 @@ from tilewright.transforms.tileas.schedule import loops_of, pipeline_depths, sch
 def rows_of(kernel: CorpusKernel, target: Target) -> Iterator[tuple[str, ...]]:
     """A row for each group of loops of a kernel that shares pipelines."""
     module = tilewright.load(kernel.export(kernel.versions[-1])).operation
-    names = list(PASSES)
+    names = list(PIPELINE)
     before = names[: names.index("schedule")]
     for entry in lower(module, target=target.name, passes=before).entries:
         yield from _rows(kernel.name, entry, target)

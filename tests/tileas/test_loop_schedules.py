@@ -15,7 +15,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
 from tilewright.passes import run_passes
 from tilewright.text import to_text
-from tilewright.transforms.tileas import PASSES, lower
+from tilewright.transforms.tileas import PIPELINE, lower
 from tilewright.transforms.tileas.dependences import body_of, node_of
 from tilewright.transforms.tileas.loops import schedule_of
 from tilewright.transforms.tileas.resources import TARGETS, Reservation
@@ -257,7 +257,7 @@ def _stages(module: ModuleOp) -> list[int]:
 
 def test_lowering_takes_the_stages_from_the_schedule():
     module = _kernel("matmul_f16_aligned")
-    without = [name for name in PASSES if name != "products"]
+    without = [name for name in PIPELINE if name != "products"]
     assert _stages(lower(module, passes=without)) == [3]
     # A stage goes back one iteration later when products run beside the wait.
     assert _stages(lower(module)) == [4]
@@ -265,7 +265,7 @@ def test_lowering_takes_the_stages_from_the_schedule():
 
 
 def test_stages_are_the_same_before_and_after_handshakes_are_expanded():
-    names = list(PASSES)
+    names = list(PIPELINE)
     for end in ("expand", "asynchronous", "schedule"):
         module = lower(_kernel("matmul_f16_aligned"), passes=names[: names.index(end)])
         assert list(pipeline_depths(module.entries[0], SM_90A).values()) == [3], end
@@ -284,7 +284,7 @@ def test_before_partition_each_load_has_stages_of_its_own():
 
 
 def _until_schedule() -> list[str]:
-    names = list(PASSES)
+    names = list(PIPELINE)
     return names[: names.index("schedule")]
 
 

@@ -20,7 +20,7 @@ from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing.programs import random_program
 from tilewright.passes import PassError
 from tilewright.text import parse_module, to_text
-from tilewright.transforms.tileas import PASSES, lower
+from tilewright.transforms.tileas import PASSES, PIPELINE, lower
 from tilewright.verifier import verify
 
 HERE = Path(__file__).resolve().parent
@@ -221,7 +221,7 @@ def test_known_loops_need_no_condition() -> None:
 
 
 def test_two_stages_are_kept_where_a_stage_goes_back_late() -> None:
-    names = list(PASSES)
+    names = list(PIPELINE)
     until = names[: names.index("stages")]
     lowered = lower(lowering_subjects.products().operation, passes=until)
     assert stages_of(lower(lowered, stages=1, passes=["stages"])) == [2]
@@ -379,7 +379,7 @@ def test_budgets_fit() -> None:
 
 def test_every_pass_runs_alone() -> None:
     module = lowering_subjects.early_exit().operation
-    for name in PASSES:
+    for name in PIPELINE:
         module = lower(module, stages=2, passes=[name])
     assert to_text(module) == to_text(lower(lowering_subjects.early_exit().operation, stages=2))
 
@@ -421,12 +421,22 @@ def test_command() -> None:
     source = str(EXAMPLES / "softmax.mlir")
     done = tilewright("lower", source, "--to", "tileas", "--stages", "2")
     assert done.returncode == 0
-    assert done.stdout.decode() == to_text(lower(parse_module(Path(source).read_text()), stages=2))
-    done = tilewright("lower", source, "--passes", "returns,convert", "--print-after-all")
-    shown = done.stdout.decode()
+    module = lower(parse_module(Path(source).read_text()), stages=2)
+    assert done.stdout.decode() == to_text(module, source_names=True)
+    done = tilewright("lower", source, "--passes", "returns,convert", "--print-after", "all")
+    shown = done.stderr.decode()
     assert shown.count("// after ") == 2
     assert "tiled_load" in shown
     assert SWITCH not in shown
+    listed = tilewright("lower", "--list-passes").stdout.decode().splitlines()
+    assert [line.partition(":")[0].partition("(")[0] for line in listed] == [*PASSES]
+
+
+def test_schedules_are_written_onto_operations() -> None:
+    passes = f"{','.join(PIPELINE)},schedule(annotations=yes)"
+    done = tilewright("lower", EXAMPLES / "matmul.mlir", "--passes", passes, "--time-passes")
+    assert b"nv_tile.aws.order" in done.stdout
+    assert b"100.0%  all passes" in done.stderr
 
 
 @pytest.mark.parametrize(

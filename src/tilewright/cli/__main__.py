@@ -18,6 +18,7 @@ from tilewright.cli import (
     disassemble,
     fuzz,
     info,
+    layout,
     lower,
     opt,
     reduce,
@@ -60,6 +61,7 @@ for command in (
     bench.bench,
     fuzz.fuzz,
     reduce.reduce,
+    layout.layout,
 ):
     app.command()(command)
 app.add_typer(cutile.app)

@@ -8,13 +8,32 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.options import InputFile, Optimize, OutputFile, bad_parameter, write_output
+from tilewright.cli.passes import (
+    PrintAfter,
+    Remarks,
+    Statistics,
+    TimePasses,
+    VerifyEach,
+    context_of,
+    list_option,
+    printer,
+    tell_statistics,
+    tell_times,
+    text_of,
+)
 
 if TYPE_CHECKING:
-    from xdsl.ir import Operation
+    from collections.abc import Mapping
 
     from tilewright.passes import Pass
 
 LEVELS = ("tileas",)
+
+
+def _passes() -> Mapping[str, type[Pass]]:
+    from tilewright.transforms.tileas import PASSES
+
+    return PASSES
 
 
 def lower(
@@ -41,18 +60,22 @@ def lower(
     target: Annotated[str, typer.Option(metavar="NAME", help="sm_90a or sm_100a.")] = "sm_90a",
     passes: Annotated[
         str | None,
-        typer.Option(metavar="A,B,…", help="Only these passes, in this order.", show_default="all"),
+        typer.Option(
+            metavar="A,B(X=1),…",
+            help="Only these passes, in this order; `lower --list-passes` shows them.",
+            show_default="all but canonicalize and regions",
+        ),
     ] = None,
-    print_after_all: Annotated[
-        bool, typer.Option("--print-after-all", help="Print the module after each pass.")
-    ] = False,
+    verify_each: VerifyEach = False,
+    print_after: PrintAfter = None,
+    time_passes: TimePasses = False,
+    statistics: Statistics = False,
+    remarks: Remarks = False,
+    list_passes: Annotated[bool, list_option(_passes)] = False,
     output: OutputFile = Path("-"),
     optimize: Optimize = None,
 ) -> None:
     """Lower the kernels of a module to agents that exchange tiles through pipelines.
-
-    The passes are returns, convert, partition, pipelines, sink, expand, asynchronous, schedule,
-    products, stages, budgets and storage.
 
     Examples:
 
@@ -60,35 +83,27 @@ def lower(
 
       tilewright lower matmul.mlir --passes returns,convert,partition
 
-      tilewright lower matmul.mlir --print-after-all
+      tilewright lower matmul.mlir --passes 'schedule(annotations=yes)' --print-after all
     """
     from tilewright.cli.inputs import load
-    from tilewright.text import to_text
-    from tilewright.transforms.tileas import TARGETS, lower, passes_named
+    from tilewright.passes import PassManager
+    from tilewright.transforms.tileas import TARGETS, Options, lower_in_place, passes_of
 
     if to not in LEVELS:
         raise bad_parameter(f"--to must be {', '.join(LEVELS)}, found {to!r}")
     if target not in TARGETS:
         raise bad_parameter(f"--target must be {' or '.join(TARGETS)}, found {target!r}")
-    names = None if passes is None else [name for name in passes.split(",") if name]
     try:
-        passes_named(names)
+        chosen = passes_of(passes, Options(stages, agents, target))
     except ValueError as error:
         raise bad_parameter(str(error)) from None
     loaded = load(input, optimize=optimize)
-    printed: list[str] = []
-
-    def note(done: Pass, module: Operation) -> None:
-        printed.append(f"// after {done.name}\n{to_text(module)}")
-
-    lowered = lower(
-        loaded.module,
-        stages,
-        agents,
-        target,
-        passes=names,
-        place_of=loaded.place_of,
-        after=note if print_after_all else None,
-    )
-    text = "\n".join(printed) if print_after_all else to_text(lowered)
-    write_output(output, text.encode("utf-8"))
+    manager = PassManager(chosen, after=printer(loaded, print_after, _passes()))
+    manager.verify_each |= verify_each
+    context = context_of(loaded, remarks)
+    lower_in_place(loaded.module, manager, context)
+    if time_passes:
+        tell_times(manager)
+    if statistics:
+        tell_statistics(context)
+    write_output(output, text_of(loaded, loaded.module).encode("utf-8"))

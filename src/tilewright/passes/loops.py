@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import cast
 
 from typing_extensions import override
@@ -49,7 +50,7 @@ class LoopUnswitching(KernelPass):
             question = _invariant_question(loop)
             if question is None:
                 continue
-            if _size(loop) > self.size:
+            if _is_larger(loop, self.size):
                 context.missed(self, f"the loop has over {self.size} operations", loop)
             elif leaves(loop):
                 context.missed(self, "the loop may be left by more than its end", loop)
@@ -84,7 +85,7 @@ class LoopSplitting(KernelPass):
             limited = _limited_question(loop) if self.unknown and found is None else None
             if found is None and limited is None:
                 continue
-            if _size(loop) > self.size:
+            if _is_larger(loop, self.size):
                 context.missed(self, f"the loop has over {self.size} operations", loop)
             elif found is not None:
                 question, answers = found
@@ -114,7 +115,7 @@ class LoopPeeling(KernelPass):
         for loop in _loops(context.analyses.get(Members, anchor), (ForOp,)):
             assert isinstance(loop, ForOp)
             trips = known_trips(loop)
-            if trips is None or trips <= self.count or _size(loop) > self.size:
+            if trips is None or trips <= self.count or _is_larger(loop, self.size):
                 context.missed(self, "the loop is large, short, or of unknown length", loop)
                 continue
             context.applied(self, "peeled", loop)
@@ -126,8 +127,9 @@ def _loops(members: Members, kinds: tuple[type[Operation], ...]) -> list[ForOp |
     return cast("list[ForOp | LoopOp]", members.of(*kinds)[::-1])
 
 
-def _size(loop: Operation) -> int:
-    return sum(1 for _ in walk(loop))
+def _is_larger(loop: Operation, size: int) -> bool:
+    """Whether a loop has more operations."""
+    return next(islice(walk(loop), size, None), None) is not None
 
 
 def _can_be_result(value: SSAValue) -> bool:

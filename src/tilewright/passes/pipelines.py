@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import Field, fields
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
-from tilewright.diagnostics import suggestion
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.nesting import clone
@@ -22,6 +18,7 @@ from tilewright.passes.ifs import IfConversion
 from tilewright.passes.licm import LoopInvariantCodeMotion
 from tilewright.passes.loops import LoopPeeling, LoopSplitting, LoopUnswitching
 from tilewright.passes.manager import PassManager
+from tilewright.passes.naming import parse_passes
 from tilewright.passes.raise_views import RaiseViews
 from tilewright.passes.scalar_replacement import ScalarReplacement
 from tilewright.passes.sccp import SparseConditionalConstantPropagation
@@ -95,65 +92,12 @@ def pipeline_of(level: int) -> list[Pass]:
 
 
 def parse_pipeline(text: str) -> list[Pass]:
-    """The passes that a text names: `a,b(option=1,other=yes),c`.
+    """The passes of the optimiser that a text names: `a,b(option=1,other=yes),c`.
 
     Raises:
         ValueError: it names something that there is not, or cannot be read.
     """
-    return [_parse_pass(part) for part in _split(text)]
-
-
-def _split(text: str) -> Iterator[str]:
-    """The parts between commas that are in no parentheses."""
-    depth, part = 0, ""
-    for character in text:
-        depth += {"(": 1, ")": -1}.get(character, 0)
-        if depth not in (0, 1):
-            raise ValueError(f"the parentheses of {text!r} do not match")
-        if character == "," and not depth:
-            yield part.strip()
-            part = ""
-        else:
-            part += character
-    if depth:
-        raise ValueError(f"the parentheses of {text!r} do not match")
-    if part.strip() or part:
-        yield part.strip()
-
-
-_PASS = re.compile(r"(?P<name>[\w-]+)(?:\((?P<options>.*)\))?")
-
-
-def _parse_pass(text: str) -> Pass:
-    found = _PASS.fullmatch(text)
-    if found is None:
-        raise ValueError(f"expected a pass as in name(option=value), found {text!r}")
-    name = found["name"]
-    if name not in PASSES:
-        known = ", ".join(PASSES)
-        raise ValueError(f"there is no pass {name!r}{suggestion(name, PASSES)}: there are {known}")
-    kind = PASSES[name]
-    options: dict[str, Any] = {}
-    known_options = {field.name: field for field in fields(kind)}
-    for part in _split(found["options"] or ""):
-        key, equals, value = (piece.strip() for piece in part.partition("="))
-        if not equals or key not in known_options:
-            shown = ", ".join(known_options) or "none"
-            raise ValueError(f"pass {name} has no option {part!r}: its options are {shown}")
-        options[key] = _option(name, known_options[key], value)
-    return kind(**options)
-
-
-def _option(name: str, field: Field[Any], text: str) -> Any:
-    """The value of an option: a number or a truth value, as its default is."""
-    words = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
-    if isinstance(field.default, bool):
-        if text in words:
-            return words[text]
-        raise ValueError(f"{field.name} of pass {name} is yes or no, found {text!r}")
-    if re.fullmatch(r"\d+", text):
-        return int(text)
-    raise ValueError(f"{field.name} of pass {name} is a number, found {text!r}")
+    return parse_passes(text, PASSES)
 
 
 def optimize(

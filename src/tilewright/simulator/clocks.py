@@ -2,24 +2,65 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["Clock", "Epoch", "join"]
+__all__ = ["Clock", "Epoch", "Lanes", "join"]
 
 Clock = dict[int, int]
-"""For each process, how many of its steps have happened before."""
+"""For each lane, how many of its steps have happened before."""
 
 
 class Epoch(NamedTuple):
-    """One step of one process."""
+    """One step of a lane: of a process, or of one of several of one step each in a row."""
 
-    process: int
+    lane: int
     time: int
 
     def before(self, clock: Mapping[int, int]) -> bool:
         """Whether the step happened before whatever the clock belongs to."""
-        return clock.get(self.process, 0) >= self.time
+        return clock.get(self.lane, 0) >= self.time
+
+
+class Lanes:
+    """Gives processes the numbers by which clocks know their steps.
+
+    Asynchronous work gets the lane of earlier work of which its agent knows that it has landed, so
+    that clocks stay as small as what is under way at a time.
+    """
+
+    _LOOKS = 8
+    """How many lanes are looked at for one that is free."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._lent: dict[int, deque[Epoch]] = {}
+
+    def own(self) -> int:
+        """A lane for a process of many steps."""
+        self._count += 1
+        return self._count - 1
+
+    def for_one_step(self, lane: int, clock: Mapping[int, int]) -> int:
+        """A lane for a process of one step.
+
+        Args:
+            lane: that of the process that begins it.
+            clock: what that process knows of.
+        """
+        lent = self._lent.setdefault(lane, deque())
+        found = None
+        for _ in range(min(len(lent), self._LOOKS)):
+            last = lent.popleft()
+            if last.before(clock):
+                found = last.lane
+                break
+            lent.append(last)
+        if found is None:
+            found = self.own()
+        lent.append(Epoch(found, clock.get(found, 0) + 1))
+        return found
 
 
 def join(clock: Clock, other: Mapping[int, int]) -> None:

@@ -14,15 +14,18 @@ Reduction" (2014), section 4.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tilewright.simulator.clocks import Clock, join
 from tilewright.simulator.pipelines import Touch
 from tilewright.simulator.processes import Machine, Process
 
-__all__ = ["Exploration", "Pruned"]
+__all__ = ["TRACKED", "Exploration", "Pruned"]
 
 _INDEPENDENT, _ORDERED, _RACE = range(3)
+
+TRACKED = 256
+"""How many uses of objects are remembered before it is asked which can be forgotten."""
 
 
 class Pruned(Exception):
@@ -46,10 +49,6 @@ class _Event:
     count: int
     touches: Sequence[Touch]
     clock: Clock
-
-    def after(self, other: _Event) -> bool:
-        """Whether it comes after another in every equivalent execution."""
-        return self.clock.get(other.process, 0) >= other.count
 
 
 @dataclass(eq=False)
@@ -117,6 +116,9 @@ class Exploration:
         self._events: list[_Event] = []
         self._by_object: dict[object, list[_Event]] = {}
         self._last: dict[int, _Event] = {}
+        # From which event on all come after all of a process that has ended.
+        self._settled: dict[int, int] = {}
+        self._tracked, self._most = 0, TRACKED
         self.executions = 0
         self.pruned = 0
 
@@ -124,6 +126,8 @@ class Exploration:
         """An execution begins."""
         self.executions += 1
         self._events, self._by_object, self._last = [], {}, {}
+        self._settled = {}
+        self._tracked, self._most = 0, TRACKED
 
     def choose(self, machine: Machine, ready: Sequence[Process]) -> Process:
         """The process that takes the next step.
@@ -132,6 +136,8 @@ class Exploration:
             Pruned: none leads to an execution that has not been tried.
         """
         depth = len(self._events)
+        if self._tracked > self._most:
+            self._forget(machine)
         known = {process.pid: process for process in ready}
         if depth < len(self._nodes):
             return known[self._nodes[depth].chosen]
@@ -174,8 +180,43 @@ class Exploration:
         self._last[process.pid] = event
         for touch in event.touches:
             self._by_object.setdefault(touch.key, []).append(event)
+            self._tracked += 1
         for race in races:
             self._reverse(race, event)
+
+    def _after(self, event: _Event, other: _Event) -> bool:
+        """Whether a step comes after another in every equivalent execution."""
+        known = event.clock.get(other.process, 0) >= other.count
+        return known or self._settled.get(other.process, event.index + 1) <= event.index
+
+    def _forget(self, machine: Machine) -> None:
+        """Leave out steps that all that may still happen comes after."""
+        # What waits for others to end will know all that they know.
+        live = [p for p in machine.live() if all(other.finished for other in p.needs)]
+        clocks = [self._known_to(process) for process in live]
+
+        def settled(event: _Event) -> bool:
+            return all(clock.get(event.process, 0) >= event.count for clock in clocks)
+
+        for key, events in self._by_object.items():
+            self._by_object[key] = [event for event in events if not settled(event)]
+        running = {process.pid for process in machine.live()}
+        for pid, last in [*self._last.items()]:
+            if pid not in running and settled(last):
+                del self._last[pid]
+                self._settled[pid] = len(self._events)
+        for pid, last in self._last.items():
+            clock = {p: count for p, count in last.clock.items() if p not in self._settled}
+            self._last[pid] = replace(last, clock=clock)
+        self._tracked = sum(map(len, self._by_object.values()))
+        self._most = max(TRACKED, 2 * self._tracked)
+
+    def _known_to(self, process: Process) -> Clock:
+        """What comes before all that a process may still do."""
+        own = self._last.get(process.pid)
+        if own is None and process.above is not None:
+            own = self._last.get(process.above.pid)
+        return {} if own is None else own.clock
 
     def _order(self, event: _Event) -> list[_Event]:
         """Put a step after those that it depends on; gives those that nothing else orders, and
@@ -188,7 +229,7 @@ class Exploration:
         races: list[_Event] = []
         for index in sorted(candidates, reverse=True):
             other = candidates[index]
-            if event.after(other):
+            if self._after(event, other):
                 continue
             relation = max(_relation(a, b) for a in other.touches for b in event.touches)
             if relation == _INDEPENDENT:
@@ -200,7 +241,9 @@ class Exploration:
 
     def _reverse(self, first: _Event, second: _Event) -> None:
         """See to it that a step is tried before another one."""
-        later = [e for e in self._events[first.index + 1 : second.index] if not e.after(first)]
+        later = [
+            e for e in self._events[first.index + 1 : second.index] if not self._after(e, first)
+        ]
         later.append(second)
         initials: list[int] = []
         seen: set[int] = set()
@@ -208,7 +251,7 @@ class Exploration:
             if event.process in seen:
                 continue
             seen.add(event.process)
-            if not any(event.after(other) for other in later[:position]):
+            if not any(self._after(event, other) for other in later[:position]):
                 initials.append(event.process)
         node = self._nodes[first.index]
         if not node.wanted.isdisjoint(initials):

@@ -18,12 +18,16 @@ from xdsl.ir import Block, Operation
 from tilewright.nesting import resumable
 from tilewright.reference.tile_block import Code, Pause, TileBlock
 from tilewright.semantics.values import Stop
-from tilewright.simulator.clocks import Clock, Epoch, join
+from tilewright.simulator.clocks import Clock, Epoch, Lanes, join
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline, Touch
 from tilewright.simulator.violations import Violation
 
-__all__ = ["Agent", "AgentBlock", "Listener", "Machine", "Process", "Request", "Work"]
+__all__ = ["TRACKED", "Agent", "AgentBlock", "Listener", "Machine", "Process", "Request", "Work"]
+
+
+TRACKED = 256
+"""How many accesses are remembered before it is asked which can be forgotten."""
 
 
 def _always() -> bool:
@@ -59,6 +63,7 @@ class Process:
         above: the process that began it.
         name: what messages call it.
         agent: the number of the agent that it belongs to.
+        lane: the number by which clocks know its steps.
         clock: what has happened before its last step, with that.
         finished: whether it takes no more steps.
         touches: the objects that the current step uses, which others use too.
@@ -77,6 +82,11 @@ class Process:
         self.name = name
         self.agent = self.pid if own or above is None else above.agent
         self.clock: Clock = {} if above is None else dict(above.clock)
+        self.lane = (
+            machine.lanes.own()
+            if own or above is None
+            else machine.lanes.for_one_step(above.lane, above.clock)
+        )
         self.finished = False
         self.touches: list[Touch] = []
         self.tokens: list[Ownership] = []
@@ -87,7 +97,7 @@ class Process:
     @property
     def epoch(self) -> Epoch:
         """Its current step."""
-        return Epoch(self.pid, self.clock.get(self.pid, 0))
+        return Epoch(self.lane, self.clock.get(self.lane, 0))
 
     @property
     def enabled(self) -> bool:
@@ -105,7 +115,7 @@ class Process:
 
     def begin(self) -> None:
         """A new step begins."""
-        self.clock[self.pid] = self.clock.get(self.pid, 0) + 1
+        self.clock[self.lane] = self.clock.get(self.lane, 0) + 1
         self.touches = []
 
     def published(self) -> None:
@@ -160,7 +170,7 @@ class Agent(Process):
         self._resume()
 
     def published(self) -> None:
-        self.clock[self.pid] = self.clock.get(self.pid, 0) + 1
+        self.clock[self.lane] = self.clock.get(self.lane, 0) + 1
 
     def _resume(self) -> None:
         machine, running = self.machine, self._running
@@ -240,7 +250,7 @@ class Work(Process):
         self.after = tuple(after)
         self._perform, self._enabled = perform, enabled
         # One step: what must come after it can be told before it is taken.
-        self.clock[self.pid] = 1
+        self.begin()
         machine.listener.issued(agent, self)
 
     @property
@@ -355,6 +365,7 @@ class Machine:
         block: the tile block as its first agent sees it.
         processes: agents and asynchronous work, in the order of their creation.
         numbers: the numbers of processes by their keys, which all executions share.
+        lanes: gives processes their lanes.
         pipelines: in the order of their creation.
         current: the process that takes a step.
         listener: hears what happens.
@@ -364,11 +375,13 @@ class Machine:
     block: AgentBlock
     listener: Listener = field(default_factory=_Nobody)
     numbers: dict[tuple[int, ...], int] = field(default_factory=dict[tuple[int, ...], int])
+    lanes: Lanes = field(default_factory=Lanes)
     processes: list[Process] = field(default_factory=list[Process])
     pipelines: list[Pipeline] = field(default_factory=list[Pipeline])
     current: Process | None = None
     steps: int = 0
     accesses: list[_Access] = field(default_factory=list[_Access])
+    _most: int = 0
     _live: list[Process] = field(default_factory=list[Process])
     _seen: int = 0
 
@@ -437,6 +450,21 @@ class Machine:
                 )
                 raise Violation("R10", message, operation)
         self.accesses.append(made)
+        if len(self.accesses) > self._most:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Leave out accesses that come before all that may still happen."""
+        # What waits for others to end will know all that they know.
+        clocks = [
+            process.clock
+            for process in self.live()
+            if all(other.finished for other in process.needs)
+        ]
+        self.accesses = [
+            one for one in self.accesses if not all(one.epoch.before(clock) for clock in clocks)
+        ]
+        self._most = max(TRACKED, 2 * len(self.accesses))
 
     def check_exit(self) -> None:
         """Check that nothing is left over at the end of the program.

@@ -86,4 +86,74 @@ cuda_tile.module @m {
     }
     return
   }
+  // CHECK-LABEL: entry @same_condition
+  // CHECK: %[[R:.*]] = if %arg0 -> (tile<i32>) {
+  // CHECK: print_tko "one"
+  // CHECK: print_tko "%d", %arg1
+  // CHECK: } else {
+  // CHECK-NOT: if
+  // CHECK: print_tko "%d", %[[R]]
+  entry @same_condition(%c: tile<i1>, %x: tile<i32>, %y: tile<i32>) {
+    %r = if %c -> (tile<i32>) {
+      %t = print_tko "one" -> token
+      yield %x : tile<i32>
+    } else {
+      yield %y : tile<i32>
+    }
+    %seven = constant <i32: 7> : tile<i32>
+    %s = if %c -> (tile<i32>) {
+      %t = print_tko "%d", %r : tile<i32> -> token
+      yield %seven : tile<i32>
+    } else {
+      yield %r : tile<i32>
+    }
+    %u = print_tko "%d", %s : tile<i32> -> token
+    return
+  }
+  // CHECK-LABEL: entry @same_condition_after_a_return
+  // CHECK: if %arg0 {
+  // CHECK: return
+  // CHECK: if %arg0 {
+  entry @same_condition_after_a_return(%c: tile<i1>) {
+    if %c {
+      %t = print_tko "one" -> token
+      return
+    }
+    if %c {
+      %t = print_tko "two" -> token
+    }
+    return
+  }
+  // CHECK-LABEL: entry @no_else_and_one
+  // CHECK: if %arg0 {
+  // CHECK: print_tko "one"
+  // CHECK: } else {
+  // CHECK: print_tko "two"
+  // CHECK: }
+  // CHECK-NOT: if
+  // CHECK: return
+  entry @no_else_and_one(%c: tile<i1>) {
+    if %c {
+      %t = print_tko "one" -> token
+    }
+    if %c {
+    } else {
+      %t = print_tko "two" -> token
+    }
+    return
+  }
+  // CHECK-LABEL: entry @carried_twice
+  // CHECK: %[[R:.*]] = for {{.*}} iter_values(%[[A:.*]] = %arg1) -> (tile<i32>) {
+  // CHECK: muli %[[A]], %[[A]]
+  // CHECK: print_tko "%d %d", %[[R]], %[[R]]
+  entry @carried_twice(%n: tile<i32>, %x: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %r:2 = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%a = %x, %b = %x) -> (tile<i32>, tile<i32>) {
+      %next = muli %a, %b : tile<i32>
+      continue %next, %next : tile<i32>, tile<i32>
+    }
+    %t = print_tko "%d %d", %r#0, %r#1 : tile<i32>, tile<i32> -> token
+    return
+  }
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import cast
 
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue, Use
 
 from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.cost import known_turns
@@ -19,7 +20,9 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     YieldOp,
 )
 from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import scalar
+from tilewright.nesting import walk
 from tilewright.passes.build import constant, splat_of
 from tilewright.passes.facts import owner_of
 from tilewright.passes.rewriter import Rewriter
@@ -147,20 +150,29 @@ def condition_again(operation: Operation, rewriter: Rewriter) -> bool:
     if condition.has_one_use():
         return False
     changed = False
-    for use in [*condition.uses]:
-        for region, known in ((operation.thenRegion, 1), (operation.elseRegion, 0)):
-            if _within(use.operation, region):
-                made = constant(known, scalar("i1"), operation.location)
-                block = region.block
-                first = block.first_op
-                assert first is not None
-                rewriter.insert([made], first)
-                rewriter.set_operand(use.operation, use.index, made.result)
-                changed = True
+    uses = [*condition.uses]
+    for region, known in ((operation.thenRegion, 1), (operation.elseRegion, 0)):
+        for use in _within(uses, region):
+            made = constant(known, scalar("i1"), operation.location)
+            first = region.block.first_op
+            assert first is not None
+            rewriter.insert([made], first)
+            rewriter.set_operand(use.operation, use.index, made.result)
+            changed = True
     return changed
 
 
-def _within(operation: Operation, region: Region) -> bool:
+def _within(uses: Sequence[Use], region: Region) -> list[Use]:
+    """The uses by operations in a region."""
+    # A small region is walked; in a large one each user is asked where it is.
+    first = [*islice(walk(region), len(uses) + 1)]
+    if len(first) <= len(uses):
+        inside = set(first)
+        return [use for use in uses if use.operation in inside]
+    return [use for use in uses if _is_within(use.operation, region)]
+
+
+def _is_within(operation: Operation, region: Region) -> bool:
     parent = operation.parent_region()
     while parent is not None and parent is not region:
         above = parent.parent_op()
@@ -196,6 +208,63 @@ def bit_result(operation: Operation, rewriter: Rewriter) -> bool:
             rewriter.push(operation)
             return True
     return False
+
+
+def same_condition(operation: Operation, rewriter: Rewriter) -> bool:
+    """Two conditionals in a row that ask for the same are one."""
+    assert isinstance(operation, IfOp)
+    between: list[Operation] = []
+    before = operation.prev_op
+    while isinstance(before, ConstantOp):
+        between.append(before)
+        before = before.prev_op
+    if not isinstance(before, IfOp) or before.condition is not operation.condition:
+        return False
+    if not all(isinstance(arm.last_op, YieldOp) for arm in _arms(before)):
+        return False
+    for one in reversed(between):
+        one.detach()
+        rewriter.insert([one], before)
+    pairs = zip([*before.regions], [*operation.regions], strict=True)
+    regions = [_one_after_the_other(before, *pair, rewriter) for pair in pairs]
+    made = IfOp.create(
+        operands=[operation.condition],
+        result_types=[*before.result_types, *operation.result_types],
+        regions=regions,
+        location=before.location,
+    )
+    rewriter.insert([made], before)
+    for old, new in zip([*before.results, *operation.results], made.results, strict=True):
+        rewriter.replace_value(old, new)
+    rewriter.erase(operation)
+    rewriter.erase(before)
+    return True
+
+
+def _one_after_the_other(
+    operation: IfOp, first: Region, second: Region, rewriter: Rewriter
+) -> Region:
+    """An arm of a conditional with that of another one, which comes next, behind it."""
+    if not second.blocks or not first.blocks:
+        region = first if first.blocks else second
+        parent = region.parent_op()
+        assert parent is not None
+        return parent.detach_region(region)
+    block, last = first.block, second.block.last_op
+    end = block.last_op
+    assert end is not None
+    values = [*end.operands]
+    for result, value in zip(operation.results, values, strict=True):
+        for use in _within([*result.uses], second):
+            rewriter.set_operand(use.operation, use.index, value)
+    if isinstance(last, YieldOp):
+        last.operands = [*values, *last.operands]
+    rewriter.erase(end)
+    for inner in [*second.block.ops]:
+        inner.detach()
+        block.add_op(inner)
+        rewriter.moved(inner)
+    return operation.detach_region(first)
 
 
 def empty_arms(operation: Operation, rewriter: Rewriter) -> bool:
@@ -247,8 +316,8 @@ def no_trips(operation: Operation, rewriter: Rewriter) -> bool:
 
 
 def carried_values(operation: Operation, rewriter: Rewriter) -> bool:
-    """A carried value that never changes is the value before the loop; one that only feeds itself
-    is left out."""
+    """A carried value that never changes is the value before the loop; one that only feeds itself,
+    or is what another one is, is left out."""
     assert isinstance(operation, ForOp | LoopOp)
     body = operation.region.block
     first = 1 if isinstance(operation, ForOp) else 0
@@ -258,13 +327,20 @@ def carried_values(operation: Operation, rewriter: Rewriter) -> bool:
     ends = [*ends_of(operation)]
     again = [end for end in ends if isinstance(end, ContinueOp)]
     dropped: list[int] = []
+    known: dict[tuple[SSAValue, ...], int] = {}
     for place, init in enumerate(inits):
         argument = body.args[first + place]
         result = operation.results[place] if isinstance(operation, ForOp) else None
+        same = known.setdefault((init, *(end.operands[place] for end in again)), place)
         if all(end.operands[place] in (argument, init) for end in again):
             rewriter.replace_value(argument, init)
             if result is not None:
                 rewriter.replace_value(result, init)
+            dropped.append(place)
+        elif same != place:
+            rewriter.replace_value(argument, body.args[first + same])
+            if result is not None:
+                rewriter.replace_value(result, operation.results[same])
             dropped.append(place)
         elif (result is None or result.first_use is None) and all(
             use.operation in again and use.index == place for use in argument.uses
@@ -311,7 +387,14 @@ def loop_once(operation: Operation, rewriter: Rewriter) -> bool:
 
 
 PATTERNS = {
-    IfOp: (known_condition, bit_result, unused_results, condition_again, empty_arms),
+    IfOp: (
+        known_condition,
+        bit_result,
+        unused_results,
+        condition_again,
+        same_condition,
+        empty_arms,
+    ),
     ForOp: (no_trips, carried_values),
     LoopOp: (loop_once, carried_values, loop_results),
 }

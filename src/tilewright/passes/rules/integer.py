@@ -165,7 +165,6 @@ def _shifts() -> Iterator[Rule]:
 def _logic() -> Iterator[Rule]:
     yield Rule("andi-of-nots", "andi(xori(x, -1), xori(y, -1))", "xori(ori(x, y), -1)")
     yield Rule("ori-of-nots", "ori(xori(x, -1), xori(y, -1))", "xori(andi(x, y), -1)")
-    yield Rule("xori-of-nots", "xori(xori(x, -1), xori(y, -1))", "xori(x, y)")
     yield Rule("ori-of-other", "ori(x, andi(xori(x, -1), y))", "ori(x, y)")
     yield Rule("andi-of-other", "andi(x, ori(xori(x, -1), y))", "andi(x, y)")
     yield Rule("xori-of-ori-andi", "xori(ori(x, y), andi(x, y))", "xori(x, y)")
@@ -185,7 +184,6 @@ def _ring() -> Iterator[Rule]:
         ("subi-of-factors", "subi(muli(x, C), muli(y, C))", "muli(subi(x, y), C)"),
         ("subi-distributes", "subi(muli(x, C), x)", "muli(x, C - 1)"),
         ("subi-of-equal-sums", "subi(addi(x, y), addi(x, z))", "subi(y, z)"),
-        ("subi-of-sums", "subi(addi(x, C), addi(y, C))", "subi(x, y)"),
     ):
         yield Rule(name, find, put, over=WIDE)
 

@@ -1,5 +1,13 @@
 """From Tile IR to the pipeline level: partition into agents, queues, pipelines, schedules."""
 
-from tilewright.transforms.tileas.driver import PASSES, TARGETS, Options, lower, passes_named
+from tilewright.transforms.tileas.driver import (
+    PASSES,
+    PIPELINE,
+    TARGETS,
+    Options,
+    lower,
+    lower_in_place,
+    passes_of,
+)
 
-__all__ = ["PASSES", "TARGETS", "Options", "lower", "passes_named"]
+__all__ = ["PASSES", "PIPELINE", "TARGETS", "Options", "lower", "lower_in_place", "passes_of"]

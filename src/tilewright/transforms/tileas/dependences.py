@@ -10,7 +10,7 @@ An operation with regions is one operation here, that takes what its regions tak
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import cast
@@ -18,9 +18,10 @@ from typing import cast
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
+from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.cost import work_of
 from tilewright.dialects.cuda_tile.facts import known_integer
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
@@ -120,9 +121,7 @@ def _body_steps(
 
     for operation, n in index.items():
         for value in captured(operation):
-            found = _definition(value, blocks, index)
-            if found is not None:
-                source, distance = found
+            for source, distance in _definitions(value, blocks, index):
                 rows = nodes[source].latency
                 if feeds_accumulator(value, operation):
                     rows = _chained(operations[source], rows, target)
@@ -151,20 +150,43 @@ def _chained(source: Operation, rows: int, target: Target) -> int:
     return rows - target.classes[kind].extra if kind == "mma" else rows
 
 
-def _definition(
+def _definitions(
     value: SSAValue, blocks: Sequence[Block], index: Mapping[Operation, int]
-) -> tuple[int, int] | None:
-    """What defines a value, and how many iterations before; None if the loop does not."""
-    distance = 0
-    while isinstance(value, BlockArgument):
-        block = value.owner
-        if block not in blocks or value.index == 0 or distance > len(block.args):
-            return None
-        last = block.last_op
-        assert last is not None
-        value, distance = last.operands[value.index - 1], distance + 1
-    n = index.get(cast(Operation, value.owner))
-    return None if n is None else (n, distance)
+) -> Iterator[tuple[int, int]]:
+    """What may define a value, and how many iterations before; nothing if the loop does not."""
+    seen = {value}
+    found = [(value, 0)]
+    while found:
+        value, distance = found.pop()
+        if not isinstance(value, BlockArgument):
+            source = _inside(cast(Operation, value.owner), index)
+            if source is not None:
+                yield source, distance
+        elif value.owner in blocks:
+            for carried in _carried(value):
+                if carried not in seen:
+                    seen.add(carried)
+                    found.append((carried, distance + 1))
+
+
+def _carried(argument: BlockArgument) -> Iterator[SSAValue]:
+    """What an argument of the body of a loop may be in the next iteration."""
+    loop = argument.owner.parent_op()
+    if not isinstance(loop, ForOp | LoopOp):
+        return
+    place = argument.index - (1 if isinstance(loop, ForOp) else 0)
+    if place >= 0:
+        for end in ends_of(loop):
+            if isinstance(end, ContinueOp):
+                yield end.operands[place]
+
+
+def _inside(operation: Operation, index: Mapping[Operation, int]) -> int | None:
+    """The position of an operation, or of that whose regions it is in."""
+    above: Operation | None = operation
+    while above is not None and above not in index:
+        above = above.parent_op()
+    return None if above is None else index[above]
 
 
 def _ends(operations: Iterable[Operation], index: Mapping[Operation, int]) -> dict[SSAValue, Ends]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from xdsl.ir import Operation
 
@@ -14,6 +15,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.queue import ExecuteOp
 from tilewright.nesting import clone, walk
 from tilewright.passes import Pass, PassContext, PassError, PassManager
+from tilewright.passes.naming import parse_passes
 from tilewright.transforms.tileas.asynchronous import Asynchronous
 from tilewright.transforms.tileas.budgets import Budgets
 from tilewright.transforms.tileas.canonicalize import Canonicalize
@@ -60,46 +62,49 @@ class Options:
         if self.target not in TARGETS:
             raise ValueError(f"target must be {' or '.join(TARGETS)}, found {self.target!r}")
 
+    def given(self) -> dict[str, Any]:
+        """What was chosen, by the names that the options of passes have."""
+        return {name: value for name, value in vars(self).items() if value is not None}
+
 
 DEFAULTS = Options()
 
 MAX_LOWERED_NESTING = 256
 """How deep the bodies of a kernel may nest to be lowered."""
 
-PASSES: Mapping[str, Callable[[Options], Pass]] = {
-    "returns": lambda options: Returns(),
-    "convert": lambda options: Convert(),
-    "partition": lambda options: Partition(options.agents or 2),
-    "pipelines": lambda options: Pipelines(),
-    "sink": lambda options: Sink(),
-    "expand": lambda options: Expand(),
-    "asynchronous": lambda options: Asynchronous(),
-    "schedule": lambda options: Scheduling(options.target),
-    "products": lambda options: Products(options.stages),
-    "stages": lambda options: Stages(options.stages),
-    "budgets": lambda options: Budgets(),
-    "storage": lambda options: Storage(),
+PASSES: Mapping[str, type[Pass]] = {
+    kind.name: kind
+    for kind in (
+        Returns,
+        Convert,
+        Partition,
+        Pipelines,
+        Sink,
+        Expand,
+        Asynchronous,
+        Scheduling,
+        Products,
+        Stages,
+        Budgets,
+        Storage,
+        Canonicalize,
+        Regions,
+    )
 }
-"""The passes of the lowering by name, in the order in which they run."""
+"""The passes of the lowering by name; the fields of a class are the options of its pass."""
 
-MORE_PASSES: Mapping[str, Callable[[Options], Pass]] = {
-    "canonicalize": lambda options: Canonicalize(),
-    "regions": lambda options: Regions(),
-}
-"""Passes by name that only run if they are asked for."""
+PIPELINE = tuple(name for name in PASSES if name not in (Canonicalize.name, Regions.name))
+"""The passes that run unless others are asked for, in order."""
 
 
-def passes_named(names: Sequence[str] | None, options: Options = DEFAULTS) -> list[Pass]:
-    """The passes with these names; None is all of them.
+def passes_of(text: str | None, options: Options = DEFAULTS) -> list[Pass]:
+    """The passes that a text names, such as `schedule(annotations=yes),stages`; those of the
+    lowering, in the order in which they run, for None.
 
     Raises:
-        ValueError: there is no such pass.
+        ValueError: it names something that there is not, or cannot be read.
     """
-    known = {**PASSES, **MORE_PASSES}
-    unknown = [name for name in names or () if name not in known]
-    if unknown:
-        raise ValueError(f"there is no pass {unknown[0]!r}: there are {', '.join(known)}")
-    return [known[name](options) for name in (PASSES if names is None else names)]
+    return parse_passes(",".join(PIPELINE) if text is None else text, PASSES, options.given())
 
 
 def lower(
@@ -108,7 +113,7 @@ def lower(
     agents: int | None = None,
     target: str = "sm_90a",
     *,
-    passes: Sequence[str] | None = None,
+    passes: str | Sequence[str] | None = None,
     place_of: PlaceOf = debug_place,
     after: Callable[[Pass, Operation], None] | None = None,
 ) -> ModuleOp:
@@ -120,7 +125,8 @@ def lower(
         agents: how many agents at most: 1, 2 (loads ahead of the computation; the default) or 3
             (stores behind it too).
         target: `sm_90a` or `sm_100a`.
-        passes: names of the passes to run, in order; None runs all.
+        passes: the passes to run, in order, as text (`convert,partition(agents=3)`) or one by one;
+            None runs all.
         place_of: finds the place of an operation of the given module for diagnostics.
         after: called after each pass with the pass and the module so far.
 
@@ -132,13 +138,25 @@ def lower(
         VerificationError: the module breaks rules.
         PassError: a kernel cannot be lowered.
     """
-    chosen = passes_named(passes, Options(stages, agents, target))
-    if passes is None:
-        _refuse_lowered(module, place_of)
-    _refuse_deep(module, place_of)
+    text = passes if passes is None or isinstance(passes, str) else ",".join(passes)
+    manager = PassManager(passes_of(text, Options(stages, agents, target)), after=after)
     lowered = clone(module)
-    PassManager(chosen, after=after).run(lowered, PassContext(place_of))
+    lower_in_place(lowered, manager, PassContext(place_of))
     return lowered
+
+
+def lower_in_place(module: ModuleOp, manager: PassManager, context: PassContext) -> None:
+    """Lower all kernels of a module in place; see `lower`.
+
+    Args:
+        module: the module.
+        manager: what runs the passes.
+        context: what the passes share.
+    """
+    if any(isinstance(one, Partition) for one in manager.passes):
+        _refuse_lowered(module, context.place_of)
+    _refuse_deep(module, context.place_of)
+    manager.run(module, context)
 
 
 def _refuse_deep(module: ModuleOp, place_of: PlaceOf) -> None:
