@@ -8,10 +8,13 @@ import numpy as np
 import pytest
 
 import tilewright
+from tileas.lowering_subjects import BY_HAND
 from tileas.samples import SAMPLES, Sample, simulated, wrong
+from tilewright import text
 from tilewright.diagnostics import ExecutionError, LaunchError
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.simulator import VIOLATIONS, simulate
+from tilewright.transforms.tileas import lower
 
 STAGED = [
     (sample, stages)
@@ -261,3 +264,16 @@ def test_memory_of_agents_is_given_back() -> None:
     kernel = tilewright.load(text, "race.mlir").kernel()
     x, y = np.zeros(1, np.int32), np.zeros(1, np.int32)
     assert kernel.simulate(1, x, y, schedule="exhaustive").kind == "result"
+
+
+def test_every_pipeline_has_a_name_of_its_own() -> None:
+    """Also after the module has been written as text."""
+    (subject,) = (one for one in BY_HAND if one.name == "nested")
+    lowered = lower(subject.module().operation, stages=2)
+    again = text.parse_module(text.to_text(lowered, source_names=True))
+    names: list[list[str]] = []
+    for module in (lowered, again):
+        kernel = tilewright.Module(module).kernel()
+        result = kernel.simulate(subject.grid, *subject.arguments(), schedule=["timed"])
+        names.append([*result.timelines[0].stages])
+    assert names[0] == names[1] and len(names[0]) == 2

@@ -52,11 +52,15 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
     """create_pipeline: stages, all empty, with their barriers."""
     assert isinstance(op.result.type, PipelineType)
     stages, consumers = number(op.num_stages), number(op.num_consumers)
-    payloads, hint = len(op.result.type.payloads), op.result.name_hint
+    payloads = len(op.result.type.payloads)
 
     def evaluate(block: AgentBlock) -> Pipeline:
-        known = block.agent.machine.pipelines
-        name = f"%{hint}" if hint else f"pipeline {len(known)}"
+        machine = block.agent.machine
+        known, name = machine.pipelines, f"%{machine.names[op.result]}"
+        # In a loop it makes one after the other.
+        earlier = sum(pipeline.name.partition(" ")[0] == name for pipeline in known)
+        if earlier:
+            name = f"{name} ({earlier + 1})"
         known.append(Pipeline(name, op, stages, consumers, payloads))
         return known[-1]
 

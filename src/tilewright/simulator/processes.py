@@ -7,13 +7,13 @@ it is resumed. Asynchronous work takes a single step, when it lands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
 import numpy as np
 from typing_extensions import override
-from xdsl.ir import Block, Operation
+from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.nesting import resumable
 from tilewright.reference.tile_block import Code, Pause, TileBlock
@@ -366,6 +366,7 @@ class Machine:
         processes: agents and asynchronous work, in the order of their creation.
         numbers: the numbers of processes by their keys, which all executions share.
         lanes: gives processes their lanes.
+        names: what messages call values, each something else.
         pipelines: in the order of their creation.
         current: the process that takes a step.
         listener: hears what happens.
@@ -376,6 +377,7 @@ class Machine:
     listener: Listener = field(default_factory=_Nobody)
     numbers: dict[tuple[int, ...], int] = field(default_factory=dict[tuple[int, ...], int])
     lanes: Lanes = field(default_factory=Lanes)
+    names: Mapping[SSAValue, str] = field(default_factory=dict[SSAValue, str])
     processes: list[Process] = field(default_factory=list[Process])
     pipelines: list[Pipeline] = field(default_factory=list[Pipeline])
     current: Process | None = None

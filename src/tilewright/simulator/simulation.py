@@ -38,6 +38,7 @@ from tilewright.simulator.processes import Agent, AgentBlock, Machine, Process
 from tilewright.simulator.reports import Finding, deadlock, finding_of
 from tilewright.simulator.rules import RULES
 from tilewright.simulator.timeline import Timeline
+from tilewright.text.names import Names
 from tilewright.tiles import initialise_globals
 
 __all__ = ["SCHEDULES", "Result", "Simulator", "simulate"]
@@ -133,6 +134,7 @@ class Simulator:
         self._decoded: dict[bool, Decoded] = {}
         self._machine: Machine | None = None
         self._numbers: dict[tuple[int, ...], int] = {}
+        self._names = Names.of(entry, of_source=True).values
         self._listeners = Listeners(_Accesses(self._current))
 
     def _current(self) -> Machine:
@@ -281,7 +283,7 @@ class Simulator:
         block = AgentBlock(identity, grid, memory, output, self._listeners)
         block.entry = self.entry
         block.forks = []
-        machine = self._machine = Machine(block, numbers=self._numbers)
+        machine = self._machine = Machine(block, numbers=self._numbers, names=self._names)
         schedule.begin(machine)
         frame = decoded.frame(block, values)
         agent = Agent(machine, "the tile block", None, block)
