@@ -21,6 +21,7 @@ __all__ = [
     "clone",
     "depth",
     "erase",
+    "operations_of",
     "resumable",
     "run",
     "walk",
@@ -110,6 +111,17 @@ def _blocks(scope: Operation | Region) -> Iterator[Block]:
     return (block for region in scope.regions for block in region.blocks)
 
 
+def operations_of(block: Block) -> list[Operation]:
+    """The operations of a block in their order, without what is inside them."""
+    found: list[Operation] = []
+    one = block.first_op
+    while one is not None:
+        found.append(one)
+        # xDSL's iterators do the same, and take longer.
+        one = one._next_op  # pyright: ignore[reportPrivateUsage]
+    return found
+
+
 def walk(scope: Operation | Region | Block) -> Iterator[Operation]:
     """All operations in a scope in the order of the text, an operation before those inside it; an
     operation is in its own scope."""
@@ -180,12 +192,15 @@ def erase(operation: Operation, *, safe: bool = True) -> None:
     """
     if operation.parent is not None:
         operation.detach()
-    if not operation.regions:
-        operation.erase(safe_erase=safe)
-        return
-    for inner in list(walk(operation)):
-        # Without its regions xDSL goes no deeper.
-        regions, inner.regions = inner.regions, ()
-        inner.drop_all_references()
-        inner.regions = regions
-    operation.erase(safe_erase=safe, drop_references=False)
+    if operation.regions:
+        for inner in list(walk(operation)):
+            # Without its regions xDSL goes no deeper.
+            regions, inner.regions = inner.regions, ()
+            inner.drop_all_references()
+            inner.regions = regions
+    else:
+        operation.drop_all_references()
+    for result in operation.results:
+        # xDSL makes something to stand for the value, which nobody uses most often.
+        if result.first_use is not None:
+            result.erase(safe_erase=safe)

@@ -34,12 +34,14 @@ from tilewright.analysis import (
     Tokens,
     Uniformity,
 )
+from tilewright.analysis.members import Members
 from tilewright.analysis.report import annotated, facts_of
 from tilewright.dialects.cuda_tile.constraints import ANY_TILE
 from tilewright.dialects.cuda_tile.facts import UnknownEffects
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import OPERATIONS
-from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp, YieldOp
+from tilewright.nesting import walk
 from tilewright.text.names import source_names
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -320,6 +322,17 @@ def test_results_are_kept_while_they_hold() -> None:
     assert manager.cached(Ranges, entry) is None
     assert manager.cached(Divisibility, entry) is None
     assert manager.get(Ranges, entry) is not ranges
+
+
+def test_members_are_found_by_their_classes_in_the_order_of_the_text() -> None:
+    entry = entry_of(nested(3), "%p: tile<ptr<i32>>, %n: tile<i32>")
+    members = AnalysisManager().get(Members, entry)
+    ends = members.of(ForOp, ContinueOp)
+    assert [type(one) for one in ends] == [ForOp] * 3 + [ContinueOp] * 3
+    assert [one.parent_op() for one in ends[:3]] == [entry, *ends[:2]]
+    assert members.of(CudaTileOperation) == list(members.all) == list(walk(entry))
+    assert members.blocks == [entry.body.block, *(one.regions[0].block for one in ends[:3])]
+    assert members.of(LoopOp) == []
 
 
 def nested(depth: int) -> str:

@@ -13,7 +13,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     LoopOp,
     ReturnOp,
 )
-from tilewright.nesting import walk
+from tilewright.nesting import operations_of, walk
 
 __all__ = ["ends_of", "is_inside", "leaves", "loop_of"]
 
@@ -35,7 +35,7 @@ def ends_of(loop: Operation) -> Iterator[Operation]:
     """The `continue`s and `break`s of a loop."""
     # What is inside of another loop ends that one; but for a `break`, which a `for` does not end.
     others = (LoopOp,) if type(loop) is LoopOp else (ForOp, LoopOp)
-    left = [iter(loop.regions[0].ops)]
+    left = [iter(operations_of(loop.regions[0].block))]
     while left:
         nested = next(left[-1], None)
         if nested is None:
@@ -43,7 +43,8 @@ def ends_of(loop: Operation) -> Iterator[Operation]:
         elif type(nested) in _ENDS and loop_of(nested) is loop:
             yield nested
         elif nested.regions and type(nested) not in others:
-            left += [iter(region.ops) for region in reversed(nested.regions) if region.blocks]
+            bodies = [region.block for region in reversed(nested.regions) if region.blocks]
+            left += [iter(operations_of(body)) for body in bodies]
 
 
 def leaves(operation: Operation) -> bool:

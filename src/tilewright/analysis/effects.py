@@ -21,6 +21,7 @@ from tilewright.dialects.cuda_tile.facts import (
     has,
 )
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.nesting import operations_of
 
 __all__ = ["Effects"]
 
@@ -88,7 +89,12 @@ class Effects(Analysis):
 
 
 def _inside(operation: Operation) -> list[Operation]:
-    return [one for region in operation.regions for block in region.blocks for one in block.ops]
+    return [
+        one
+        for region in operation.regions
+        for block in region.blocks
+        for one in operations_of(block)
+    ]
 
 
 def _own(operation: Operation) -> _Effects:

@@ -24,10 +24,12 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.nesting import operations_of
 
 __all__ = ["Flow", "Step"]
 
 LOOPS = (ForOp, LoopOp)
+_ENDING = (YieldOp, ContinueOp, BreakOp)
 _UNDERSTOOD = (*LOOPS, IfOp, AggregateOperation)
 
 
@@ -110,7 +112,7 @@ class Flow(Analysis):
 
     def _walk(self) -> None:
         stack: list[tuple[Iterator[Operation], _Regions | None, Operation | None]] = [
-            (iter(self.entry.body.block.ops), None, None)
+            (iter(operations_of(self.entry.body.block)), None, None)
         ]
         while stack:
             operations, open_, loop = stack[-1]
@@ -119,7 +121,7 @@ class Flow(Analysis):
                 block = next(open_.blocks, None) if open_ is not None else None
                 stack.pop()
                 if block is not None:
-                    stack.append((iter(block.ops), open_, loop))
+                    stack.append((iter(operations_of(block)), open_, loop))
                 elif open_ is not None:
                     self._add(open_.leave)
                 continue
@@ -132,7 +134,7 @@ class Flow(Analysis):
             step = Step(operation, None, False, 0)
             self.enter[operation] = step
             self._add(step)
-            if isinstance(operation, YieldOp | ContinueOp | BreakOp):
+            if type(operation) in _ENDING:
                 self._end(operation, [one for _, one, _ in stack if one is not None], loop)
 
     def _add(self, step: Step) -> None:

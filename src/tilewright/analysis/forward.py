@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from xdsl.ir import Operation, SSAValue
@@ -49,6 +49,8 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         self._asked: set[SSAValue] = set()
         self._growth: dict[SSAValue, int] = {}
         self._widened: set[int] = set()
+        # What follows from a state that changed since, where that was left as it is.
+        self._stale: set[int] = set()
         for parameter in entry.body.block.args:
             self.states[parameter] = self.parameter(parameter)
 
@@ -96,7 +98,7 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         self._solve(flow, flow.steps)
         # What has no state now is not reached; the program may change before it is asked for.
         for step in flow.steps:
-            self._asked.update(step.defined)
+            self._asked.update(step.defined if step.enters else step.operation.results)
 
     def state(self, value: SSAValue) -> _State | None:
         """The state of a value; None if no execution reaches it. What it follows from is found
@@ -138,6 +140,14 @@ class ForwardAnalysis(Analysis, Generic[_State]):
         changed = [bool(self._visit(step, widening=False)) for step in self.flow.steps]
         return any(changed)
 
+    def narrow(self, positions: Iterable[int]) -> None:
+        """Look once more at steps of which more is known now, and at all whose state need not be
+        what follows from the others: what loops enter again, after states were made smaller. Of
+        what follows from that, too, each step is looked at once."""
+        queue = sorted(self._stale.union(positions))
+        self._stale.clear()
+        self._follow(self.flow, queue, None, widening=False)
+
     def _iterate(self, flow: Flow, again: list[int], among: Collection[int] | None) -> None:
         """Look again at what loops enter again, and at what follows from it, until no state
         changes; then make those smaller that were widened."""
@@ -158,7 +168,10 @@ class ForwardAnalysis(Analysis, Generic[_State]):
             for value in self._visit(flow.steps[position], widening=widening):
                 for user in flow.users(value):
                     place = user.position
-                    if place in waiting or not (widening or place > position):
+                    if place in waiting:
+                        continue
+                    if place <= position and not widening:
+                        self._stale.add(place)
                         continue
                     if among is None or place in among:
                         waiting.add(place)

@@ -189,55 +189,44 @@ def _roots_of(
         if len(alike) == len(seen) - 1 and not left:
             # Nothing else leads to the value: its roots are those of this one.
             alike.append(one)
-        before, root = known.get(one), _root(one)
+        before = known.get(one)
         if before is not None:
             roots |= before
-        elif root is not None:
-            roots.add(root)
+        elif isinstance(origin := _origin(one), Root):
+            roots.add(origin)
         elif most is not None and len(seen) > most:
             roots.add(UNKNOWN)
             break
         else:
-            left += _sources(one)
+            left += origin
     # What has no root is never there.
     found = frozenset(roots) or _ANY
     known.update(dict.fromkeys(alike, found))
     return found
 
 
-def _root(value: SSAValue) -> Root | None:
-    """The root that a value is; None if it is made from others."""
+def _origin(value: SSAValue) -> Root | list[SSAValue]:
+    """The root that a value is, or the pointers and views that it is made from."""
     owner = value.owner
     if isinstance(owner, Block):
         parent = owner.parent_op()
         if isinstance(parent, EntryOp):
             return Root("parameter", value)
-        return None if isinstance(parent, ForOp | LoopOp) else UNKNOWN
+        return _of_argument(value, parent) if isinstance(parent, ForOp | LoopOp) else UNKNOWN
     if isinstance(owner, AllocaOp):
         return Root("alloca", value)
     if isinstance(owner, GetGlobalOp):
         return Root("global", owner.symbol)
     if owner.regions:
-        return None if isinstance(owner, ForOp | LoopOp | IfOp) else UNKNOWN
+        return _of_result(value, owner) if isinstance(owner, ForOp | LoopOp | IfOp) else UNKNOWN
     # What reads memory, or makes pointers of numbers, may give any.
-    derived = effects_of(owner) == frozenset() and any(map(leads_to_memory, owner.operands))
-    return None if derived else UNKNOWN
+    if effects_of(owner) != frozenset():
+        return UNKNOWN
+    return [operand for operand in owner.operands if leads_to_memory(operand)] or UNKNOWN
 
 
-def _sources(value: SSAValue) -> list[SSAValue]:
-    """The pointers and views that one is made from, which is no root."""
-    owner = value.owner
-    if isinstance(owner, Block):
-        return _of_argument(value, owner)
-    if owner.regions:
-        return _of_result(value, owner)
-    return [operand for operand in owner.operands if leads_to_memory(operand)]
-
-
-def _of_argument(value: SSAValue, block: Block) -> list[SSAValue]:
-    parent = block.parent_op()
-    assert isinstance(parent, ForOp | LoopOp)
-    place = block.args.index(value) - (1 if isinstance(parent, ForOp) else 0)
+def _of_argument(value: SSAValue, parent: ForOp | LoopOp) -> list[SSAValue]:
+    place = parent.region.block.args.index(value) - (1 if isinstance(parent, ForOp) else 0)
     again = [end for end in ends_of(parent) if isinstance(end, ContinueOp)]
     return [parent.initValues[place], *[end.operands[place] for end in again]]
 

@@ -22,11 +22,12 @@ from tilewright.analysis.manager import AnalysisManager, NameOf
 from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile.attributes import (
     BoundedAttr,
+    ElementsAttr,
     IntegerOverflow,
     IntegerOverflowAttr,
 )
 from tilewright.dialects.cuda_tile.geometry import index_space
-from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS, number_name
+from tilewright.dialects.cuda_tile.number_types import INTEGERS, WIDTHS
 from tilewright.dialects.cuda_tile.operations import (
     conversions,
     core,
@@ -43,7 +44,8 @@ from tilewright.dialects.cuda_tile.types import (
     TileViewType,
 )
 from tilewright.numerics import integer as numbers
-from tilewright.tiles import constant_elements, element_format, tile_type, word
+from tilewright.numerics.formats import FORMATS
+from tilewright.tiles import constant_elements, tile_type, word
 
 __all__ = ["RangeState", "Ranges", "integer_width", "promised_readings"]
 
@@ -74,16 +76,12 @@ def promised_readings(operation: Operation) -> tuple[bool, ...]:
     return tuple(r for r in found if r) if isinstance(operation, integer.NegIOp) else found
 
 
-@lru_cache(maxsize=1024)
 def integer_width(type: Attribute) -> int | None:
     """The width of the elements of a tile of integers; None for any other type."""
-    if not isinstance(type, TileType):
-        return None
-    name = number_name(type.element_type)
-    return WIDTHS[name] if name in _INTEGER_NAMES else None
+    return _INTEGER_WIDTHS.get(type.element_name) if isinstance(type, TileType) else None
 
 
-_INTEGER_NAMES = frozenset((*INTEGERS, "i4"))
+_INTEGER_WIDTHS = {name: WIDTHS[name] for name in (*INTEGERS, "i4")}
 
 _Exact: TypeAlias = Callable[[Bounds, Bounds], Bounds]
 
@@ -103,7 +101,8 @@ class Ranges(ForwardAnalysis[Any]):
         self._steps = dict(self._advancing())
         if self._steps:
             # What holds is made smaller by what else holds, in any order.
-            self.sweep()
+            flow = self.flow
+            self.narrow({flow.enter[flow.owner(value)].position for value in self._steps})
 
     # ---- questions
 
@@ -536,17 +535,22 @@ def _select(analysis: Ranges, op: Operation, given: Sequence[Any]) -> Sequence[R
 def _constant(
     analysis: Ranges, op: module.ConstantOp, given: Sequence[RangeState]
 ) -> Sequence[RangeState]:
-    width = integer_width(op.result.type)
+    return (_range_of(op.value),)
+
+
+@lru_cache(maxsize=1024)
+def _range_of(constant: ElementsAttr) -> RangeState:
+    """The range of the elements of a constant."""
+    width = integer_width(constant.type)
     if width is None:
-        return (_NOTHING,)
-    elements, format = constant_elements(op.value), element_format(op.result)
-    if op.value.is_splat:
-        return (intervals.constant_range(width, int(elements[0])),)
+        return _NOTHING
+    elements = constant_elements(constant)
+    if constant.is_splat:
+        return intervals.constant_range(width, int(elements[0]))
+    format = FORMATS[cast(TileType, constant.type).element_name]
     signed, unsigned = (numbers.read(format, elements, reading) for reading in (True, False))
-    return (
-        Range(
-            width, int(signed.min()), int(signed.max()), int(unsigned.min()), int(unsigned.max())
-        ),
+    return Range(
+        width, int(signed.min()), int(signed.max()), int(unsigned.min()), int(unsigned.max())
     )
 
 
@@ -570,9 +574,14 @@ def _grid(analysis: Ranges, op: Operation, given: Sequence[RangeState]) -> Seque
 def _tensor_view(
     analysis: Ranges, op: views.MakeTensorViewOp, given: Sequence[RangeState]
 ) -> Sequence[RangeState]:
-    type = cast(TensorViewType, op.result.type)
-    sizes, _ = type.extents((_size(cast(Range, state)) for state in given[1:]), _known)
-    return (sizes,)
+    return (_sizes(cast(TensorViewType, op.result.type), cast("tuple[Range, ...]", (*given[1:],))),)
+
+
+@lru_cache(maxsize=1024)
+def _sizes(type: TensorViewType, given: tuple[Range, ...]) -> tuple[Range, ...]:
+    """The ranges of the sizes of a view, for those of the sizes and strides that it is given."""
+    sizes, _ = type.extents(map(_size, given), _known)
+    return sizes
 
 
 def _known(size: int) -> Range:
@@ -591,10 +600,15 @@ def _tile_view(
 ) -> Sequence[RangeState]:
     type = op.results[0].type
     assert isinstance(type, TileViewType)
-    (sizes,) = given
+    return (_index_space(type, given[0]),)
+
+
+@lru_cache(maxsize=1024)
+def _index_space(type: TileViewType, sizes: tuple[Range, ...]) -> tuple[Range, ...]:
+    """The ranges of the index space of views of tiles of tensors of some sizes."""
     # The larger a tensor, the more tiles it has.
     low, high = (index_space(type.axes, [size.signed[end] for size in sizes]) for end in (0, 1))
-    return (tuple([_SIZE.clip(True, *ends) for ends in zip(low, high, strict=True)]),)
+    return tuple([_SIZE.clip(True, *ends) for ends in zip(low, high, strict=True)])
 
 
 def _shape(

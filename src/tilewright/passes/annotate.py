@@ -12,6 +12,7 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from tilewright.analysis import AccessMaps, Divisibility, Ranges
 from tilewright.analysis.maps import TensorMap
+from tilewright.analysis.members import Members
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.attributes import (
     DivByAttr,
@@ -27,7 +28,6 @@ from tilewright.dialects.cuda_tile.operations.views import (
     StoreViewOp,
 )
 from tilewright.dialects.cuda_tile.types import PtrType, TileViewType
-from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
@@ -70,9 +70,9 @@ class Annotate(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         analyses = context.analyses
-        operations = [*walk(anchor)]
-        wrapping = [one for one in operations if isinstance(one, _WRAPPING)]
-        views = [one for one in operations if isinstance(one, MakeTensorViewOp)]
+        members = analyses.get(Members, anchor)
+        wrapping = members.of(*_WRAPPING)
+        views = members.of(MakeTensorViewOp)
         if wrapping:
             ranges = analyses.get(Ranges, anchor)
             for operation in wrapping:
@@ -88,9 +88,8 @@ class Annotate(KernelPass):
             for view, operand in computed:
                 self._divide(view, operand, divisibility, context)
         if self.inbounds:
-            for operation in operations:
-                if isinstance(operation, LoadViewOp | StoreViewOp):
-                    self._bound(operation, analyses.get(AccessMaps, anchor), context)
+            for operation in members.of(LoadViewOp, StoreViewOp):
+                self._bound(operation, analyses.get(AccessMaps, anchor), context)
 
     def _bound(
         self, operation: LoadViewOp | StoreViewOp, maps: AccessMaps, context: PassContext

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from xdsl.dialects.builtin import DenseArrayBase, LocationAttr, i32
@@ -38,19 +39,18 @@ def make(
         regions: its regions.
         like: the operation whose location it has.
     """
-    definition = kind.get_irdl_definition()
+    names, segmented = _operands_of(kind)
     given = dict(operands or {})
     segments: list[list[SSAValue]] = []
-    for name, _ in definition.operands:
+    for name in names:
         value = given.pop(name, None)
         segments.append(
             [] if value is None else [value] if isinstance(value, SSAValue) else [*value]
         )
     assert not given, f"{kind.name} has no operands {', '.join(given)}"
     found = {name: value for name, value in (properties or {}).items() if value is not None}
-    if any(isinstance(option, AttrSizedOperandSegments) for option in definition.options):
-        sizes = [len(segment) for segment in segments]
-        found["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+    if segmented:
+        found["operandSegmentSizes"] = _sizes_of(*map(len, segments))
     return kind.create(
         operands=[value for segment in segments for value in segment],
         result_types=results,
@@ -58,6 +58,19 @@ def make(
         regions=regions,
         location=None if like is None else like.location,
     )
+
+
+@cache
+def _operands_of(kind: type[IRDLOperation]) -> tuple[tuple[str, ...], bool]:
+    """The names of the operands of an operation, and whether it says how many each of them is."""
+    definition = kind.get_irdl_definition()
+    segmented = any(isinstance(one, AttrSizedOperandSegments) for one in definition.options)
+    return tuple(name for name, _ in definition.operands), segmented
+
+
+@lru_cache(maxsize=256)
+def _sizes_of(*segments: int) -> Attribute:
+    return DenseArrayBase.from_list(i32, segments)
 
 
 def remake(
@@ -72,8 +85,7 @@ def remake(
         operands: the operands that are others, by name; None for one that is left out.
         results: the types of the results, if they are others.
     """
-    definition = operation.get_irdl_definition()
-    kept = {name: values_of(operation, name) for name, _ in definition.operands}
+    kept = {name: values_of(operation, name) for name in _operands_of(type(operation))[0]}
     made = make(
         type(operation),
         {**kept, **(operands or {})},

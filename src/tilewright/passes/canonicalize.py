@@ -18,10 +18,11 @@ from tilewright.passes.base import Pass, PassContext
 from tilewright.passes.facts import has, operands_of
 from tilewright.passes.fold import fold
 from tilewright.passes.patterns import PATTERNS
-from tilewright.passes.rewriter import Rewriter
+from tilewright.passes.rewriter import Pattern, Rewriter
 from tilewright.passes.rules import RULES
 from tilewright.passes.rules.comparisons import SWAPPED
 from tilewright.passes.rules.matching import RuleTable
+from tilewright.semantics.operations import RULES as EVALUATED
 
 __all__ = ["Canonicalize", "rewrite_by"]
 
@@ -31,16 +32,42 @@ def _rules() -> RuleTable:
     return RuleTable(RULES)
 
 
+_COMPARISONS = (CmpIOp, CmpFOp)
+
+
+@dataclass(frozen=True)
+class _Looks:
+    """What operations of a class are looked at for.
+
+    Attributes:
+        folds: whether it may be a constant if its operands are.
+        swaps: whether its first two operands may be exchanged.
+        ruled: whether it has rules.
+        patterns: its patterns.
+    """
+
+    folds: bool
+    swaps: bool
+    ruled: bool
+    patterns: tuple[Pattern, ...]
+
+
+@cache
+def _looks(kind: type[Operation]) -> _Looks:
+    return _Looks(
+        folds=kind in EVALUATED,
+        swaps=kind in _COMPARISONS or has(kind, Commutative),
+        ruled=kind in _rules(),
+        patterns=PATTERNS.get(kind, ()),
+    )
+
+
 def constants_right(operation: Operation, rewriter: Rewriter) -> bool:
     """Constants stand on the right."""
-    operands = operands_of(operation)
-    if len(operands) < 2 or type(operands[0].owner) is not ConstantOp:
+    left, right = operands_of(operation)[:2]
+    if type(left.owner) is not ConstantOp or type(right.owner) is ConstantOp:
         return False
-    left, right = operands[0], operands[1]
-    compares = type(operation) in (CmpIOp, CmpFOp)
-    if type(right.owner) is ConstantOp or not (compares or has(type(operation), Commutative)):
-        return False
-    if compares:
+    if type(operation) in _COMPARISONS:
         found = cast(ComparisonPredicateAttr, operation.properties["comparison_predicate"])
         swapped = ComparisonPredicateAttr.of(ComparisonPredicate[SWAPPED[found.data.word].upper()])
         operation.properties["comparison_predicate"] = swapped
@@ -64,16 +91,16 @@ class Canonicalize(Pass):
         table = _rules()
 
         def rewrite(operation: Operation) -> bool:
-            kind = type(operation)
-            if fold(operation, rewriter):
+            looks = _looks(type(operation))
+            if looks.folds and fold(operation, rewriter):
                 context.applied(self, "folded", operation)
                 return True
-            if constants_right(operation, rewriter):
+            if looks.swaps and constants_right(operation, rewriter):
                 context.applied(self, "constants-right", operation)
                 return True
-            if rewrite_by(table, operation, rewriter, self, context):
+            if looks.ruled and rewrite_by(table, operation, rewriter, self, context):
                 return True
-            for pattern in PATTERNS.get(kind, ()):
+            for pattern in looks.patterns:
                 if pattern(operation, rewriter):
                     context.applied(self, pattern.__name__.replace("_", "-"), operation)
                     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -16,7 +16,7 @@ from tilewright.dialects.cuda_tile.facts import accessed_values, is_weak, writes
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.nesting import Steps, erase, run
+from tilewright.nesting import Steps, erase, operations_of, run
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import effects_of, is_terminator, operands_of
 from tilewright.passes.kernel import KernelPass
@@ -41,6 +41,9 @@ class CommonSubexpressionElimination(KernelPass):
         run(_Elimination(self, effects, context).block(anchor.body.block))
 
 
+_NONE: Sequence[Operation] = ()
+
+
 @dataclass
 class _Scope:
     """What is computed in a block and those around it."""
@@ -48,11 +51,14 @@ class _Scope:
     outer: _Scope | None = None
     known: dict[Hashable, list[Operation]] = field(default_factory=dict[Hashable, list[Operation]])
 
-    def find(self, key: Hashable) -> list[Operation]:
+    def find(self, key: Hashable) -> Sequence[Operation]:
         """The operations with a key, those of this block last."""
-        scope, found = self, list[Operation]()
+        found = self.known.get(key, _NONE)
+        scope = self.outer
         while scope is not None:
-            found[:0] = scope.known.get(key, ())
+            some = scope.known.get(key)
+            if some is not None:
+                found = [*some, *found]
             scope = scope.outer
         return found
 
@@ -86,7 +92,7 @@ class _Elimination:
         """Look through a block and all inside it."""
         # A few scopes deep, looking up costs as much as copying a small table does.
         scope = _Scope(outer)
-        for operation in [*block.ops]:
+        for operation in operations_of(block):
             writes = False
             if operation.regions:
                 writes = self._effects.writes_memory(operation)
@@ -134,7 +140,7 @@ class _Elimination:
         return (type(operation), *map(id, operands), rest, memory)
 
     @staticmethod
-    def _equal(operation: Operation, candidates: list[Operation]) -> Operation | None:
+    def _equal(operation: Operation, candidates: Sequence[Operation]) -> Operation | None:
         for candidate in candidates:
             if (
                 candidate.properties != operation.properties

@@ -11,6 +11,7 @@ from xdsl.ir import SSAValue
 from tilewright.analysis import AccessMaps, AnalysisManager, Divisibility, Ranges
 from tilewright.analysis.access_maps import Address
 from tilewright.analysis.expressions import Atom, Dim, Expression, constant, dim
+from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.attributes import (
     BoundedAttr,
     DivByAttr,
@@ -20,7 +21,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.nesting import erase, walk
+from tilewright.nesting import erase
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import owner_of
 from tilewright.passes.kernel import KernelPass
@@ -44,7 +45,7 @@ class DropAssumes(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        found = [one for one in walk(anchor) if isinstance(one, AssumeOp)]
+        found = context.analyses.get(Members, anchor).of(AssumeOp)
         if not found:
             return
         implied = _Implied(anchor)

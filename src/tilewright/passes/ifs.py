@@ -9,12 +9,13 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation
 
 from tilewright.analysis.cost import BRANCH, WEIGHTS, weight
+from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.facts import Cost
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp, YieldOp
 from tilewright.dialects.cuda_tile.operations.core import SelectOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.nesting import erase, walk
+from tilewright.nesting import erase
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.facts import can_speculate
@@ -36,8 +37,8 @@ class IfConversion(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         # Inner conditionals first: what they become may be selected between.
-        for operation in reversed([*walk(anchor)]):
-            if isinstance(operation, IfOp) and operation.elseRegion.blocks:
+        for operation in reversed(context.analyses.get(Members, anchor).of(IfOp)):
+            if operation.elseRegion.blocks:
                 problem = _problem(operation)
                 if problem is None:
                     context.applied(self, "converted", operation)

@@ -11,11 +11,12 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import MemoryEffectKind
 
 from tilewright.analysis.effects import Effects
+from tilewright.analysis.members import Members
 from tilewright.analysis.provenance import ANYWHERE, Base, base_of, may_overlap
 from tilewright.dialects.cuda_tile.facts import accessed_values, is_weak, writes_memory
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.nesting import walk
+from tilewright.nesting import operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import can_speculate, effects_of
 from tilewright.passes.kernel import KernelPass
@@ -38,7 +39,7 @@ class LoopInvariantCodeMotion(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        loops = [one for one in walk(anchor) if isinstance(one, ForOp | LoopOp)]
+        loops = context.analyses.get(Members, anchor).of(ForOp, LoopOp)
         effects = context.analyses.get(Effects, anchor)
         # Inner loops first: what leaves them may leave those around them.
         for loop in reversed(loops):
@@ -50,9 +51,9 @@ def _hoist(
 ) -> None:
     body, target = loop.region.block, loop.parent
     assert target is not None
-    inside: set[Operation] = set(body.ops)
+    inside: set[Operation] = set(operations_of(body))
     reads, written = _runs(loop), cache(lambda: _written(loop))
-    for operation in [*body.ops]:
+    for operation in operations_of(body):
         if effects.may_end(operation):
             # What follows is not executed for certain.
             reads = False

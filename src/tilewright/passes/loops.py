@@ -12,6 +12,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.analysis import Ranges
 from tilewright.analysis.control_flow import leaves
+from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
     Signedness,
@@ -21,7 +22,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, L
 from tilewright.dialects.cuda_tile.operations.integer import CmpIOp, MaxIOp, MinIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, scalar
-from tilewright.nesting import clone, erase, walk
+from tilewright.nesting import clone, erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import constant
 from tilewright.passes.kernel import KernelPass
@@ -45,7 +46,7 @@ class LoopUnswitching(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for loop in _loops(anchor, (ForOp, LoopOp)):
+        for loop in _loops(context.analyses.get(Members, anchor), (ForOp, LoopOp)):
             question = _invariant_question(loop)
             if question is None:
                 continue
@@ -78,7 +79,7 @@ class LoopSplitting(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for loop in _loops(anchor, (ForOp,)):
+        for loop in _loops(context.analyses.get(Members, anchor), (ForOp,)):
             assert isinstance(loop, ForOp)
             found = _changing_question(loop)
             limited = _limited_question(loop) if self.unknown and found is None else None
@@ -111,7 +112,7 @@ class LoopPeeling(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for loop in _loops(anchor, (ForOp,)):
+        for loop in _loops(context.analyses.get(Members, anchor), (ForOp,)):
             assert isinstance(loop, ForOp)
             trips = known_trips(loop)
             if trips is None or trips <= self.count or _is_larger(loop, self.size):
@@ -121,10 +122,9 @@ class LoopPeeling(KernelPass):
             _cut(loop, [*[1] * self.count, trips - self.count])
 
 
-def _loops(anchor: EntryOp, kinds: tuple[type[Operation], ...]) -> list[ForOp | LoopOp]:
+def _loops(members: Members, kinds: tuple[type[Operation], ...]) -> list[ForOp | LoopOp]:
     """The loops of a kernel, inner ones first."""
-    found = [one for one in walk(anchor) if isinstance(one, kinds)]
-    return cast("list[ForOp | LoopOp]", found[::-1])
+    return cast("list[ForOp | LoopOp]", members.of(*kinds)[::-1])
 
 
 def _is_larger(loop: Operation, size: int) -> bool:
@@ -138,7 +138,7 @@ def _can_be_result(value: SSAValue) -> bool:
 
 def _questions(loop: ForOp | LoopOp) -> Iterator[IfOp]:
     """The conditionals that every iteration of a loop comes to."""
-    for operation in loop.region.block.ops:
+    for operation in operations_of(loop.region.block):
         if isinstance(operation, IfOp):
             yield operation
 

@@ -22,6 +22,7 @@ from tilewright.analysis.expressions import (
     of_atom,
 )
 from tilewright.analysis.flow import Flow
+from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.facts import Cost, cost_of
 from tilewright.dialects.cuda_tile.operations.control_flow import (
@@ -101,8 +102,8 @@ class RaiseViews(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         accesses = [
             one
-            for one in walk(anchor)
-            if isinstance(one, LoadPtrOp | StorePtrOp) and tile_type(pointers_of(one)).rank
+            for one in context.analyses.get(Members, anchor).of(LoadPtrOp, StorePtrOp)
+            if tile_type(pointers_of(one)).rank
         ]
         if accesses:
             _Raising(self, anchor, context).raise_all(accesses)

@@ -10,7 +10,6 @@ from tilewright.nesting import erase, walk
 from tilewright.passes.facts import (
     has_removable_body,
     is_removable,
-    is_terminator,
     operands_of,
     owner_of,
 )
@@ -164,7 +163,7 @@ class Rewriter:
         for result in operation.results:
             if result.first_use is not None:
                 return False
-        return not is_terminator(operation) and is_removable(operation)
+        return is_removable(operation)
 
 
 Pattern = Callable[[Operation, Rewriter], bool]

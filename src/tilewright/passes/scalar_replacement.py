@@ -15,6 +15,7 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.analysis.control_flow import loop_of
+from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -61,9 +62,7 @@ class ScalarReplacement(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for alloca in [*walk(anchor)]:
-            if not isinstance(alloca, AllocaOp):
-                continue
+        for alloca in context.analyses.get(Members, anchor).of(AllocaOp):
             if alloca.result.first_use is None:
                 context.applied(self, "erased", alloca)
                 erase(alloca)

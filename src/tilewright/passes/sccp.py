@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from typing_extensions import override
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
@@ -26,6 +26,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.nesting import operations_of
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import effects_of, operands_of
 from tilewright.passes.fold import constant_results
@@ -71,6 +72,9 @@ def _replace(
     context.applied(one, "propagated", place)
 
 
+_UNREACHED = object()
+
+
 class _Propagation:
     """A run over a kernel.
 
@@ -80,7 +84,8 @@ class _Propagation:
 
     def __init__(self) -> None:
         self.known: dict[SSAValue, ElementsAttr | None] = {}
-        self._entered: set[Block] = set()
+        # By identity: to find the hash of a block takes long.
+        self._entered: set[int] = set()
         self._list: list[Operation] = []
         self._listed: set[Operation] = set()
         self._visits: Mapping[type[Operation], Callable[[Any], None]] = {
@@ -95,9 +100,9 @@ class _Propagation:
 
     def enter(self, block: Block) -> None:
         """A block may be executed."""
-        if block not in self._entered:
-            self._entered.add(block)
-            for operation in reversed([*block.ops]):
+        if id(block) not in self._entered:
+            self._entered.add(id(block))
+            for operation in reversed(operations_of(block)):
                 self._push(operation)
 
     def finish(self) -> None:
@@ -105,8 +110,8 @@ class _Propagation:
         while self._list:
             operation = self._list.pop()
             self._listed.discard(operation)
-            if operation.parent in self._entered:
-                self._visit(operation)
+            if id(operation.parent) in self._entered:
+                self._visits.get(type(operation), self._compute)(operation)
 
     def _push(self, operation: Operation) -> None:
         if operation not in self._listed:
@@ -121,8 +126,10 @@ class _Propagation:
                 return
             found = None
         self.known[value] = found
-        for use in value.uses:
+        use = value.first_use
+        while use is not None:
             self._push(use.operation)
+            use = use._next_use  # pyright: ignore[reportPrivateUsage]
 
     def _flow(self, sources: Iterable[SSAValue], targets: Iterable[SSAValue]) -> None:
         for source, target in zip(sources, targets, strict=True):
@@ -130,9 +137,6 @@ class _Propagation:
                 self._join(target, self.known[source])
             elif _is_outside(source):
                 self._join(target, None)
-
-    def _visit(self, operation: Operation) -> None:
-        self._visits.get(type(operation), self._compute)(operation)
 
     def _constant(self, operation: ConstantOp) -> None:
         self._join(operation.result, operation.value)
@@ -184,17 +188,17 @@ class _Propagation:
         found: list[ElementsAttr] = []
         operands = operands_of(operation)
         unknown = not operands or isinstance(operation, AggregateOperation)
+        known = self.known
         for operand in operands:
-            if operand not in self.known:
-                if not _is_outside(operand):
-                    return
+            elements = known.get(operand, _UNREACHED)
+            if elements is None:
+                unknown = True
+            elif elements is not _UNREACHED:
+                found.append(cast(ElementsAttr, elements))
+            elif _is_outside(operand):
                 unknown = True
             else:
-                elements = self.known[operand]
-                if elements is None:
-                    unknown = True
-                else:
-                    found.append(elements)
+                return
         results: list[ElementsAttr] | None = None
         if not unknown and effects_of(operation) == frozenset():
             results = constant_results(operation, found)

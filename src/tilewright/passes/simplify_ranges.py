@@ -12,6 +12,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.analysis import Ranges, intervals
 from tilewright.analysis.intervals import Bounds, Range, full
+from tilewright.analysis.members import Members
 from tilewright.analysis.ranges import integer_width
 from tilewright.dialects.cuda_tile.attributes import (
     IntegerOverflow,
@@ -23,8 +24,7 @@ from tilewright.dialects.cuda_tile.attributes import (
 )
 from tilewright.dialects.cuda_tile.operations import conversions, core, integer
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.cuda_tile.types import NUMBER_TYPES, TileType
-from tilewright.nesting import walk
+from tilewright.dialects.cuda_tile.types import NUMBER_TYPES, TileType, tile_type_of
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
 from tilewright.passes.facts import is_removable, is_specified, owner_of
@@ -83,7 +83,7 @@ class _Simplifier:
 
     def run(self) -> None:
         """Simplify the operations, each once."""
-        for operation in [*walk(self._entry)]:
+        for operation in self._context.analyses.get(Members, self._entry).all:
             if operation.regions or isinstance(operation, ConstantOp):
                 continue
             if self._constants(operation) or self._by_rule(operation):
@@ -249,7 +249,7 @@ def _narrowed(simplifier: _Simplifier, value: SSAValue, width: int, before: Oper
 
 
 def _typed(value: SSAValue, width: int) -> TileType:
-    return TileType(tile_type(value).shape, NUMBER_TYPES[f"i{width}"])
+    return tile_type_of(tile_type(value).shape, NUMBER_TYPES[f"i{width}"])
 
 
 _SHAPES = (core.BroadcastOp, core.PermuteOp, core.ReshapeOp)

@@ -10,14 +10,14 @@ from xdsl.ir import Operation, SSAValue
 
 from tilewright.analysis import Ranges
 from tilewright.analysis.cost import element_width
+from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations.core import BroadcastOp
-from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.nesting import walk
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.types import TileType, tile_type_of
 from tilewright.passes import build
 from tilewright.passes.base import PassContext
-from tilewright.passes.facts import has, is_removable
+from tilewright.passes.facts import has, is_removable, operands_of
 from tilewright.passes.kernel import KernelPass
 from tilewright.passes.rewriter import Rewriter
 from tilewright.tiles import tile_type
@@ -37,10 +37,11 @@ class SinkBroadcasts(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        if not any(isinstance(one, BroadcastOp) for one in walk(anchor)):
+        members = context.analyses.get(Members, anchor)
+        if not members.of(BroadcastOp):
             return
         rewriter = Rewriter()
-        for operation in [*walk(anchor)]:
+        for operation in members.all:
             if self._sink(operation, rewriter):
                 context.applied(self, "sunk", operation)
         rewriter.sweep()
@@ -58,7 +59,10 @@ class SinkBroadcasts(KernelPass):
 def _shape_before(operation: Operation) -> Sequence[int] | None:
     """The shape on which an elementwise operation can be computed; None if it is that of its
     result."""
-    if len(operation.results) != 1 or not operation.operands or operation.regions:
+    given = operands_of(operation)
+    if len(operation.results) != 1 or not given or operation.regions:
+        return None
+    if not isinstance(given[0].owner, BroadcastOp | ConstantOp):
         return None
     if not has(type(operation), Elementwise):
         return None
@@ -86,7 +90,7 @@ def _on_shape(operation: Operation, shape: Sequence[int]) -> list[Operation]:
     made: list[Operation] = []
 
     def smaller(operand: SSAValue) -> SSAValue:
-        type = TileType(shape, tile_type(operand).element_type)
+        type = tile_type_of(tuple(shape), tile_type(operand).element_type)
         elements = build.splat_of(operand)
         if elements is not None:
             made.append(build.constant_like(elements, type, operation.location))
@@ -102,7 +106,7 @@ def _on_shape(operation: Operation, shape: Sequence[int]) -> list[Operation]:
     result = tile_type(operation.results[0])
     computed = type(operation).create(
         operands=[operands[operand] for operand in operation.operands],
-        result_types=[TileType(shape, result.element_type)],
+        result_types=[tile_type_of(tuple(shape), result.element_type)],
         properties=operation.properties,
         attributes=operation.attributes,
         location=operation.location,

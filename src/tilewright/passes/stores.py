@@ -11,6 +11,7 @@ from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.analysis.effects import Effects
+from tilewright.analysis.members import Members
 from tilewright.analysis.provenance import Base, base_of, leads_to_memory, may_overlap
 from tilewright.dialects.cuda_tile.facts import (
     consumed_tokens,
@@ -24,7 +25,7 @@ from tilewright.dialects.cuda_tile.operations.memory import AllocaOp, MakeTokenO
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
 from tilewright.dialects.cuda_tile.types import TOKEN
-from tilewright.nesting import Steps, erase, run, walk
+from tilewright.nesting import Steps, erase, operations_of, run
 from tilewright.passes.accesses import (
     Load,
     Store,
@@ -73,7 +74,7 @@ class _Forwarding:
 
     def block(self, block: Block, stored: _Stored) -> Steps[None]:
         """Look through a block, given what was stored before it."""
-        for operation in [*block.ops]:
+        for operation in operations_of(block):
             if is_free_of_effects(operation):
                 continue
             if operation.regions:
@@ -160,20 +161,17 @@ class DeadStoreElimination(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for operation in [*walk(anchor)]:
-            if isinstance(operation, AllocaOp):
-                _unread(operation, self, context)
-        blocks = [anchor.body.block]
-        for operation in walk(anchor):
-            blocks += [b for region in operation.regions for b in region.blocks]
-        for block in dict.fromkeys(blocks):
+        members = context.analyses.get(Members, anchor)
+        for alloca in members.of(AllocaOp):
+            _unread(alloca, self, context)
+        for block in members.blocks:
             _overwritten(block, self, context)
 
 
 def _overwritten(block: Block, one: DeadStoreElimination, context: PassContext) -> None:
     """Take away the stores of a block that another overwrites at once."""
     last: _Stored = {}
-    for operation in [*block.ops]:
+    for operation in operations_of(block):
         if is_free_of_effects(operation):
             continue
         if is_store(operation) and is_weak(operation):

@@ -9,9 +9,9 @@ from typing_extensions import override
 from xdsl.ir import Operation
 
 from tilewright.analysis import Ranges
+from tilewright.analysis.members import Members
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.canonicalize import rewrite_by
 from tilewright.passes.induction import EvenGrowth, carried_instead
@@ -46,7 +46,7 @@ class StrengthReduction(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         rewriter = Rewriter(anchor, context.counter(self, "erased"))
         rewriter.run(lambda one: rewrite_by(_strength(), one, rewriter, self, context))
-        loops = [one for one in walk(anchor) if isinstance(one, ForOp)]
+        loops = context.analyses.get(Members, anchor).of(ForOp)
         ranges = cache(lambda: context.analyses.get(Ranges, anchor))
         # Inner loops first: what is made before them may grow evenly in those around them.
         for loop in reversed(loops):

@@ -28,6 +28,8 @@ else:
             if instance is None:
                 return self
             values = instance.__dict__
-            if self not in values:
-                values[self] = self.fget(instance)
-            return values[self]
+            try:
+                return values[self]
+            except KeyError:
+                found = values[self] = self.fget(instance)
+                return found

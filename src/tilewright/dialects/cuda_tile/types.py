@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar, TypeVar, cast
 
@@ -287,9 +288,15 @@ class TileType(TileIRType):
     __eq__ = TileIRType.__eq__
 
 
+@lru_cache(maxsize=1024)
+def tile_type_of(shape: tuple[int, ...], element: Attribute) -> TileType:
+    """The tile type of a shape and an element type; passes make few of them often."""
+    return TileType(shape, element)
+
+
 def scalar(element: str | Attribute) -> TileType:
     """The rank-0 tile type of an element type given by name or attribute."""
-    return TileType((), NUMBER_TYPES[element] if isinstance(element, str) else element)
+    return tile_type_of((), NUMBER_TYPES[element] if isinstance(element, str) else element)
 
 
 _T = TypeVar("_T")
@@ -447,7 +454,7 @@ class TileViewType(TileIRType, ABC):
     @lazy
     def tile_type(self) -> TileType:
         """The type of the tile that a load gives and a store takes."""
-        return TileType(self.tile_shape, self.tensor_view.element_type)
+        return tile_type_of(tuple(self.tile_shape), self.tensor_view.element_type)
 
     @property
     def index_rank(self) -> int:

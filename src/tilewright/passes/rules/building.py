@@ -11,7 +11,7 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.types import TileType, tile_type_of
 from tilewright.passes.rules.numbers import NUMBERS, Bits, Real, bytes_of, reader, written
 from tilewright.passes.rules.terms import (
     Apply,
@@ -69,7 +69,7 @@ class Site:
         """The type of a tile of some elements."""
         if element == self.tile.element_name:
             return self.tile
-        return TileType(self.tile.shape, NUMBER_TYPES[element])
+        return tile_type_of(self.tile.shape, NUMBER_TYPES[element])
 
 
 Build = Callable[[Match, Site], SSAValue]

@@ -2,11 +2,12 @@
 
 Most operations fit no rule, so that finding this out has to be fast: a table asks for the rules of
 an operation by its class, attributes and the classes of what makes its operands (`_Signature`).
+Most often the class and what makes the operands tell already that no rule fits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Any, TypeAlias, cast
@@ -197,8 +198,8 @@ def variants(term: Term) -> list[Term]:
 # ---- the root
 
 _Signature: TypeAlias = tuple[Any, ...]
-"""What tells which rules may fit: what makes each operand, the data of the properties, the elements
-of the operands, and which neighbours among the operands are the same."""
+"""What tells which rules may fit: what makes each operand, and which neighbours among the operands
+are the same; then the data of the properties, and the elements of the operands."""
 
 
 @dataclass(frozen=True)
@@ -316,6 +317,17 @@ class _Candidates:
         yield from self.rules
 
 
+_NO_CANDIDATES = _Candidates((), {})
+
+
+def _operands_fit(one: _Compiled, operands: Sequence[SSAValue]) -> bool:
+    """Whether a rule may fit operands, as far as what makes them and which are the same tell."""
+    return all(
+        maker is None or type(operand.owner) is maker
+        for maker, operand in zip(one.makers, operands, strict=False)
+    ) and all(operands[i] is operands[j] for i, j in one.pairs)
+
+
 def _typed(kind: type[CudaTileOperation]) -> tuple[int, ...]:
     """The operands whose types tell those of all."""
     names = [name for name, _ in kind.get_irdl_definition().operands]
@@ -337,28 +349,36 @@ class _Kind:
         self._rules = [compiled for rule in rules for compiled in _compile(rule)]
         self._names = tuple(kind.get_irdl_definition().properties)
         self._typed = _typed(kind)
+        self._by_operands: dict[_Signature, bool] = {}
         self._by_signature: dict[_Signature, _Candidates] = {}
 
     def candidates(self, operation: Operation) -> _Candidates:
         """The rules that an operation may fit, as far as its signature tells."""
         operands = operands_of(operation)
         parts: list[Any] = [type(operand.owner) for operand in operands]
+        parts += [left is right for left, right in pairwise(operands)]
+        shape = tuple(parts)
+        possible = self._by_operands.get(shape)
+        if possible is None:
+            possible = any(_operands_fit(one, operands) for one in self._rules)
+            self._by_operands[shape] = possible
+        if not possible:
+            return _NO_CANDIDATES
         if self._names:
             get = operation.properties.get
             parts += [_data(get(name)) for name in self._names]
         parts += [_element(operands[at]) for at in self._typed]
-        parts += [operands[at] is operands[at - 1] for at in range(1, len(operands))]
         signature = tuple(parts)
         found = self._by_signature.get(signature)
         if found is None:
-            found = self._by_signature[signature] = self._find(operation, signature)
+            found = self._by_signature[signature] = self._find(operation)
         return found
 
-    def _find(self, operation: Operation, signature: _Signature) -> _Candidates:
+    def _find(self, operation: Operation) -> _Candidates:
         rules: list[_Compiled] = []
         literals: dict[tuple[int, bytes], list[_Compiled]] = {}
         for one in self._rules:
-            if self._may_fit(one, operation, signature):
+            if self._may_fit(one, operation):
                 if one.literals:
                     position, text = one.literals[0]
                     own = _element(operation.operands[position])
@@ -367,15 +387,14 @@ class _Kind:
                     rules.append(one)
         return _Candidates(tuple(rules), {key: tuple(ones) for key, ones in literals.items()})
 
-    def _may_fit(self, one: _Compiled, operation: Operation, signature: _Signature) -> bool:
+    def _may_fit(self, one: _Compiled, operation: Operation) -> bool:
         properties = {name: _data(operation.properties.get(name)) for name in self._names}
         promises = properties.get(OVERFLOW, IntegerOverflow.NONE) != IntegerOverflow.NONE
         operands = operation.operands
         return (
             (one.free or not promises)
             and all(properties[name] == data for name, data in one.wanted.items())
-            and all(m in (None, found) for m, found in zip(one.makers, signature, strict=False))
-            and all(operands[i] is operands[j] for i, j in one.pairs)
+            and _operands_fit(one, operands)
             and all(_element(v) in known for v, known in zip(operands, one.elements, strict=True))
         )
 
