@@ -68,6 +68,8 @@ class _Maker:
         start = self.start(size)
         lanes = self.let(f"iota : tile<{size}xi32>")
         at = self.let(f"addi {self.wide(start, 'i32', str(size))}, {lanes} : tile<{size}xi32>")
+        if self.random.random() < 0.1:
+            at = self.divided(at, f"tile<{size}xi32>")
         if len(self.shape) == 1:
             return at
         place = ["1"] * len(self.shape)
@@ -75,6 +77,13 @@ class _Maker:
         shape = "x".join(place)
         one = self.let(f"reshape {at} : tile<{size}xi32> -> tile<{shape}xi32>")
         return self.let(f"broadcast {one} : tile<{shape}xi32> -> tile<{self.tile}xi32>")
+
+    def divided(self, at: str, type: str) -> str:
+        """An index as quotient and remainder, which give it again."""
+        divisor = self.let(f"constant <i32: {self.random.choice((3, 4, 64))}> : {type}")
+        parts = [self.let(f"{name} {at}, {divisor} signed : {type}") for name in ("divi", "remi")]
+        whole = self.let(f"muli {parts[0]}, {divisor} : {type}")
+        return self.let(f"addi {whole}, {parts[1]} : {type}")
 
     def start(self, size: int) -> str:
         """Where a tile begins."""
@@ -99,6 +108,9 @@ class _Maker:
         wide = self.wide(limit, "i32")
         type = f"tile<{self.tile}xi32> -> tile<{self.tile}xi1>"
         choice = self.random.random()
+        if choice < 0.1:
+            some = self.wide(self.number(self.random.choice((2, 3, 8))), "i32")
+            at = self.let(f"muli {at}, {some} : tile<{self.tile}xi32>")
         if choice < 0.5:
             return self.let(f"cmpi less_than {at}, {wide}, signed : {type}")
         if choice < 0.6:
@@ -125,6 +137,8 @@ class _Maker:
             return self.let(f"cmpi equal {wide}, {one}, signed : {type} -> {bits}")
         sign = self.random.choice(("signed", "unsigned"))
         wide = self.let(f"exti {mask} {sign} : {bits} -> {type}")
+        if choice < 0.75:
+            wide = self.let(f"muli {wide}, {wide} : {type}")
         if choice < 0.85:
             return self.let(f"cmpi not_equal {wide}, {zero}, signed : {type} -> {bits}")
         return self.let(f"trunci {wide} : {type} -> {bits}")

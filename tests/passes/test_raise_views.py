@@ -212,7 +212,13 @@ STAY = {
     "begins inside": (
         REGULAR,
         f"%mask = cmpi greater_than_or_equal %at, %two, signed : {COMPARED}",
-        "its mask along dimension 0 has a bound inside the tile that is not its end",
+        "its mask along dimension 0 may begin inside of a tile, where a view only ends",
+    ),
+    "unknown multiple": (
+        REGULAR,
+        f"""%m = muli %at, %ns overflow<no_signed_wrap> : tile<64xi32>
+        %mask = cmpi less_than %m, %u, signed : {COMPARED}""",
+        "its mask compares indices along dimension 0 times a number that is not known",
     ),
     "one of two": (
         REGULAR,

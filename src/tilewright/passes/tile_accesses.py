@@ -247,7 +247,12 @@ class TileAccesses:
             raise NotRegular("its mask compares indices along several dimensions at once")
         (dimension,) = dimensions
         factor = factors[dimension].constant
-        if factor is not None and factor < 0:
+        if factor is None:
+            raise NotRegular(
+                f"its mask compares indices along dimension {dimension} times a number that is "
+                "not known"
+            )
+        if factor < 0:
             last = floor_divided(rest, -factor, self.bounds_in(shape))
             ends[dimension].append(last + _ONE)
         elif factor == 1 and self._is_multiple(rest, shape[dimension]):
@@ -255,8 +260,8 @@ class TileAccesses:
             tests.append(rest)
         else:
             raise NotRegular(
-                f"its mask along dimension {dimension} has a bound inside the tile that is not "
-                "its end"
+                f"its mask along dimension {dimension} may begin inside of a tile, where a view "
+                "only ends"
             )
 
     # ---- where tiles begin
