@@ -443,6 +443,9 @@ def test_schedules_are_written_onto_operations() -> None:
     ("arguments", "message"),
     [
         (("--passes", "convert,nothing"), "there is no pass 'nothing'"),
+        (("--passes", "partition(agents=9)"), "agents must be 1 to 3, found 9"),
+        (("--passes", "schedule(target=sm_1)"), "no resource model for 'sm_1'"),
+        (("--passes", "stages(stages=0)"), "a pipeline has at least one stage, found 0"),
         (("--to", "ptx"), "--to must be tileas"),
         (("--target", "sm_80"), "--target must be sm_90a or sm_100a"),
     ],

@@ -22,7 +22,7 @@ from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
-from tilewright.transforms.tileas.partition import Partition
+from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.products import Products
 from tilewright.transforms.tileas.regions import Regions
@@ -34,7 +34,6 @@ from tilewright.verifier import PlaceOf
 
 TARGETS = ("sm_90a", "sm_100a")
 """The targets that TileAS is lowered for: those with a copy engine and warp-group budgets."""
-MOST_AGENTS = 3
 
 
 @dataclass(frozen=True)

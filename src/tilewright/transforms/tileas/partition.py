@@ -40,6 +40,9 @@ from tilewright.transforms.tileas.roles import (
 )
 from tilewright.transforms.tileas.transfers import transfer_of
 
+MOST_AGENTS = 3
+"""Agents that a kernel is divided among at most: loads, computation, stores."""
+
 
 @dataclass
 class Partition(KernelPass):
@@ -52,6 +55,10 @@ class Partition(KernelPass):
     name = "partition"
 
     agents: int = 2
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.agents <= MOST_AGENTS:
+            raise ValueError(f"agents must be 1 to {MOST_AGENTS}, found {self.agents}")
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:

@@ -390,6 +390,9 @@ class Scheduling(KernelPass):
     force_serial: bool = False
     annotations: bool = False
 
+    def __post_init__(self) -> None:
+        target_named(self.target)
+
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         target = target_named(self.target)
