@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from typing_extensions import override
-from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.analysis.control_flow import loop_of
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
@@ -43,8 +43,10 @@ class SparseConditionalConstantPropagation(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        run = _Propagation()
-        run.enter(anchor.body.block)
+        body = anchor.body.block
+        # Parameters may be anything.
+        run = _Propagation(body.args)
+        run.enter(body)
         run.finish()
         for value, elements in [*run.known.items()]:
             if elements is not None and value.first_use is not None:
@@ -78,12 +80,15 @@ _UNREACHED = object()
 class _Propagation:
     """A run over a kernel.
 
+    Args:
+        unknown: the parameters.
+
     Attributes:
         known: for each value that may be computed the constant that it is, None if it is none.
     """
 
-    def __init__(self) -> None:
-        self.known: dict[SSAValue, ElementsAttr | None] = {}
+    def __init__(self, unknown: Iterable[SSAValue]) -> None:
+        self.known: dict[SSAValue, ElementsAttr | None] = dict.fromkeys(unknown)
         # By identity: to find the hash of a block takes long.
         self._entered: set[int] = set()
         self._list: list[Operation] = []
@@ -135,8 +140,6 @@ class _Propagation:
         for source, target in zip(sources, targets, strict=True):
             if source in self.known:
                 self._join(target, self.known[source])
-            elif _is_outside(source):
-                self._join(target, None)
 
     def _constant(self, operation: ConstantOp) -> None:
         self._join(operation.result, operation.value)
@@ -195,8 +198,6 @@ class _Propagation:
                 unknown = True
             elif elements is not _UNREACHED:
                 found.append(cast(ElementsAttr, elements))
-            elif _is_outside(operand):
-                unknown = True
             else:
                 return
         results: list[ElementsAttr] | None = None
@@ -204,10 +205,3 @@ class _Propagation:
             results = constant_results(operation, found)
         for place, result in enumerate(operation.results):
             self._join(result, None if results is None else results[place])
-
-
-def _is_outside(value: SSAValue) -> bool:
-    """Whether a value is a parameter of the kernel."""
-    if type(value) is not BlockArgument:
-        return False
-    return isinstance(value.owner.parent_op(), EntryOp)

@@ -35,4 +35,19 @@ cuda_tile.module @m {
     }
     return
   }
+  // CHECK-LABEL: entry @a_parameter_decides
+  // CHECK: %[[R:.*]] = for
+  // CHECK: print_tko "%d", %[[R]]
+  entry @a_parameter_decides(%c: tile<i1>, %n: tile<i32>) {
+    %one = constant <i32: 1> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %r = for %i in (%one to %n, step %one) : tile<i32> iter_values(%a = %one) -> (tile<i32>) {
+      if %c {
+        continue %two : tile<i32>
+      }
+      continue %a : tile<i32>
+    }
+    %t = print_tko "%d", %r : tile<i32> -> token
+    return
+  }
 }
