@@ -20,6 +20,7 @@ from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.operations.control_flow import types_text
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind, IteratorKind
+from tilewright.dialects.nv_tileas.distributed import plain
 from tilewright.dialects.nv_tileas.types import AsyncTokenType, IteratorType, PipelineType
 
 __all__ = [
@@ -100,8 +101,15 @@ def verify_yield(
         return
     found = tuple(last.operand_types)
     require(
-        found == tuple(types),
+        _fit(found, types),
         f"the body must yield {types_text(types)} ({meaning}), found {types_text(found)}",
+    )
+
+
+def _fit(found: Sequence[Attribute], types: Sequence[Attribute]) -> bool:
+    """Whether values have these types; where one says no layout, a tile may have any."""
+    return len(found) == len(types) and all(
+        type in (one, plain(one)) for one, type in zip(found, types, strict=True)
     )
 
 
@@ -113,7 +121,7 @@ def verify_write_yield(region: Region, end: type[Operation], types: Sequence[Att
     found = tuple(last.operand_types)
     work = bool(found) and all(isinstance(type, AsyncTokenType) for type in found)
     require(
-        work or found == tuple(types),
+        work or _fit(found, types),
         f"the body must yield async tokens only or {types_text(types)} (producer_types), "
         f"found {types_text(found)}",
     )
@@ -177,7 +185,7 @@ def verify_tile_access(
     problem = view.verify_index_types([value.type for value in index])
     require(problem is None, problem or "")
     require(
-        tile == view.tile_type,
+        isinstance(tile, TileType) and tile.plain == view.tile_type,
         f"the {what} must be {spell(view.tile_type)} (the tile of the view), found {spell(tile)}",
     )
     if inbounds is not None:

@@ -216,7 +216,7 @@ class Reshaping(TileASOperation, ABC):
         """The result has the elements of the source in this shape."""
         expected = TileType(shape, self.pair[0].element_type)
         require(
-            self.result.type == expected,
+            self.pair[1].plain == expected,
             f"the result must be {spell(expected)}, found {spell(self.result.type)}",
         )
 
@@ -299,10 +299,7 @@ class ConvertLayoutOp(Reshaping):
 
     name = "nv_tileas.convert_layout"
 
-    layout = prop_def(LayoutAttr)
     traits = traits_def(CostClass(Cost.LAYOUT))
-
-    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"layout": "attribute"}
 
     def verify_(self) -> None:
         self.verify_result(self.pair[0].shape)

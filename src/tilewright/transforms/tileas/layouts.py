@@ -1,0 +1,129 @@
+"""Pass `layouts`: which thread of an agent has which elements of each tile.
+
+Matrix products give accumulators as their atoms have them; loads and stores are best by layouts
+whose threads access what lies side by side; everything in between follows (`relations`). Where
+operations want a tile in different layouts, `convert_layout` stands between them: within a thread
+it costs nothing, within a warp shuffles, else a way through shared memory. `layout_choice` looks
+for the choice in which the whole costs least.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation, OpResult, Region, SSAValue
+from xdsl.rewriter import Rewriter
+
+from tilewright.dialects.cuda_tile.attributes import ElementsAttr
+from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.nv_tileas.agents import INHERIT
+from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
+from tilewright.dialects.nv_tileas.operations.layout import ConvertLayoutOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.layouts import LinearLayout
+from tilewright.nesting import clone, walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.build import make
+from tilewright.passes.kernel import KernelPass
+from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.layout_choice import Choice, choose
+from tilewright.transforms.tileas.layout_costs import conversion_level
+
+
+@dataclass
+class Layouts(KernelPass):
+    """Gives the tiles of agents layouts."""
+
+    name = "layouts"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+            for region, warps in zip(switch.bodies, switch.own_warp_counts(), strict=True):
+                if warps == INHERIT or warps & (warps - 1):
+                    message = f"an agent of {warps} warps has no layouts: no power of two"
+                    context.missed(self, message, switch)
+                    continue
+                self._distribute(region, warps, context)
+
+    def _distribute(self, region: Region, warps: int, context: PassContext) -> None:
+        choice = choose(region, warps)
+        _write(choice)
+        for operation in [*walk(region)]:
+            if isinstance(operation, ConvertLayoutOp):
+                self._tell(operation, context)
+
+    def _tell(self, operation: ConvertLayoutOp, context: PassContext) -> None:
+        before, after = layout_of(operation.source.type), layout_of(operation.result.type)
+        if before is None or after is None:
+            return
+        level = conversion_level(before, after)
+        how = {"lane": "by shuffles", "warp": "through shared memory"}.get(level or "")
+        context.applied(self, f"converted {how or 'in registers'}", operation)
+
+
+def moved_bytes(block: Block) -> int:
+    """Bytes of the tiles that `convert_layout` moves from thread to thread when a block is executed
+    once, without the blocks inside."""
+    return sum(
+        tile_bytes(tile(operation.result))
+        for operation in block.ops
+        if isinstance(operation, ConvertLayoutOp) and _moves(operation)
+    )
+
+
+def _moves(operation: ConvertLayoutOp) -> bool:
+    before, after = layout_of(operation.source.type), layout_of(operation.result.type)
+    if before is None or after is None:
+        return True
+    return conversion_level(before, after) in ("lane", "warp")
+
+
+def _write(choice: Choice) -> None:
+    """Let the types of tiles say the layouts that were chosen, and convert where it is needed."""
+    made: dict[tuple[SSAValue, LinearLayout], SSAValue] = {}
+    wanted = [*choice.uses()]
+    for value, layout in [*choice.values()]:
+        _retype(value, layout)
+    for operation, position, layout in wanted:
+        operand = operation.operands[position]
+        if layout_of(operand.type) == layout:
+            continue
+        key = operand, layout
+        if key not in made:
+            made[key] = _in_layout(choice, operand, layout, operation)
+        operation.operands[position] = made[key]
+
+
+def _retype(value: SSAValue, layout: LinearLayout) -> SSAValue:
+    """Let the type of a value say its layout."""
+    type = distributed(tile(value), layout)
+    if isinstance(value, OpResult) and isinstance(value.op, ConstantOp):
+        elements = value.op.value
+        value.op.properties["value"] = ElementsAttr(type, elements.raw, elements.is_splat)
+    return Rewriter.replace_value_with_new_type(value, type)
+
+
+def _in_layout(choice: Choice, value: SSAValue, layout: LinearLayout, user: Operation) -> SSAValue:
+    """The same tile in another layout: computed again if that takes nothing but itself, else
+    converted."""
+    owner = value.owner
+    type = distributed(tile(value), layout)
+    if isinstance(value, OpResult) and choice.is_free(value.op):
+        again = clone(value.op, {})
+        owner = value.op
+        assert owner.parent is not None
+        owner.parent.insert_ops_after([again], owner)
+        return _retype(again.results[value.index], layout)
+    converted = make(ConvertLayoutOp, {"source": value}, [type], like=user)
+    converted.result.name_hint = value.name_hint
+    if isinstance(owner, Block):
+        first = owner.first_op
+        assert first is not None
+        owner.insert_ops_before([converted], first)
+    else:
+        assert owner.parent is not None
+        owner.parent.insert_ops_after([converted], owner)
+    return converted.result
