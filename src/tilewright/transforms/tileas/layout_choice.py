@@ -51,6 +51,12 @@ MOST_SWEEPS = 20
 VECTOR_BITS = 128
 """What a thread loads or stores at once at most."""
 
+MOST_AGAIN = 6
+"""Operations that are executed again, one after the other, so that a tile need not be converted."""
+
+_AGAIN: Mapping[Cost, int] = {Cost.NONE: 0, Cost.ALU: 1, Cost.LAYOUT: 0}
+"""Issue slots of those that may be."""
+
 _SLOTS: Mapping[Cost, int] = {Cost.ALU: 1, Cost.DUAL_ALU: 1, Cost.XU: 4, Cost.AGGREGATE: 1}
 """Issue slots for one element of each lane."""
 
@@ -92,22 +98,19 @@ class Node:
 class _Edge:
     """A tile that one node gives and another one takes."""
 
+    choice: Choice
     giver: Node
     value: SSAValue
     given: Follows
     taker: Node
     taken: Follows
-    free: bool
 
     def cost(self, giver: LinearLayout, taker: LinearLayout) -> int:
         """What it costs between two layouts."""
-        if self.free:
-            return 0
         source, target = self.given.forward(giver), self.taken.forward(taker)
         if source == target:
             return 0
-        bits = _width(tile(self.value))
-        return self.giver.weight * conversion_cost(source, target, bits)
+        return self.giver.weight * self.choice.exchange_cost(self.value, source, target)
 
 
 class Choice:
@@ -122,6 +125,7 @@ class Choice:
         self.warps = warps
         self.nodes: list[Node] = []
         self._of: dict[SSAValue, Node] = {}
+        self._exchanges: dict[tuple[SSAValue, LinearLayout, LinearLayout], int] = {}
         for operation in walk(region):
             self._add(operation, region)
         self._edges = [*self._all_edges()]
@@ -170,18 +174,53 @@ class Choice:
                 value = operation.operands[position]
                 giver = self._of.get(value)
                 if giver is not None:
-                    free = isinstance(value, OpResult) and self.is_free(value.op)
-                    yield _Edge(giver, value, giver.gives[value], node, how, free)
+                    yield _Edge(self, giver, value, giver.gives[value], node, how)
 
-    def is_free(self, operation: Operation) -> bool:
-        """Whether an operation gives its tile in any layout without an exchange: it is made of
-        single numbers, or of none."""
-        if operation.regions or not is_free_of_effects(operation) or len(operation.results) != 1:
-            return False
-        return all(
-            not has_layout(operand) or tile(operand).element_count == 1
-            for operand in operation.operands
-        )
+    def exchange_cost(self, value: SSAValue, source: LinearLayout, target: LinearLayout) -> int:
+        """What it costs to have a tile in another layout: converted, or computed again."""
+        key = value, source, target
+        if key not in self._exchanges:
+            converted = conversion_cost(source, target, _width(tile(value)))
+            again = self.free_cost(value, target)
+            self._exchanges[key] = converted if again is None else min(converted, again)
+        return self._exchanges[key]
+
+    def is_computed_again(
+        self, value: SSAValue, source: LinearLayout, target: LinearLayout
+    ) -> bool:
+        """Whether a tile in another layout is computed again rather than converted."""
+        again = self.free_cost(value, target)
+        return again is not None and again <= conversion_cost(source, target, _width(tile(value)))
+
+    def free_cost(
+        self, value: SSAValue, layout: LinearLayout, depth: int = MOST_AGAIN
+    ) -> int | None:
+        """What it costs to compute a tile again in a layout, from single numbers alone; None if that
+        cannot be done, or takes more than a few operations.
+
+        Args:
+            value: the tile.
+            layout: the layout.
+            depth: how many operations deep one looks.
+        """
+        operation = value.owner
+        if not isinstance(operation, Operation) or operation.regions or not depth:
+            return None
+        if len(operation.results) != 1 or not is_free_of_effects(operation):
+            return None
+        slots = _AGAIN.get(cost_of(operation) or Cost.NONE)
+        if slots is None:
+            return None
+        total = register_cost(layout, slots)
+        for operand, wanted in operands_in(operation, layout):
+            part = None
+            if wanted is not None:
+                part = 0 if tile(operand).element_count == 1 else None
+                part = self.free_cost(operand, wanted, depth - 1) if part is None else part
+            if part is None:
+                return None
+            total += part
+        return total
 
     # ---- what comes out
 
@@ -344,6 +383,20 @@ def choose(region: Region, warps: int) -> Choice:
         else:
             choice.restore(state)
     return choice
+
+
+def operands_in(
+    operation: Operation, layout: LinearLayout
+) -> Iterator[tuple[SSAValue, LinearLayout | None]]:
+    """The tiles that an operation takes, with the layouts in which it needs them to give its result
+    in a layout; None for any."""
+    relation = relations(operation)
+    if relation is None or relation.frame not in operation.results:
+        yield from ((operand, None) for operand in operation.operands if has_layout(operand))
+        return
+    for one in relation.related:
+        if one.operand is not None:
+            yield one.value, one.how.forward(layout)
 
 
 def _width(type: TileType) -> int:

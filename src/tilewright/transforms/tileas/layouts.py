@@ -28,7 +28,8 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
-from tilewright.transforms.tileas.layout_choice import Choice, choose
+from tilewright.transforms.tileas.hoist import prune
+from tilewright.transforms.tileas.layout_choice import Choice, choose, operands_in
 from tilewright.transforms.tileas.layout_costs import conversion_level
 
 
@@ -51,6 +52,7 @@ class Layouts(KernelPass):
     def _distribute(self, region: Region, warps: int, context: PassContext) -> None:
         choice = choose(region, warps)
         _write(choice)
+        prune(region.block)
         for operation in [*walk(region)]:
             if isinstance(operation, ConvertLayoutOp):
                 self._tell(operation, context)
@@ -82,19 +84,15 @@ def _moves(operation: ConvertLayoutOp) -> bool:
 
 
 def _write(choice: Choice) -> None:
-    """Let the types of tiles say the layouts that were chosen, and convert where it is needed."""
-    made: dict[tuple[SSAValue, LinearLayout], SSAValue] = {}
+    """Let the types of tiles say the layouts that were chosen, and exchange where it is needed."""
+    exchanges = _Exchanges(choice)
     wanted = [*choice.uses()]
     for value, layout in [*choice.values()]:
         _retype(value, layout)
     for operation, position, layout in wanted:
-        operand = operation.operands[position]
-        if layout_of(operand.type) == layout:
-            continue
-        key = operand, layout
-        if key not in made:
-            made[key] = _in_layout(choice, operand, layout, operation)
-        operation.operands[position] = made[key]
+        operation.operands[position] = exchanges.get(
+            operation.operands[position], layout, operation
+        )
 
 
 def _retype(value: SSAValue, layout: LinearLayout) -> SSAValue:
@@ -106,19 +104,51 @@ def _retype(value: SSAValue, layout: LinearLayout) -> SSAValue:
     return Rewriter.replace_value_with_new_type(value, type)
 
 
-def _in_layout(choice: Choice, value: SSAValue, layout: LinearLayout, user: Operation) -> SSAValue:
-    """The same tile in another layout: computed again if that takes nothing but itself, else
-    converted."""
-    owner = value.owner
+class _Exchanges:
+    """Tiles in other layouts than they are made in, each made once.
+
+    Args:
+        choice: the layouts of the agent.
+    """
+
+    def __init__(self, choice: Choice) -> None:
+        self._choice = choice
+        self._made: dict[tuple[SSAValue, LinearLayout], SSAValue] = {}
+
+    def get(self, value: SSAValue, layout: LinearLayout, user: Operation) -> SSAValue:
+        """A tile in a layout."""
+        found = layout_of(value.type)
+        if found == layout:
+            return value
+        if (value, layout) not in self._made:
+            again = found is not None and self._choice.is_computed_again(value, found, layout)
+            made = self._again(value, layout, user) if again else _converted(value, layout, user)
+            self._made[value, layout] = made
+        return self._made[value, layout]
+
+    def _again(self, value: SSAValue, layout: LinearLayout, user: Operation) -> SSAValue:
+        """The tile computed again."""
+        operation = value.owner
+        assert isinstance(operation, Operation)
+        block = operation.parent
+        assert block is not None
+        again = clone(operation, {})
+        same = {
+            operand: self.get(operand, wanted, user)
+            for operand, wanted in operands_in(operation, layout)
+            if wanted is not None
+        }
+        again.operands = [same.get(operand, operand) for operand in operation.operands]
+        block.insert_ops_after([again], operation)
+        return _retype(again.results[0], layout)
+
+
+def _converted(value: SSAValue, layout: LinearLayout, user: Operation) -> SSAValue:
+    """The tile converted right where it is made."""
     type = distributed(tile(value), layout)
-    if isinstance(value, OpResult) and choice.is_free(value.op):
-        again = clone(value.op, {})
-        owner = value.op
-        assert owner.parent is not None
-        owner.parent.insert_ops_after([again], owner)
-        return _retype(again.results[value.index], layout)
     converted = make(ConvertLayoutOp, {"source": value}, [type], like=user)
     converted.result.name_hint = value.name_hint
+    owner = value.owner
     if isinstance(owner, Block):
         first = owner.first_op
         assert first is not None
