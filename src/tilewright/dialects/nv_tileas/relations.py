@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import PassesThrough, has
@@ -29,7 +29,6 @@ from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
 from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
-from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
 from tilewright.layouts import LinearLayout
 from tilewright.layouts.distributed import broadcast, permuted, projected, repeated, reshaped
 
@@ -163,12 +162,6 @@ class Relation:
 
 def has_layout(value: SSAValue) -> bool:
     """Whether a value is a tile that threads share: single numbers every thread has."""
-    if (
-        isinstance(value.owner, Block)
-        and isinstance(value.owner.parent_op(), HandshakeOperation)
-        and type(value.owner.parent_op()).__name__ in ("ProducerWriteOp", "ConsumerReadOp")
-    ):
-        return False  # FIXME
     return isinstance(value.type, TileType) and value.type.rank > 0
 
 

@@ -195,8 +195,8 @@ class Choice:
     def free_cost(
         self, value: SSAValue, layout: LinearLayout, depth: int = MOST_AGAIN
     ) -> int | None:
-        """What it costs to compute a tile again in a layout, from single numbers alone; None if that
-        cannot be done, or takes more than a few operations.
+        """What it costs to compute a tile again in a layout, from single numbers alone; None if
+        that cannot be done, or takes more than a few operations.
 
         Args:
             value: the tile.
