@@ -325,13 +325,14 @@ class TileType(TileIRType):
             element = parser.parse_type()
             start = parser.pos
             if parser.parse_optional_punctuation(",") is not None:
-                layout = parser.parse_attribute()
-                if not isinstance(layout, TileLayout):
+                found = parser.parse_optional_attribute()
+                if not isinstance(found, TileLayout):
                     parser.raise_error(
                         "expected '>' or the layout of a tile in registers, such as "
                         "#nv_tileas.linear<...>",
                         at_position=start,
                     )
+                layout = found
         return [_dimensions(shape), element, layout]
 
     __hash__ = TileIRType.__hash__
