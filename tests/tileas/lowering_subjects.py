@@ -352,6 +352,28 @@ def constant_products() -> Module:
     return products((0, 4, 1))
 
 
+def persistent() -> Module:
+    """A product whose tile blocks stay for several output tiles; each store waits for the one
+    before, by a token that the outer loop carries."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", n="i32") as (a, b, c, n),
+    ):
+        left, right = _halves(a, 192, 64, (64, 16)), _halves(b, 64, 8, (16, 8))
+        out = _view(c, [192, 8], (64, 8))
+        block, _, _ = tile.get_tile_block_id()
+        blocks, _, _ = tile.get_num_tile_blocks()
+        zero = tile.constant(0.0, "tile<64x8xf32>")
+        with tile.for_(block, n, blocks, init=[tile.make_token()]) as (row, stored):
+            with (product := tile.for_(0, 2, init=[zero])) as (i, acc):
+                x, _ = tile.load_view_tko(left, [row, i])
+                y, _ = tile.load_view_tko(right, [i, 0])
+                tile.continue_(tile.mmaf(x, y, acc))
+            done = tile.store_view_tko(product.result, out, [row, 0], token=stored)
+            tile.continue_(tile.join_tokens(stored, done))
+    return Module(m.operation)
+
+
 def gated() -> Module:
     """Two products of one tile with two others, and a third that adds to one of them, over and
     over: a loop around the loop."""
@@ -471,6 +493,7 @@ BY_HAND = (
     ),
     Subject("products", products, (4,), lambda: _factors(64, 8, 256)),
     Subject("constant_products", constant_products, (1,), lambda: _factors(64, 8, 256)),
+    Subject("persistent", persistent, (2,), lambda: [*_factors(192, 8, 192), 3]),
     Subject("gated", gated, (1,), lambda: [*_factors(192, 16, 192), 3]),
     Subject("rescaled", rescaled, (1,), lambda: [*_factors(64, 8, 64), 3]),
 )

@@ -160,6 +160,18 @@ def test_nothing_runs_ahead_of_an_assertion() -> None:
     assert [agents_of(lower(guarded(before))) for before in (True, False)] == [1, 2]
 
 
+def test_stores_of_a_persistent_kernel_have_an_agent_of_their_own() -> None:
+    """Each waits for the one before, and does so there; nobody else does."""
+    lowered = lower(lowering_subjects.persistent().operation, agents=3)
+    assert agents_of(lowered) == 3
+    (switch,) = named(lowered, "agent_switch")
+    (store,) = named(lowered, "tiled_store")
+    assert store in switch.regions[2].walk()
+    (join,) = named(lowered, "join_tokens")
+    assert store.operands[-1] in join.operands
+    assert store.results[0] in join.operands
+
+
 def test_loads_done_alike_share_a_stage() -> None:
     pipelines = named(lower(lowering_subjects.aligned_matmul().operation), "create_pipeline")
     assert len(pipelines) == 1
