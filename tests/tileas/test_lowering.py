@@ -197,7 +197,8 @@ def test_products_read_stages() -> None:
         (lowering_subjects.aligned_matmul, 4, 0),  # the warp executes such products itself
         (lambda: lowering_subjects.products((3, 3, 1)), 3, 0),  # no iterations
         (lambda: lowering_subjects.products((0, None, 2)), 3, 2),
-        (lambda: lowering_subjects.products(((1 << 31) - 2, None, 2)), 3, 0),  # would overflow
+        (lambda: lowering_subjects.products(((1 << 31) - 2, None, 2)), 3, 2),
+        (lambda: lowering_subjects.products((0, 4, None)), 3, 2),
     ],
 )
 def test_products_run_beside_the_wait(subject: Any, stages: int | None, waiting: int) -> None:

@@ -50,7 +50,7 @@ def test_kernels_in_every_order(subject: Subject) -> None:
     assert result.complete
 
 
-@pytest.mark.parametrize("name", ["products", "constant_products", "gated"])
+@pytest.mark.parametrize("name", ["products", "constant_products", "split_products", "gated"])
 @pytest.mark.parametrize("agents", [2, 3])
 def test_products_beside_the_wait_in_every_order(name: str, agents: int) -> None:
     subject = next(subject for subject in BY_HAND if subject.name == name)

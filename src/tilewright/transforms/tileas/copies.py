@@ -118,7 +118,7 @@ class Copier:
             self._values[token] = ready.result
 
     def _leaf(self, operation: Operation, target: Block) -> None:
-        waits = self.keeps_tokens and not self.needs.ready.issuperset(tokens_of(operation))
+        waits = self.keeps_tokens and not self.needs.ready >= {*tokens_of(operation)}
         copy = clone(operation, self._values)
         if not waits:
             _drop_token(copy)

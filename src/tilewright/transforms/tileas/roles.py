@@ -157,13 +157,13 @@ def movable_stores(body: Block) -> list[Operation]:
     Stores that wait for each other stay in order if they all move, in a loop that carries their
     tokens too; nobody else may wait for them.
     """
-    found = [store for store in in_pieces(body) if _can_follow(store, body)]
+    found: list[Operation] = [store for store in in_pieces(body) if _can_follow(store, body)]
     while True:
         waited_for: set[Operation] = set()
         for operation in walk(body):
             if not isinstance(operation, ForOp) and operation not in found:
                 waited_for |= dependences(_awaited(operation))
-        left = [store for store in found if store not in waited_for]
+        left: list[Operation] = [store for store in found if store not in waited_for]
         if left == found:
             return found
         found = left
