@@ -326,9 +326,12 @@ def _halves(pointer: Any, rows: Any, columns: Any, sizes: Sequence[int]) -> Any:
     return _view(aligned, [rows, columns], sizes, padding="zero")
 
 
-def products(bounds: tuple[int, int | None, int | None] = (0, None, 1)) -> Module:
+def products(
+    bounds: tuple[int, int | None, int | None] = (0, None, 1), first: float = 0.0
+) -> Module:
     """A matrix product by a warp group; each tile block has as many iterations as its number, or
-    those that constants say; without a step it is one more than the number."""
+    those that constants say; without a step it is one more than the number. The sum begins with a
+    number."""
     with (
         tile.module("m") as m,
         tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>") as (a, b, c),
@@ -336,7 +339,7 @@ def products(bounds: tuple[int, int | None, int | None] = (0, None, 1)) -> Modul
         left, right = _halves(a, 64, 64, (64, 16)), _halves(b, 64, 8, (16, 8))
         out = _view(c, [256, 8], (64, 8))
         block, _, _ = tile.get_tile_block_id()
-        zero = tile.constant(0.0, "tile<64x8xf32>")
+        zero = tile.constant(first, "tile<64x8xf32>")
         lower, upper, step = bounds
         end = block if upper is None else upper
         by = tile.addi(block, 1) if step is None else step

@@ -16,6 +16,7 @@ from tileas import lowering_subjects
 from tileas.lowering_subjects import BY_HAND
 from tilewright import builder as tile
 from tilewright.diagnostics import VerificationError
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing.programs import random_program
 from tilewright.passes import PassError
@@ -231,6 +232,30 @@ def test_known_loops_need_no_condition() -> None:
     some, known = lowering_subjects.products(), lowering_subjects.constant_products()
     assert len(named(lower(some.operation), "if")) == 1
     assert named(lower(known.operation), "if") == []
+
+
+@pytest.mark.parametrize(
+    ("subject", "stages", "flags"),
+    [
+        (lowering_subjects.products, 3, ["constant 0", "constant 1"]),
+        (lowering_subjects.products, 2, ["cmpi"]),
+        (lowering_subjects.constant_products, 2, ["cmpi"]),
+        (lowering_subjects.gated, 2, ["cmpi", "cmpi", "constant 1"]),
+        (lowering_subjects.aligned_matmul, 2, ["constant 1"]),  # mma.sync takes no flag
+        (lambda: lowering_subjects.products(first=-0.0), 3, ["constant 1", "constant 1"]),
+        (lambda: lowering_subjects.products(first=-0.0), 2, ["constant 1"]),
+    ],
+)
+def test_sums_begin_with_the_first_product(subject: Any, stages: int, flags: list[str]) -> None:
+    """Without a tile of zeros; but 0 + x is not -0 + x where x is -0."""
+    found: list[str] = []
+    for product in named(lower(subject().operation, stages=stages), "dot", "async.dot"):
+        flag = product.operands[3]
+        name = flag.owner.name.removeprefix("cuda_tile.")  # type: ignore[union-attr]
+        found.append(name if name == "cmpi" else f"{name} {abs(known_integer(flag) or 0)}")
+        if found[-1] == "constant 0":
+            assert product.operands[2].owner.name == "nv_tileas.alloc_tensor"  # type: ignore[union-attr]
+    assert sorted(found) == flags
 
 
 def test_two_stages_are_kept_where_a_stage_goes_back_late() -> None:

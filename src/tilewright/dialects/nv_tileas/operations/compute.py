@@ -64,7 +64,7 @@ from tilewright.dialects.nv_tileas.types import IteratorType
 class Dot(TileASOperation, ABC):
     """Base of the matrix products.
 
-    `accumulate` says whether the accumulator is added; if not, it is not even read.
+    `accumulate` says whether the accumulator is added; if not, 0 is, and it is not even read.
     """
 
     a = operand_def(NUMBER_TILE)
