@@ -12,7 +12,7 @@ from command import tilewright
 from conformance.valid import cases
 from xdsl.ir import Operation
 
-from tileas import lowering_subjects
+from tileas import kernel_subjects, lowering_subjects
 from tileas.lowering_subjects import BY_HAND
 from tilewright import builder as tile
 from tilewright.diagnostics import VerificationError
@@ -22,6 +22,7 @@ from tilewright.fuzzing.programs import random_program
 from tilewright.passes import PassError
 from tilewright.text import parse_module, to_text
 from tilewright.transforms.tileas import PASSES, PIPELINE, lower
+from tilewright.transforms.tileas.pressure import pressure_of
 from tilewright.verifier import verify
 
 HERE = Path(__file__).resolve().parent
@@ -410,6 +411,60 @@ def test_budgets_fit() -> None:
             assert all(count % 4 == 0 and count > 0 for count in warps)
             assert all(24 <= budget <= 256 and budget % 8 == 0 for budget in budgets)
             assert sum(32 * w * r for w, r in zip(warps, budgets, strict=True)) <= 65_536
+
+
+def budgets_of(lowered: ModuleOp) -> tuple[list[int], list[int], int]:
+    """The warps and registers of the agents of a kernel, and the warps of its launch."""
+    (switch,) = named(lowered, "agent_switch")
+    (entry,) = lowered.entries
+    warps, registers = (
+        [*switch.properties[name].get_values()]  # type: ignore[attr-defined]
+        for name in ("num_warps", "max_regs")
+    )
+    return warps, registers, entry.attributes["nv_tileas.num_warps"].value.data  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("module", "groups"),
+    [
+        (lambda: kernel_subjects.large_product(128, 128), 1),
+        (lambda: kernel_subjects.dual_gemm(128, 128, 64), 2),
+        (lambda: kernel_subjects.large_product(256, 256, sum="f16"), 2),
+        (lambda: kernel_subjects.attention(64, 128, 128), 1),
+        (lambda: kernel_subjects.attention(128, 128, 128), 2),
+        (lambda: kernel_subjects.attention_backward(128, 64, 64), 2),
+        (lambda: kernel_subjects.dual_gemm(64, 256, 64), 2),  # the columns are shared
+    ],
+)
+def test_warp_groups_hold_what_is_live(module: Any, groups: int) -> None:
+    """Two sums, or S, P and O of attention, not the largest sum alone."""
+    lowered = lower(module().operation, stages=2)
+    warps, registers, launched = budgets_of(lowered)
+    assert (warps, launched) == ([4, 4 * groups], 4 + 4 * groups)
+    (switch,) = named(lowered, "agent_switch")
+    peaks = [pressure_of(r.block, n) for r, n in zip(switch.regions, warps, strict=True)]
+    assert all(peak.registers <= n for peak, n in zip(peaks, registers, strict=True))
+    if groups > 1:
+        assert pressure_of(switch.regions[1].block, 4 * groups // 2).registers > 232
+    for product in named(lowered, "dot"):
+        *_, rows, columns = product.results[0].type.shape  # type: ignore[attr-defined]
+        atom = product.properties["atom"].atom_name.data  # type: ignore[attr-defined]
+        share = columns // max(1, 64 * groups // rows)
+        assert re.search(r"n(\d+)k", atom).group(1) == str(min(share, 256))  # type: ignore[union-attr]
+
+
+def test_what_no_warps_can_hold_is_refused() -> None:
+    """A sum of 256x256 f32 takes all registers of a multiprocessor."""
+    with pytest.raises(PassError, match=r"needs \d+ registers a thread at .*256x256xf32.* gets"):
+        lower(kernel_subjects.large_product(256, 256).operation)
+
+
+def test_index_arithmetic_and_views_take_no_registers() -> None:
+    """The tiles that are loaded do: two of 64x16 f32 by one warp group, of 8 registers each."""
+    lowered = lower(kernel_subjects.convolution().operation, agents=1)
+    (switch,) = named(lowered, "agent_switch")
+    live = [value.type for value in pressure_of(switch.regions[0].block, 4).live]
+    assert not [type for type in live if "ptr" in str(type) or "x16xi32" in str(type)]
 
 
 # Passes, options and the command ------------------------------------------------------------
