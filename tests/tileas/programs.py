@@ -86,7 +86,8 @@ cuda_tile.module @m {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
     %v = constant <f32: 1.0> : tile<16xf32>
-    %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 4, producer_group = 0,
+    %stages = nv_tileas.alloc_tensor : !nv_tileas.buffer<4x16xf32, shared>
+    %p = nv_tileas.async.pipeline.create_pipeline %stages {num_stages = 4, producer_group = 0,
       consumer_group = 1, num_consumers = 1} : PIPE
     %i = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : ITER
     %j = nv_tileas.async.pipeline.create_iterator %p {kind = consumer}

@@ -47,6 +47,7 @@ from tilewright.transforms.tileas.canonicalize import Canonicalize, coalescing_p
 
 TILE = TileType((16,), f16)
 BUFFER = types.BufferType((16,), f16)
+STAGE = "!nv_tileas.buffer<16xf32, shared>"
 ITERATOR = types.IteratorType(TILE, 4, 1, AddressSpace.SHARED, IteratorKind.PRODUCER)
 
 
@@ -135,6 +136,7 @@ def test_tokens_hold_no_payload():
 def test_a_pipeline_has_stages_and_groups():
     created = next(o for o in parse(MATMUL).walk() if o.name.endswith("create_pipeline"))
     values = {name: value.value.data for name, value in created.properties.items()}
+    assert [storage.type for storage in created.storage] == [*created.result.type.storage]
     assert values == {
         "num_stages": 3, "producer_group": 0, "consumer_group": 1, "num_consumers": 1,
     }  # fmt: skip
@@ -152,6 +154,93 @@ def test_a_pipeline_has_stages_and_groups():
 )
 @forbids("S8")
 def test_stages_and_groups_must_fit(old, new, message):
+    assert message in refused(MATMUL, (old, new))
+
+
+PLACED = """%a = t.alloc_tensor {{offset = {a}, alignment = 128}} : !nv_tileas.buffer<64xf32, shared>
+    %q = t.alloc_tensor {{offset = {q}, alignment = 128}} : !nv_tileas.buffer<4x16xf32, shared>
+    %other = p.create_pipeline %q {{num_stages = 4, producer_group = 0, consumer_group = 1,
+      num_consumers = 1, barriers = {barriers}}} : !nv_tileas.pipeline<{STAGE}, 4>
+    {more}
+    %used = t.copy %a : tile<64xf32>"""
+PLACES: dict[str, object] = {"a": 0, "q": 256, "barriers": 512, "more": ""}
+SWIZZLED = """%w = t.alloc_tensor {{offset = {offset}, alignment = {alignment}}} : !nv_tileas.buffer<
+      8x64xf16, shared, #nv_tileas.layout<shared, (8, 64) : (64, 1), swizzle({bits}, 4, 3)>>"""
+BRANCHES = """if %c {
+      %b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<64xf32, shared>
+    } else {
+      %b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<64xf32, shared>
+    }"""
+FOLLOWING = """%b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<16xf32, shared>
+    %s = t.async.copy %v, %b
+    WAIT
+    %d = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<16xf32, shared>
+    %e = t.async.copy %v, %d
+    t.async.wait %s, %e"""
+
+
+def placed(**places: object) -> str:
+    """A kernel with a buffer and the stages and barriers of a pipeline in shared memory."""
+    return kernel(PLACED.format(STAGE=STAGE, **(PLACES | places)))
+
+
+@allows("S8")
+def test_what_is_not_in_use_at_the_same_time_may_overlap():
+    awaited = FOLLOWING.replace("WAIT", "t.async.wait %s").replace("wait %s, %e", "wait %e")
+    swizzled = SWIZZLED.format(offset=1024, alignment=1024, bits=3)
+    for more in ("", BRANCHES, awaited, swizzled):
+        assert said(placed(more=more)) == ""
+
+
+@pytest.mark.parametrize(
+    ("places", "message"),
+    [
+        ({"a": 64}, "offset must be a multiple of 128 (alignment), found 64"),
+        ({"q": 128}, "the bytes 128 to 384 of a buffer, which overlap the bytes 0 to 256 of a buf"),
+        ({"barriers": 508}, "barriers must be a multiple of 8, found 508"),
+        ({"barriers": 504}, "the bytes 504 to 568 of barriers, which overlap the bytes 256 to 512"),
+        ({"a": 232320}, "the bytes 232320 to 232576 of a buffer lie outside of shared memory"),
+        ({"barriers": 232440}, "of barriers lie outside of shared memory, which has 232448"),
+        ({"more": FOLLOWING.replace("WAIT", "")}, "which overlap the bytes 1024 to 1088"),
+        ({"more": "%b = t.alloc_tensor {offset = 0} : tile<16xf32>"}, "only a buffer in shared"),
+        ({"more": "%b = t.alloc_tensor {alignment = 3} : !nv_tileas.buffer<1xf32, shared>"},
+         "alignment must be a power of two, found 3"),
+        ({"more": SWIZZLED.format(offset=1536, alignment=512, bits=3)}, "multiple of 1024 for"),
+        ({"more": SWIZZLED.format(offset=1024, alignment=128, bits=1)}, "alignment must be 256"),
+        ({"more": "%b = t.alloc_tensor : !nv_tileas.buffer<60000xf32, shared>"}, "takes 24"),
+        ({"more": "%b = t.alloc_tensor : !nv_tileas.buffer<128x1024xf32, tensor>"}, "1024 columns"),
+        ({"more": "%f = t.copy %q : tile<4x16xf32>"},
+         "the storage of a pipeline is used by something else too"),
+    ],
+)  # fmt: skip
+@forbids("S8")
+def test_places_in_memory_must_fit(places, message):
+    assert message in said(placed(**places))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "create_pipeline %p_a, %p_b {",
+            "create_pipeline %p_b, %p_a {",
+            "the storage of this pipe",
+        ),
+        ("create_pipeline %p_a, %p_b {", "create_pipeline %p_a {", "the storage of this pipeline"),
+        ("tmaIdx = 1", "tmaIdx = 0", "tmaIdx 0 is that of another descriptor"),
+        ("tmaIdx = 1", "tmaIdx = 2", "tmaIdx must be less than 2 (descriptors), found 2"),
+        (
+            "isolated}",
+            "isolated, named_barriers = [1]}",
+            "named_barriers needs one entry per agent",
+        ),
+        ("isolated}", "isolated, named_barriers = [0, 1]}", "numbered from 1 to 15"),
+        ("isolated}", "isolated, named_barriers = [1, 16]}", "numbered from 1 to 15"),
+        ("isolated}", "isolated, named_barriers = [3, 3]}", "named barrier 3 is that of another"),
+    ],
+)
+@forbids("S8")
+def test_what_is_numbered_is_numbered_once(old, new, message):
     assert message in refused(MATMUL, (old, new))
 
 
@@ -209,7 +298,6 @@ def test_tokens_are_told_apart_by_class():
     assert not isinstance(types.CONSUMER_TOKEN, types.ProducerTokenType)
 
 
-STAGE = "!nv_tileas.buffer<16xf32, shared>"
 WRITE = """%t = p.producer_acquire %p, %i
     %w = p.producer_write %p, %t {{producer_types = [{types}]}} {{
     ^bb0({argument}):

@@ -24,6 +24,7 @@ from tilewright.dialects.nv_tileas.attributes import (
     IteratorKind,
     IteratorKindAttr,
 )
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
@@ -136,8 +137,12 @@ def _create(
     capacity = creation.capacity
     stages = UNSCHEDULED if capacity is None else int(capacity.value.data)
     type = PipelineType(element, stages)
+    storage = [make(AllocTensorOp, {}, [buffer], like=creation) for buffer in type.storage]
+    for alloc in storage:
+        alloc.result.name_hint = "stages"
     pipeline = make(
         CreatePipelineOp,
+        {"storage": [alloc.result for alloc in storage]},
         results=[type],
         properties={
             "num_stages": IntegerAttr(stages, 32),
@@ -150,7 +155,7 @@ def _create(
     block = execute.parent
     assert block is not None
     iterators: dict[type[Operation], CreateIteratorOp] = {}
-    block.insert_ops_before([pipeline], execute)
+    block.insert_ops_before([*storage, pipeline], execute)
     sides = ((QueuePutOp, IteratorKind.PRODUCER), (QueueGetOp, IteratorKind.CONSUMER))
     for end, kind in sides:
         queued = IteratorType(payload.element, stages, 1, AddressSpace.REGISTER, kind)

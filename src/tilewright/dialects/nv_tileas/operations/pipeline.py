@@ -67,6 +67,7 @@ from tilewright.dialects.nv_tileas.checks import (
 )
 from tilewright.dialects.nv_tileas.constraints import (
     ASYNC,
+    BUFFER,
     CONSUMER,
     ITERATOR,
     PIPELINE,
@@ -102,6 +103,7 @@ class PipelineOperation(TileASOperation, ABC):
         "consumer_group": "i32",
         "num_consumers": "i32",
         "consumer_idx": "i32",
+        "barriers": "i32",
         "producer_types": "types",
         "consumer_types": "types",
     }
@@ -109,14 +111,20 @@ class PipelineOperation(TileASOperation, ABC):
 
 @irdl_op_definition
 class CreatePipelineOp(PipelineOperation):
-    """Storage for the stages, with the barriers of each."""
+    """A pipeline of the stages that its storage has room for, with barriers of its own.
+
+    Its barriers, 8 bytes each, lie in shared memory from the offset `barriers` on: those that tell
+    when a stage is full, then those that tell when it is empty.
+    """
 
     name = "nv_tileas.async.pipeline.create_pipeline"
 
+    storage = var_operand_def(BUFFER)
     num_stages = prop_def(IntegerAttr)
     producer_group = prop_def(IntegerAttr)
     consumer_group = prop_def(IntegerAttr)
     num_consumers = prop_def(IntegerAttr)
+    barriers = opt_prop_def(IntegerAttr)
     result = result_def(PIPELINE)
     traits = traits_def(MemoryWriteEffect(), CostClass(Cost.NONE))
 
@@ -130,6 +138,12 @@ class CreatePipelineOp(PipelineOperation):
         require(
             type.stages == stages,
             f"the pipeline must have {stages} stages (num_stages), found {type.stages}",
+        )
+        storage = tuple(value.type for value in self.storage)
+        require(
+            storage == type.storage,
+            f"the storage of this pipeline must be {types_text(type.storage)} (its buffers, "
+            f"{stages} times), found {types_text(storage)}",
         )
         require(consumers >= 1, f"num_consumers must be at least 1, found {consumers}")
         for name, group in zip(("producer_group", "consumer_group"), groups, strict=True):
@@ -466,6 +480,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
     num_warps = prop_def(DenseArrayBase)
     max_regs = prop_def(DenseArrayBase)
     isolated = opt_prop_def(UnitAttr)
+    named_barriers = opt_prop_def(DenseArrayBase)
     bodies = var_region_def()
     traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
 
@@ -475,6 +490,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
         "num_warps": "i32 array",
         "max_regs": "i32 array",
         "group_ids": "i32 array",
+        "named_barriers": "i32 array",
     }
 
     @override
@@ -548,7 +564,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
             group >= 1 and count % group == 0,
             f"num_agents_per_group must divide the number of agents ({count}), found {group}",
         )
-        for name in ("num_warps", "max_regs", "group_ids"):
+        for name in ("num_warps", "max_regs", "group_ids", "named_barriers"):
             entries = self.properties.get(name)
             if entries is not None:
                 found = len(integers(entries))
@@ -586,6 +602,9 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
 
 LAUNCH_WARPS = "nv_tileas.num_warps"
 """The attribute of a kernel that says how many warps its launch has."""
+
+LAUNCH_SHARED_MEMORY = "nv_tileas.shared_memory"
+"""The attribute of a kernel that says how many bytes of shared memory its launch has."""
 
 
 def launch_warps(operation: Operation) -> int | None:
