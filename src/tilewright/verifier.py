@@ -287,7 +287,7 @@ def _regions_steps(run: _Verification, operation: Operation) -> nesting.Steps[No
             outer.difference_update(added)
     run.defined = outer
     if run.of_kernel and isinstance(operation, EntryOp):
-        _verify_kernel(run)
+        _verify_kernel(run, operation)
 
 
 def _verify_end(run: _Verification, operation: Operation, block: Block) -> None:
@@ -513,9 +513,9 @@ def _verify_tileas(run: _Verification, operation: Operation) -> None:
         run.report(place, message)
 
 
-def _verify_kernel(run: _Verification) -> None:
+def _verify_kernel(run: _Verification, entry: EntryOp) -> None:
     """The rules about all operations of `nv_tileas` in a kernel, if each is right by itself."""
-    if not run.broken.intersection(run.of_kernel):
+    if not any(entry.is_ancestor(operation) for operation in run.broken):
         for place, message in kernel_violations(run.of_kernel):
             run.report(place, message)
     run.of_kernel = []

@@ -8,9 +8,13 @@ from xdsl.ir import Region
 from xdsl.utils.exceptions import VerifyException
 
 from tileas.programs import (
+    AGENTS,
+    CONSUME,
     EVERY_OPERATION,
+    HERE,
     ITER,
     MATMUL,
+    PRODUCE,
     RULES,
     TESTED,
     allows,
@@ -157,15 +161,17 @@ def test_stages_and_groups_must_fit(old, new, message):
     assert message in refused(MATMUL, (old, new))
 
 
-PLACED = """%a = t.alloc_tensor {{offset = {a}, alignment = 128}} : !nv_tileas.buffer<64xf32, shared>
+PLACED = """%a = t.alloc_tensor {{offset = {a}, alignment = 128}}
+      : !nv_tileas.buffer<64xf32, shared>
     %q = t.alloc_tensor {{offset = {q}, alignment = 128}} : !nv_tileas.buffer<4x16xf32, shared>
     %other = p.create_pipeline %q {{num_stages = 4, producer_group = 0, consumer_group = 1,
       num_consumers = 1, barriers = {barriers}}} : !nv_tileas.pipeline<{STAGE}, 4>
     {more}
     %used = t.copy %a : tile<64xf32>"""
 PLACES: dict[str, object] = {"a": 0, "q": 256, "barriers": 512, "more": ""}
-SWIZZLED = """%w = t.alloc_tensor {{offset = {offset}, alignment = {alignment}}} : !nv_tileas.buffer<
-      8x64xf16, shared, #nv_tileas.layout<shared, (8, 64) : (64, 1), swizzle({bits}, 4, 3)>>"""
+SWIZZLED = """%w = t.alloc_tensor {{offset = {offset}, alignment = {alignment}}}
+      : !nv_tileas.buffer<8x64xf16, shared,
+        #nv_tileas.layout<shared, (8, 64) : (64, 1), swizzle({bits}, 4, 3)>>"""
 BRANCHES = """if %c {
       %b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<64xf32, shared>
     } else {
@@ -242,6 +248,77 @@ def test_places_in_memory_must_fit(places, message):
 @forbids("S8")
 def test_what_is_numbered_is_numbered_once(old, new, message):
     assert message in refused(MATMUL, (old, new))
+
+
+GROUPS = "producer_group = 0, consumer_group = 1"
+TWO = (HERE / "programs" / "two_consumers.mlir").read_text()
+
+
+@pytest.mark.parametrize(
+    ("source", "old", "new", "message"),
+    [
+        (MATMUL, GROUPS, "producer_group = 1, consumer_group = 0",
+         "must stand in an agent of group 1 (producer_group of the pipeline), found agent 0 of"),
+        (MATMUL, GROUPS, "producer_group = 0, consumer_group = 2", "found agent 1 of group 1"),
+        (MATMUL, GROUPS, "producer_group = 2, consumer_group = 1",
+         "producer_group must be a group of agents (0, 1), found 2"),
+        (MATMUL, "isolated}", "isolated, group_ids = [1, 0]}", "found agent 0 of group 1"),
+        (MATMUL, "isolated}", "isolated, group_ids = [0, -1]}", "a group must not be negative"),
+        (MATMUL, "isolated}", "isolated, group_ids = [0]}", "group_ids needs one entry per agent"),
+        (MATMUL, "num_consumers = 1", "num_consumers = 2", "no agent is consumer 1 of 2"),
+        (TWO, "consumer_idx = 1", "consumer_idx = 0", "one agent is the consumer 0 of a pipeline"),
+        (TWO, "group_ids = [0, 1, 1]", "group_ids = [0, 1, 2]", "found agent 2 of group 2"),
+        (TWO, "num_agents_per_group = 1", "num_agents_per_group = 3",
+         "group 0 must have a multiple of 3 agents"),
+    ],
+)  # fmt: skip
+@forbids("S8")
+def test_the_sides_of_a_pipeline_are_groups_of_agents(source, old, new, message):
+    assert errors(source) == []
+    assert any(message in found for found in errors(changed(source, (old, new))))
+
+
+@forbids("S8")
+def test_steps_of_a_pipeline_stand_in_agents():
+    outside = kernel(f"{PRODUCE}\n {AGENTS.format('', CONSUME)}")
+    assert "must stand in an agent of group 0 (producer_group)" in said(outside)
+
+
+@pytest.mark.parametrize(
+    ("warps", "message"),
+    [
+        ("[0, 4]", ""),
+        ("[4, 0]", ""),
+        ("[0, 2]", "but agent 1, which has a budget, begins with warp 2"),
+        ("[4, 4]", "warp 4 belongs to agent 0 and to agent 1"),
+        ("[0, 32]", "agent 1 has warps 32 to 35 of 32"),
+        ("[0]", "warp_ids needs one entry per agent (2), found 1"),
+    ],
+)
+@forbids("S23")
+def test_agents_have_warps_of_their_own(warps, message):
+    given = changed(MATMUL, ("isolated}", f"isolated, warp_ids = {warps}}}"))
+    assert message in said(given)
+    assert bool(message) == bool(said(given))
+
+
+@pytest.mark.parametrize(
+    ("attributes", "message"),
+    [
+        ("nv_tileas.num_warps = 8 : i32, nv_tileas.shared_memory = 576 : i32", ""),
+        ("nv_tileas.num_warps = 33 : i32", "nv_tileas.num_warps must be from 1 to 32, found 33"),
+        ("nv_tileas.num_warps = 4 : i32", "8 warps together, but the launch has 4"),
+        ("nv_tileas.shared_memory = 575 : i32", "must be from 576 (the end of what has a place)"),
+        ("nv_tileas.shared_memory = 232449 : i32", "to 232448, found 232449"),
+    ],
+)
+@forbids("S25")
+def test_the_launch_of_a_kernel_is_recorded(attributes, message):
+    source = placed(more=AGENTS.format("", "")).replace(
+        ") {", f") attributes {{{attributes}}} {{", 1
+    )
+    assert message in said(source)
+    assert bool(message) == bool(said(source))
 
 
 @allows("S9", "S15")
@@ -442,7 +519,7 @@ def test_agents_are_no_values():
     assert find(AgentSwitchOp).results == ()
 
 
-AGENTS = "num_agents_per_group = 1, num_warps = [4, 4], max_regs = [40, 232]"
+BUDGETS = "num_agents_per_group = 1, num_warps = [4, 4], max_regs = [40, 232]"
 
 
 @pytest.mark.parametrize(
@@ -457,7 +534,7 @@ AGENTS = "num_agents_per_group = 1, num_warps = [4, 4], max_regs = [40, 232]"
 )
 @forbids("S23")
 def test_the_fields_of_agents_must_fit(new, message):
-    assert message in refused(MATMUL, (AGENTS, new))
+    assert message in refused(MATMUL, (BUDGETS, new))
 
 
 @forbids("S23")
@@ -488,8 +565,8 @@ def test_resources_are_counted_with_the_right_registers():
     assert {budget: agents.registers_for(budget) for budget in right} == right
     assert agents.registers_for(agents.INHERIT) == agents.INHERIT
     # To the letter this split would want 67,584 of 65,536 registers.
-    assert agents.budget_problem((4, 4, 4), (40, 232, 232), 1) is None
-    assert "want" in (agents.budget_problem((4, 4, 4), (48, 240, 240), 1) or "")
+    assert agents.budget_problem((4, 4, 4), (40, 232, 232), (0, 1, 2)) is None
+    assert "want" in (agents.budget_problem((4, 4, 4), (48, 240, 240), (0, 1, 2)) or "")
 
 
 @pytest.mark.parametrize(
@@ -503,15 +580,18 @@ def test_resources_are_counted_with_the_right_registers():
 )
 @forbids("S25")
 def test_agents_share_the_budget_of_the_launch(new, message):
-    assert message in refused(MATMUL, (AGENTS, new))
+    assert message in refused(MATMUL, (BUDGETS, new))
 
 
 @allows("S25")
 def test_agents_inherit_the_warps_of_the_launch():
-    assert agents.resolved_warps((agents.INHERIT, 8), 2) == (8, 8)
-    assert agents.resolved_warps((agents.INHERIT, agents.INHERIT), 1, 16) == (8, 8)
-    inherit = "num_agents_per_group = 2, num_warps = [-1, 8], max_regs = [-1, -1]"
-    assert errors(changed(MATMUL, (AGENTS, inherit))) == []
+    assert agents.resolved_warps((agents.INHERIT, 8), (0, 0)) == (8, 8)
+    assert agents.resolved_warps((agents.INHERIT, agents.INHERIT), (0, 1), 16) == (8, 8)
+    switch = (
+        "p.agent_switch {{num_agents_per_group = {}, num_warps = [-1, 8], max_regs = [-1, -1]}}"
+    )
+    for size in (1, 2):
+        assert errors(kernel(switch.format(size) + "agent 0 { }\nagent 1 { }")) == []
 
 
 @allows("S26")

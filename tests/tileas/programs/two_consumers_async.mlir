@@ -34,7 +34,7 @@ cuda_tile.module @programs {
     %i0 = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : !PI
     %j0 = nv_tileas.async.pipeline.create_iterator %p {kind = consumer} : !CI
     %l0 = nv_tileas.async.pipeline.create_iterator %p {kind = consumer} : !CI
-    nv_tileas.async.pipeline.agent_switch(%p, %i0, %j0, %da, %db, %av, %bv, %cv, %bm, %bn, %as#1, %l0, %sv) {num_agents_per_group = 1, num_warps = [4, 4, 4], max_regs = [40, 232, 232], isolated}
+    nv_tileas.async.pipeline.agent_switch(%p, %i0, %j0, %da, %db, %av, %bv, %cv, %bm, %bn, %as#1, %l0, %sv) {num_agents_per_group = 1, num_warps = [4, 4, 4], max_regs = [40, 232, 232], isolated, group_ids = [0, 1, 1]}
     agent 0 (%p, %i0, %j0, %da, %db, %av, %bv, %cv, %bm, %bn, %kt, %l0, %sv) {
       %zero = constant <i32: 0> : tile<i32>
       %one = constant <i32: 1> : tile<i32>

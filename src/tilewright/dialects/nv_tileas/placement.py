@@ -11,6 +11,8 @@ from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.agents import MOST_WARPS
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.checks import byte_size, integers
 from tilewright.dialects.nv_tileas.limits import (
@@ -27,6 +29,8 @@ from tilewright.dialects.nv_tileas.limits import (
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ExtractSliceOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, AsyncTiledLoadOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
+    LAUNCH_SHARED_MEMORY,
+    LAUNCH_WARPS,
     AgentOperation,
     CreatePipelineOp,
     HandshakeOperation,
@@ -50,6 +54,7 @@ def placement_violations(operations: Sequence[Operation]) -> Found:
     yield from _aligned(operations)
     yield from _apart(operations)
     yield from _within_memory(operations)
+    yield from _launch(operations)
     yield from _descriptors(operations)
     yield from _named_barriers(operations)
 
@@ -264,6 +269,30 @@ def _within_memory(operations: Sequence[Operation]) -> Found:
                     f"which has {limit}",
                 )
                 break
+
+
+def _launch(operations: Sequence[Operation]) -> Found:
+    """What a kernel says of its launch can be had, and is enough."""
+    entry = _entry_of(operations[0])
+    warps, bytes = (entry.attributes.get(n) for n in (LAUNCH_WARPS, LAUNCH_SHARED_MEMORY))
+    if warps is not None and not 1 <= _number(warps) <= MOST_WARPS:
+        message = f"{LAUNCH_WARPS} must be from 1 to {MOST_WARPS}, found {_number(warps)}"
+        yield entry, message
+    needed = max((one.end for one in _ranges(operations)), default=0)
+    if bytes is not None and not needed <= _number(bytes) <= SHARED_MEMORY:
+        yield (
+            entry,
+            f"{LAUNCH_SHARED_MEMORY} must be from {needed} (the end of what has a place) to "
+            f"{SHARED_MEMORY}, found {_number(bytes)}",
+        )
+
+
+def _entry_of(operation: Operation) -> Operation:
+    while not isinstance(operation, EntryOp):
+        above = operation.parent_op()
+        assert above is not None
+        operation = above
+    return operation
 
 
 # Numbers ------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from enum import Enum
 
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.dialects.nv_tileas.groups import group_violations
 from tilewright.dialects.nv_tileas.interfaces import AgentLikeInterface, producer_region
 from tilewright.dialects.nv_tileas.linearity import is_linear, linearity_problem
 from tilewright.dialects.nv_tileas.operations.memory import (
@@ -54,6 +55,7 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
 
 def kernel_violations(operations: Sequence[Operation]) -> Iterator[tuple[Operation, str]]:
     """What is wrong with the operations of `nv_tileas` of one kernel together, and where."""
+    yield from group_violations(operations)
     yield from placement_violations(operations)
 
 

@@ -111,7 +111,7 @@ def _transform(execute: ExecuteOp, place_of: PlaceOf) -> None:
 
 def _agents_of(execute: ExecuteOp, queue: SSAValue, kind: type[Operation]) -> list[int]:
     """The groups of the agents that put into or get from a queue."""
-    groups = [int(group) for group in execute.group_ids.get_values()]  # pyright: ignore
+    groups = execute.agent_groups
     return [
         groups[number]
         for number, region in enumerate(execute.bodies)
@@ -383,6 +383,7 @@ def _isolate(execute: ExecuteOp) -> None:
             budgets,
             isolated=True,
             num_agents_per_group=execute.num_agents_per_group.value.data,
+            group_ids=execute.agent_groups,
         ),
         regions=regions,
         location=execute.location,
