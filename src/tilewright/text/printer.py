@@ -40,6 +40,7 @@ from tilewright.dialects.cuda_tile.strings import escape
 from tilewright.dialects.cuda_tile.types import TileIRType, spell
 from tilewright.nesting import Steps, run
 from tilewright.text.aliases import Aliases
+from tilewright.text.layout_aliases import with_layouts_named
 from tilewright.text.names import Names
 
 INVALID = (AssertionError, AttributeError, LookupError, TypeError, ValueError, VerifyException)
@@ -342,9 +343,9 @@ def to_text(
         return stream.getvalue()
 
     if not locations:
-        return printed(None)
+        return with_layouts_named(printed(None))
     aliases = Aliases()
     # The first pass collects the locations in the order in which they print.
     printed(aliases)
     aliases.assign()
-    return printed(aliases) + aliases.definitions()
+    return with_layouts_named(printed(aliases)) + aliases.definitions()

@@ -314,5 +314,8 @@ ENUM_ATTRIBUTES: tuple[type[WordEnumAttr[Any]], ...] = (
     LayoutFamilyAttr,
 )
 
-ATTRIBUTES: tuple[type[Attribute], ...] = (*ENUM_ATTRIBUTES, AtomAttr, LayoutAttr, LinearLayoutAttr)
+LAYOUTS: tuple[type[Attribute], ...] = (LayoutAttr, LinearLayoutAttr)
+"""The attributes that say how elements are arranged."""
+
+ATTRIBUTES: tuple[type[Attribute], ...] = (*ENUM_ATTRIBUTES, AtomAttr, *LAYOUTS)
 """All attribute classes of the dialect."""
