@@ -18,19 +18,26 @@ from xdsl.rewriter import Rewriter
 import tilewright
 from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
-from tilewright.dialects.nv_tileas.operations.layout import ConvertLayoutOp
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ConvertLayoutOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp
 from tilewright.dialects.nv_tileas.products import operand_layout
 from tilewright.dialects.nv_tileas.relations import layout_problems, relations
+from tilewright.dialects.nv_tileas.shared_layouts import boxed, memory_layout, swizzle_for
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.layouts import LinearLayout
 from tilewright.layouts.distributed import blocked, distribution
+from tilewright.layouts.fragments import tma_box
 from tilewright.targets import Product, atoms
 from tilewright.text import to_text
 from tilewright.transforms.tileas import lower
 from tilewright.transforms.tileas.layout_choice import choose
+from tilewright.transforms.tileas.layout_costs import shared_access
 from tilewright.transforms.tileas.layouts import moved_bytes
 from tilewright.verifier import verify
 
@@ -330,6 +337,67 @@ def test_the_choice_is_the_best() -> None:
                         node.chosen = pick
                     best = min(choice.cost(), best) if best is not None else choice.cost()
                 assert found == best, subject.name
+
+
+@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+def test_nobody_meets_in_a_bank(subject: Subject) -> None:
+    """Tiles between buffers and registers, by fragments and by what loads and stores want."""
+    for operation in lower(subject.module().operation, stages=2).walk():
+        if isinstance(operation, CopyOp) and isinstance(operation.source.type, BufferType):
+            layout = layout_of(operation.results[0].type)
+            if tile(operation.results[0]).rank == 0:
+                continue
+            assert layout is not None
+            assert shared_access(layout, operation.source.type).conflicts == 0
+
+
+@pytest.mark.parametrize(
+    ("columns", "boxes", "swizzle"),
+    [(256, [64, 64], 3), (64, [64, 64], 3), (32, [64, 32], 2), (16, [64, 16], 1)],
+)
+def test_tiles_are_made_of_boxes(columns: int, boxes: list[int], swizzle: int) -> None:
+    """As wide as the swizzle, side by side; products read them by descriptors."""
+    module = lower(kernel_subjects.dual_gemm(64, columns, 64).operation, stages=2)
+    makers = [op for op in module.walk() if isinstance(op, MakeTiledTMADescOp)]
+    b = makers[1]
+    assert [*b.box.get_values()] == boxes
+    assert b.layout is not None
+    assert b.layout.swizzle == (swizzle, 4, 3)
+    offsets = {
+        op.offset.value.data: op.alignment.value.data  # type: ignore[union-attr]
+        for op in module.walk()
+        if isinstance(op, AllocTensorOp) and op.offset is not None
+    }
+    assert all(offset % alignment == 0 for offset, alignment in offsets.items())
+    assert 1024 in offsets.values()
+
+
+@pytest.mark.parametrize("rows", [8, 16])
+@pytest.mark.parametrize("columns", [8, 16, 32, 64, 256])
+@pytest.mark.parametrize("bits", [8, 16, 32])
+def test_boxes_have_each_element_once(rows: int, columns: int, bits: int) -> None:
+    swizzle = swizzle_for(columns * bits // 8)
+    name = {8: "i8", 16: "f16", 32: "f32"}[bits]
+    type = BufferType(
+        (rows, columns), NUMBER_TYPES[name], layout=boxed((rows, columns), bits, swizzle)
+    )
+    layout = memory_layout(type)
+    assert {*(layout(i, j) for i in range(rows) for j in range(columns))} == {
+        *range(rows * columns)
+    }
+    width = min(columns, (16 << swizzle) * 8 // bits) if swizzle else columns
+    modes = {0: "none", 1: "32B", 2: "64B", 3: "128B"}
+    if width * bits % 128 == 0:
+        box = tma_box((width, rows), bits, modes[swizzle])
+        for i, j in product(range(rows), range(columns)):
+            assert layout(i, j) == box(j % width, i) + j // width * rows * width
+
+
+def test_what_an_atom_cannot_read() -> None:
+    """Rows one after the other, where descriptors know swizzled rows only."""
+    text = re.sub(r", swizzle\(\d, 4, 3\)", "", to_text(lowered("matmul")))
+    messages = [found.message for found in verify(tilewright.load(text.encode()).operation)]
+    assert any("wgmma_m64n64k16 cannot read a as it lies" in message for message in messages)
 
 
 def test_layouts_are_well_made() -> None:

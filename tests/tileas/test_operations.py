@@ -65,7 +65,7 @@ def test_layouts_and_atoms_are_read_back():
     ):
         body = f"%a = t.convert_layout %v {{layout = #nv_tileas.layout<{layout}>}} : tile<16xf32>"
         module = parse(kernel(body))
-        assert f"#nv_tileas.layout<{layout}>" in text.to_text(module)
+        assert f"#layout = #nv_tileas.layout<{layout}>" in text.to_text(module)
         assert errors(module) == []
     for carried in (
         "shared, #nv_tileas.layout<shared, (4, 4) : (4, 1), swizzle(1, 4, 3)>",
@@ -73,7 +73,9 @@ def test_layouts_and_atoms_are_read_back():
         'shared, #nv_tileas.atom<copy, "ldmatrix">',
     ):
         module = parse(kernel(f"%a = t.alloc_tensor : !nv_tileas.buffer<16xf32, {carried}>"))
-        assert f"!nv_tileas.buffer<16xf32, {carried}>" in text.to_text(module)
+        for read in (module, parse(text.to_text(module))):
+            types = [str(result.type) for op in read.walk() for result in op.results]
+            assert f"!nv_tileas.buffer<16xf32, {carried}>" in types
         assert errors(module) == []
 
 

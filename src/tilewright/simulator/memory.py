@@ -259,9 +259,10 @@ def async_store(
 
 
 def make_descriptor(op: tma.MakeTiledTMADescOp, context: Context) -> Callable[..., Descriptor]:
-    """make_tiled_tma_desc: the view, and how many bytes one transfer moves."""
-    box: Any = op.box
-    elements = prod(box.get_values())
+    """make_tiled_tma_desc: the view, and how many bytes one transfer moves, by as many boxes as the
+    tile has."""
+    view: Any = op.view.type
+    elements = prod(view.tile_shape)
 
     def evaluate(block: AgentBlock, view: Any) -> Descriptor:
         return Descriptor(view, elements * element_size(view.tensor.format))

@@ -235,6 +235,16 @@ class LayoutAttr(ParametrizedAttribute):
         """One more than the largest offset that it gives, apart from the swizzle."""
         return 1 + _last(self.shape, self.stride)
 
+    @property
+    def without_element(self) -> LayoutAttr:
+        """The same layout for elements of the value's own type."""
+        return LayoutAttr(
+            self.family,
+            self.shape,
+            self.stride,
+            cast("tuple[int, int, int] | None", self.swizzle),
+        )
+
     def repeated(self, times: int) -> LayoutAttr:
         """So many copies of it, one behind the other."""
         shape, stride = (times, self.shape), (self.cosize, self.stride)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Any, cast
 
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase
@@ -16,7 +15,6 @@ from tilewright.dialects.cuda_tile.attributes import (
     MemoryScopeAttr,
 )
 from tilewright.dialects.cuda_tile.constraints import listed, require
-from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.operations.control_flow import types_text
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.attributes import (
@@ -32,6 +30,7 @@ from tilewright.dialects.nv_tileas.types import (
     BufferType,
     IteratorType,
     PipelineType,
+    element_bits,
     plain_tile,
     space_of,
 )
@@ -218,16 +217,9 @@ def _end(region: Region, end: type[Operation]) -> Operation | None:
     return last
 
 
-_BYTES = MappingProxyType({"ptr": 8, "i1": 1, "tf32": 4})
-"""The bytes of an element in memory where its width does not say them."""
-
-
 def byte_size(type: TileType | BufferType) -> int:
     """How many bytes the elements of a tile take in memory."""
-    own = _BYTES.get(type.element_name)
-    if own is not None:
-        return own * type.element_count
-    return WIDTHS[type.element_name] * type.element_count // 8
+    return element_bits(type) * type.element_count // 8
 
 
 def verify_atom(atom: AtomAttr | None, kinds: Sequence[AtomKind]) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Sequence
 from math import prod
+from types import MappingProxyType
 from typing import cast
 
 from typing_extensions import override
@@ -23,7 +24,7 @@ from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
 
 from tilewright.dialects.cuda_tile.constraints import listed
-from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.type_syntax import parse_dimensions
 from tilewright.dialects.cuda_tile.types import PtrType, TileIRType, TileType, spell, tile_type_of
 from tilewright.dialects.nv_tileas.attributes import (
@@ -249,6 +250,16 @@ class BufferType(TileASType):
 
     __hash__ = TileIRType.__hash__
     __eq__ = TileIRType.__eq__
+
+
+_BITS = MappingProxyType({"ptr": 64, "i1": 8, "tf32": 32})
+"""The bits of an element in memory where its width does not say them."""
+
+
+def element_bits(type: TileType | BufferType) -> int:
+    """The bits that an element takes in memory."""
+    own = _BITS.get(type.element_name)
+    return WIDTHS[type.element_name] if own is None else own
 
 
 def space_of(type: Attribute) -> AddressSpace:

@@ -136,6 +136,8 @@ class Buffer:
         size: bytes.
         lifetime: when it is in use.
         space: `shared` or `tensor`.
+        alignment: what its address must be a multiple of; 1024 is what the widest swizzle of shared
+            memory needs.
     """
 
     name: str
@@ -143,6 +145,7 @@ class Buffer:
     size: int
     lifetime: Lifetime
     space: str = "shared"
+    alignment: int = 1024
 
 
 @dataclass(frozen=True)
@@ -162,7 +165,6 @@ def place_buffers(
     buffers: Sequence[Buffer],
     budgets: Sequence[tuple[str, int]],
     interval: int | None = None,
-    alignment: int = 1024,
 ) -> Placement:
     """Give each buffer a place; equal ones that are never in use at the same time share one.
 
@@ -170,7 +172,6 @@ def place_buffers(
         buffers: all that need one.
         budgets: bytes of each space.
         interval: initiation interval of the loop that the lifetimes are of; None outside of loops.
-        alignment: of every buffer; 1024 is what the widest swizzle of shared memory needs.
 
     Raises:
         OutOfStorage: they don't fit.
@@ -196,7 +197,7 @@ def place_buffers(
             None,
         )
         if place is None:
-            place = -(-used[buffer.space] // alignment) * alignment
+            place = -(-used[buffer.space] // buffer.alignment) * buffer.alignment
             used[buffer.space] = place + buffer.size
         offsets.append(place)
     for space, size in used.items():
@@ -208,7 +209,12 @@ def place_buffers(
 
 
 def _alike(one: Buffer, other: Buffer) -> bool:
-    return (one.space, one.type, one.size) == (other.space, other.type, other.size)
+    return (one.space, one.type, one.size, one.alignment) == (
+        other.space,
+        other.type,
+        other.size,
+        other.alignment,
+    )
 
 
 def assign_barriers(

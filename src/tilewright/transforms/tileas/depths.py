@@ -115,7 +115,7 @@ def keeps_two_stages(pipeline: CreatePipelineOp) -> bool:
     return any(
         isinstance(use.operation, ConsumerReleaseOp)
         and not isinstance(use.operation.token.owner, HandshakeOperation)
-        for value in _same(pipeline.result)
+        for value in same_pipeline(pipeline.result)
         for use in value.uses
     )
 
@@ -147,7 +147,7 @@ def _repeats(pipeline: CreatePipelineOp) -> bool:
     """Whether the producer fills the pipeline in a loop."""
     return any(
         isinstance(use, ProduceOneOp | ProducerAcquireOp) and _in_loop(use)
-        for value in _same(pipeline.result)
+        for value in same_pipeline(pipeline.result)
         for use in (use.operation for use in value.uses)
     )
 
@@ -162,7 +162,7 @@ def _in_loop(operation: Operation) -> bool:
 def _set(pipeline: CreatePipelineOp, count: int) -> None:
     """Give a pipeline and its iterators another number of stages."""
     pipeline.properties["num_stages"] = IntegerAttr(count, 32)
-    for value in _same(pipeline.result):
+    for value in same_pipeline(pipeline.result):
         Rewriter.replace_value_with_new_type(value, _with_count(value.type, count))
     for storage, type in zip(pipeline.storage, _type(pipeline).storage, strict=True):
         Rewriter.replace_value_with_new_type(storage, type)
@@ -175,7 +175,7 @@ def _with_count(type: Attribute, count: int) -> Attribute:
     return IteratorType(type.element, count, type.stride, type.space, type.kind)
 
 
-def _same(pipeline: SSAValue) -> list[SSAValue]:
+def same_pipeline(pipeline: SSAValue) -> list[SSAValue]:
     """All values that are a pipeline or one of its iterators, through control flow and captures."""
     found: dict[SSAValue, None] = {}
     left = [pipeline]

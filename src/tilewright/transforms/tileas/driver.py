@@ -32,6 +32,7 @@ from tilewright.transforms.tileas.returns import Returns
 from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
 from tilewright.transforms.tileas.storage import Storage
+from tilewright.transforms.tileas.swizzles import Swizzles
 from tilewright.verifier import PlaceOf
 
 TARGETS = ("sm_90a", "sm_100a")
@@ -88,6 +89,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Accumulators,
         Stages,
         Budgets,
+        Swizzles,
         Layouts,
         Storage,
         Canonicalize,

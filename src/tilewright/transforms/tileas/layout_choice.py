@@ -23,9 +23,10 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
-from tilewright.dialects.nv_tileas.types import plain_tile
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.layouts import LayoutError, LinearLayout
 from tilewright.layouts.distributed import blocked
 from tilewright.nesting import walk
@@ -35,6 +36,7 @@ from tilewright.transforms.tileas.layout_costs import (
     conversion_cost,
     global_access_cost,
     register_cost,
+    shared_access,
     shuffle_cost,
 )
 
@@ -321,6 +323,10 @@ class Choice:
         bits = _width(type)
         if cost in _MEMORY:
             return node.weight * global_access_cost(layout, type.shape, bits)
+        buffers = [v.type for v in operation.operands if isinstance(v.type, BufferType)]
+        if isinstance(operation, CopyOp) and buffers:
+            found = shared_access(layout, buffers[0])
+            return node.weight * found.wavefronts * layout.in_sizes["warp"]
         slots = register_cost(layout, _SLOTS.get(cost, 0)) if cost is not None else 0
         if isinstance(operation, AggregateOperation | Aggregate):
             slots += shuffle_cost(layout, operation.dim.value.data)

@@ -11,7 +11,18 @@ from functools import cache
 
 import numpy as np
 
-from tilewright.layouts import LayoutError, LinearLayout, access, access_of, convert, shared_layout
+from tilewright.dialects.nv_tileas.shared_layouts import memory_layout
+from tilewright.dialects.nv_tileas.types import BufferType, element_bits
+from tilewright.layouts import (
+    Access,
+    LayoutError,
+    LinearLayout,
+    access,
+    access_of,
+    convert,
+    shared_layout,
+    to_linear,
+)
 from tilewright.layouts.distributed import INPUTS
 
 __all__ = [
@@ -20,6 +31,7 @@ __all__ = [
     "conversion_level",
     "global_access_cost",
     "register_cost",
+    "shared_access",
     "shuffle_cost",
 ]
 
@@ -122,3 +134,20 @@ def shuffle_cost(layout: LinearLayout, dim: int) -> int:
     warps = _count(layout, "warp")
     crossing = warps * (2 * kept + 2 * BARRIER) if along["warp"] else 0
     return warps * kept * 2 * along["lane"] + crossing
+
+
+@cache
+def shared_access(layout: LinearLayout, type: BufferType) -> Access:
+    """What it costs a warp to have the elements of a buffer in shared memory as a layout says, or
+    to put them there.
+
+    Args:
+        layout: of the tile in registers.
+        type: of the buffer.
+
+    Raises:
+        LayoutError: the sizes of the buffer are no powers of two.
+    """
+    names = [f"dim{dim}" for dim in range(type.rank)]
+    memory = to_linear(memory_layout(type), names).inverse()
+    return access_of(layout, memory, element_bits(type))

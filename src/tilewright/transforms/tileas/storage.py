@@ -68,18 +68,27 @@ def _place(entry: EntryOp) -> int:
         if isinstance(op, AllocTensorOp) and space_of(op.result.type) == AddressSpace.SHARED
     ]
     pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
+    # Those that need the most alignment first leave no gaps.
+    allocs.sort(key=_alignment, reverse=True)
     buffers = [
-        Buffer(f"buffer {n}", str(type), buffer_bytes(type), _ALWAYS)
-        for n, type in enumerate(cast(BufferType, alloc.result.type) for alloc in allocs)
+        Buffer(f"buffer {n}", str(type), buffer_bytes(type), _ALWAYS, alignment=_alignment(alloc))
+        for n, (alloc, type) in enumerate(
+            (alloc, cast(BufferType, alloc.result.type)) for alloc in allocs
+        )
     ]
     stages = [cast(PipelineType, pipeline.result.type).stages for pipeline in pipelines]
-    buffers.append(Buffer("barriers", "mbarrier", STAGE_BARRIERS * sum(stages), _ALWAYS))
-    placement = place_buffers(buffers, [("shared", SHARED_MEMORY)], alignment=ALIGNMENT)
+    size = STAGE_BARRIERS * sum(stages)
+    buffers.append(Buffer("barriers", "mbarrier", size, _ALWAYS, alignment=ALIGNMENT))
+    placement = place_buffers(buffers, [("shared", SHARED_MEMORY)])
     *offsets, barriers = placement.offsets
     for alloc, offset in zip(allocs, offsets, strict=True):
         alloc.properties["offset"] = IntegerAttr(offset, 32)
-        alloc.properties["alignment"] = IntegerAttr(max(ALIGNMENT, needed_alignment(alloc)), 32)
+        alloc.properties["alignment"] = IntegerAttr(_alignment(alloc), 32)
     for pipeline, count in zip(pipelines, stages, strict=True):
         pipeline.properties["barriers"] = IntegerAttr(barriers, 32)
         barriers += count * STAGE_BARRIERS
     return barriers
+
+
+def _alignment(alloc: AllocTensorOp) -> int:
+    return max(ALIGNMENT, needed_alignment(alloc))

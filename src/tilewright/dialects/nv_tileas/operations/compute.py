@@ -63,6 +63,7 @@ from tilewright.dialects.nv_tileas.constraints import ASYNC, ITERATOR, TILE_OR_B
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
 from tilewright.dialects.nv_tileas.propagation import propagate_through_reduction
+from tilewright.dialects.nv_tileas.shared_layouts import unreadable
 from tilewright.dialects.nv_tileas.spaces import operand_spaces
 from tilewright.dialects.nv_tileas.types import BufferType, IteratorType, plain_tile
 
@@ -127,6 +128,9 @@ class Dot(TileASOperation, ABC):
             value = values_of(self, operand)[0]
             if isinstance(value.type, BufferType):
                 verify_space(value, f"{operand} of {name}", spaces)
+                if operand != "acc":
+                    problem = unreadable(self.atom, operand, value.type)
+                    require(problem is None, problem or "")
 
 
 @irdl_op_definition

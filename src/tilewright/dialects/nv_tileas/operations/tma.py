@@ -52,8 +52,9 @@ from tilewright.dialects.nv_tileas.checks import (
 )
 from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, DESCRIPTOR
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+from tilewright.dialects.nv_tileas.shared_layouts import box_of, boxed
 from tilewright.dialects.nv_tileas.tracing import defined_in_control_flow, only_source
-from tilewright.dialects.nv_tileas.types import BufferType
+from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 
 TMA_BYTES = 16
 """The copy engine moves rows of so many bytes, or a multiple."""
@@ -122,16 +123,32 @@ class MakeTiledTMADescOp(TileASOperation):
             f"a row of the box must be a multiple of {TMA_BYTES} bytes, found {inner}",
         )
         if self.layout is not None:
-            require(
-                self.layout.family == LayoutFamily.SHARED,
-                f"the layout must be of family shared, found {self.layout.family.word}",
-            )
-            swizzle = self.layout.swizzle
-            most = TMA_BYTES << swizzle[0] if swizzle and swizzle[0] else None
-            require(
-                most is None or inner <= most,
-                f"with this swizzle a row of the box has at most {most} bytes, found {inner}",
-            )
+            self._verify_layout(self.layout, element)
+
+    def _verify_layout(self, layout: LayoutAttr, element: TileType) -> None:
+        """The layout is what the boxes give, one behind the other."""
+        box, shape = integers(self.box), cast(TileViewType, self.view.type).tile_shape
+        require(
+            layout.family == LayoutFamily.SHARED,
+            f"the layout must be of family shared, found {layout.family.word}",
+        )
+        swizzle = layout.swizzle or (0,)
+        inner = box[-1] * byte_size(element)
+        most = TMA_BYTES << swizzle[0]
+        require(
+            not swizzle[0] or inner <= most,
+            f"with this swizzle a row of the box has at most {most} bytes, found {inner}",
+        )
+        expected = boxed(shape, element_bits(element), swizzle[0])
+        require(
+            layout.without_element == expected,
+            f"the layout must be {expected}, as the copy engine fills it, found {layout}",
+        )
+        width = box_of(expected, shape)[-1]
+        require(
+            box[-1] == width,
+            f"a row of the box must have {width} elements for this layout, found {box[-1]}",
+        )
 
 
 class TMATransfer(TileASOperation, ABC):

@@ -1,0 +1,108 @@
+"""Layouts of buffers in shared memory: what the copy engine writes, and what products read.
+
+The copy engine moves boxes. It puts one behind the other, rows of the last dimension one after the
+other, and swizzles pieces of 16 bytes of rows of 32, 64 or 128 bytes. A tile with longer rows takes
+several boxes side by side. That is also what `wgmma` and `tcgen05` read by descriptors: the offsets
+of layouts count elements, those of swizzles bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from tilewright.dialects.nv_tileas.attributes import AtomAttr, LayoutAttr, LayoutFamily, Nested
+from tilewright.dialects.nv_tileas.types import BufferType, element_bits
+from tilewright.layouts import ComposedLayout, Layout, LayoutError, Swizzle
+from tilewright.layouts.fragments import descriptor
+
+__all__ = ["box_of", "boxed", "memory_layout", "swizzle_for", "unreadable"]
+
+PIECE_BITS = 4
+"""Swizzles move pieces of 16 bytes …"""
+ROW_BITS = 3
+"""… by the number of a row among eight."""
+WIDEST = 3
+"""The most bits of a swizzle: rows of 128 bytes."""
+
+_BY_DESCRIPTOR = ("wgmma", "tcgen05")
+
+
+def swizzle_for(row: int) -> int:
+    """The bits of the widest swizzle of which rows of so many bytes are made: 3 for 128 bytes, 2
+    for 64, 1 for 32; 0 for none."""
+    bits = 0
+    while bits < WIDEST and row % (32 << bits) == 0:
+        bits += 1
+    return bits
+
+
+def boxed(shape: Sequence[int], bits: int, swizzle: int) -> LayoutAttr:
+    """The layout of a tile that the copy engine puts into shared memory.
+
+    Args:
+        shape: of the tile.
+        bits: of an element.
+        swizzle: bits of the swizzle; without one a box has whole rows.
+    """
+    columns = shape[-1]
+    width = min(columns, (8 << PIECE_BITS + swizzle) // bits) if swizzle else columns
+    rows = prod(shape[:-1])
+    strides = [width * prod(shape[dim + 1 : -1]) for dim in range(len(shape) - 1)]
+    last: Nested = columns if width == columns else (width, columns // width)
+    step: Nested = 1 if width == columns else (1, rows * width)
+    return LayoutAttr(
+        LayoutFamily.SHARED,
+        (*shape[:-1], last),
+        (*strides, step),
+        (swizzle, PIECE_BITS, ROW_BITS) if swizzle else None,
+    )
+
+
+def box_of(layout: LayoutAttr, shape: Sequence[int]) -> tuple[int, ...]:
+    """The largest boxes of which a tile is made whose layout is one of `boxed`."""
+    last = layout.shape[-1] if isinstance(layout.shape, tuple) else layout.shape
+    width = last[0] if isinstance(last, tuple) else last
+    assert isinstance(width, int)
+    return (*shape[:-1], width)
+
+
+def memory_layout(type: BufferType) -> ComposedLayout:
+    """Where the elements of a buffer are: from its dimensions to elements behind its start. Without
+    a layout of its own, rows lie one after the other.
+
+    Raises:
+        LayoutError: its layout does not have the dimensions of the buffer.
+    """
+    attribute = type.layout or boxed(type.shape, 8, 0)
+    shape, stride = attribute.shape, attribute.stride
+    modes = (shape, stride) if isinstance(shape, tuple) else ((shape,), (stride,))
+    layout = Layout(*modes)
+    sizes = tuple(mode.size for mode in layout.modes)
+    if sizes != tuple(type.shape):
+        raise LayoutError(f"the layout {layout} has dimensions {sizes}, the buffer {type.shape}")
+    bits, base, shift = attribute.swizzle or (0, PIECE_BITS, ROW_BITS)
+    return ComposedLayout(Swizzle(bits, base, shift).recast(8, element_bits(type)), layout)
+
+
+def unreadable(atom: AtomAttr, operand: str, type: BufferType) -> str | None:
+    """Why an atom cannot read an operand where it lies; None if it can, or nothing says how it
+    lies.
+
+    Args:
+        atom: of the product.
+        operand: `a`, `[B×]M×K`, or `b`, `[B×]K×N`.
+        type: of the buffer.
+    """
+    if type.layout is None or atom.atom_name.data.partition("_")[0] not in _BY_DESCRIPTOR:
+        return None
+    try:
+        *_, rows, columns = memory_layout(type).layout.modes
+        swizzle = memory_layout(type).swizzle
+        mn, k = (rows, columns) if operand == "a" else (columns, rows)
+        major = "k" if operand == "a" else "mn"
+        layout = Layout((mn.shape, k.shape), (mn.stride, k.stride))
+        descriptor(ComposedLayout(swizzle, layout), major, element_bits(type))
+    except LayoutError as error:
+        return f"{atom.atom_name.data} cannot read {operand} as it lies: {error}"
+    return None

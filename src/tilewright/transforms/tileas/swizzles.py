@@ -1,0 +1,122 @@
+"""Pass `swizzles`: how tiles lie in the stages of pipelines, so that nobody meets in a bank.
+
+Rows of 32, 64 or 128 bytes are swizzled, longer ones are divided into parts of 128: that is how the
+copy engine fills shared memory, and what `wgmma` and `ldmatrix` read without bank conflicts. A
+descriptor gets the boxes that its tiles are made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import prod
+from typing import cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import DenseArrayBase, i32
+from xdsl.ir import BlockArgument
+from xdsl.rewriter import Rewriter
+
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
+from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.memory import (
+    AsyncCopyOp,
+    AsyncLoadOp,
+    AsyncTiledLoadOp,
+    CopyOp,
+)
+from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp, HandshakeOperation
+from tilewright.dialects.nv_tileas.operations.tma import MOST_BOX, MakeTiledTMADescOp, TMATransfer
+from tilewright.dialects.nv_tileas.shared_layouts import box_of, boxed, swizzle_for
+from tilewright.dialects.nv_tileas.tracing import all_uses, only_source
+from tilewright.dialects.nv_tileas.types import (
+    BufferType,
+    PipelineType,
+    element_bits,
+    element_of,
+)
+from tilewright.nesting import walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.tileas.depths import same_pipeline
+
+ANY_LAYOUT = (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp, CopyOp, Dot)
+"""What reads and writes buffers however they lie."""
+
+
+class Swizzles(KernelPass):
+    """Gives the buffers of pipelines layouts."""
+
+    name = "swizzles"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for pipeline in [op for op in walk(anchor) if isinstance(op, CreatePipelineOp)]:
+            layouts = [_layout_of(pipeline, n) for n in range(len(pipeline.storage))]
+            _set(pipeline, layouts)
+            for layout in layouts:
+                if layout is not None and layout.swizzle is not None:
+                    context.applied(self, f"swizzled by {16 << layout.swizzle[0]} bytes", pipeline)
+        for transfer in [op for op in walk(anchor) if isinstance(op, TMATransfer)]:
+            _box(transfer)
+
+
+def _lent(pipeline: CreatePipelineOp) -> Iterator[tuple[BlockArgument, ...]]:
+    """The buffers that the bodies of operations on a pipeline get."""
+    for use in all_uses(pipeline.result):
+        operation = use.operation
+        if isinstance(operation, HandshakeOperation) and use.index == 0:
+            for region in operation.regions:
+                block = region.first_block
+                if block is not None and block.args:
+                    yield block.args
+
+
+def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
+    """The layout of one buffer of each stage; None where something needs rows one after the
+    other."""
+    type = cast(PipelineType, pipeline.result.type).buffers[position]
+    if type.space != AddressSpace.SHARED or type.layout is not None or type.rank < 2:
+        return type.layout
+    for arguments in _lent(pipeline):
+        if not all(isinstance(use.operation, ANY_LAYOUT) for use in arguments[position].uses):
+            return None
+    bits = element_bits(type)
+    swizzle = swizzle_for(type.shape[-1] * bits // 8)
+    # The pattern begins anew with each stage.
+    while swizzle and prod(type.shape) * bits // 8 % (128 << swizzle):
+        swizzle -= 1
+    return boxed(type.shape, bits, swizzle)
+
+
+def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> None:
+    """Let the types of a pipeline, its storage and what it lends say the layouts."""
+    type = cast(PipelineType, pipeline.result.type)
+    buffers = [
+        BufferType(buffer.shape, buffer.element_type, buffer.space, layout, buffer.atom)
+        for buffer, layout in zip(type.buffers, layouts, strict=True)
+    ]
+    for arguments in [*_lent(pipeline)]:
+        for argument, buffer in zip(arguments, buffers, strict=True):
+            if isinstance(argument.type, BufferType):
+                Rewriter.replace_value_with_new_type(argument, buffer)
+    whole = PipelineType(element_of(buffers), type.stages)
+    for value in same_pipeline(pipeline.result):
+        if isinstance(value.type, PipelineType):
+            Rewriter.replace_value_with_new_type(value, whole)
+    storage = cast(PipelineType, pipeline.result.type).storage
+    for value, kind in zip(pipeline.storage, storage, strict=True):
+        Rewriter.replace_value_with_new_type(value, kind)
+
+
+def _box(transfer: TMATransfer) -> None:
+    """Let the descriptor of a transfer say how the buffer lies, and in which boxes it is moved."""
+    source = only_source(transfer.descriptor)
+    layout = cast(BufferType, transfer.buffer.type).layout
+    maker = None if source is None else source.owner
+    if layout is None or not isinstance(maker, MakeTiledTMADescOp):
+        return
+    shape = cast(BufferType, transfer.buffer.type).shape
+    box = [min(size, MOST_BOX) for size in box_of(layout, shape)]
+    maker.properties["layout"] = layout
+    maker.properties["box"] = DenseArrayBase.from_list(i32, box)
