@@ -16,18 +16,31 @@ from tilewright.dialects.nv_tileas.operations import compute as dialect
 from tilewright.dialects.nv_tileas.operations import layout
 from tilewright.reference.operations import core as reference_core
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
-from tilewright.semantics.unspecified import joined, partial, specified
-from tilewright.semantics.values import Origin, integer_of
-from tilewright.simulator.common import Act, control, effect, fields_of, tile_of, twin
-from tilewright.simulator.memory import into_buffer, read_stages
+from tilewright.semantics.unspecified import joined, specified
+from tilewright.semantics.values import integer_of
+from tilewright.simulator.common import (
+    Act,
+    control,
+    effect,
+    fields_of,
+    local_storage,
+    reading,
+    tile_of,
+    twin,
+    unknown_tile,
+)
+from tilewright.simulator.memory import buffer_bytes, fill
 from tilewright.simulator.processes import Agent, Request, Work
-from tilewright.simulator.values import AsyncToken, LocalBuffer, PendingTile
+from tilewright.simulator.storage import BufferView
+from tilewright.simulator.values import AsyncToken, PendingTile
 from tilewright.tiles import element_format, tile_type
 
 __all__ = ["RULES"]
 
 Operands = Mapping[str, Sequence[Any]]
 Acting = Generator[Any, None, Sequence[Any]]
+
+_UNKNOWN_FLAG = "the operand accumulate is unspecified"
 
 _DOT = {"lhs": "a", "rhs": "b", "acc": "acc"}
 
@@ -53,9 +66,7 @@ def _product(op: dialect.Dot, context: Context) -> Callable[[Operands], Any]:
     zero = np.zeros(tile_type(op.acc).shape, element_format(op.acc).storage)
 
     def evaluate(operands: Operands) -> Any:
-        flag = specified(
-            tile_of(operands["accumulate"][0]), "the operand accumulate is unspecified"
-        )
+        flag = specified(tile_of(operands["accumulate"][0]), _UNKNOWN_FLAG)
         acc = operands["acc"][0] if flag else zero
         return same.evaluate({"lhs": operands["a"], "rhs": operands["b"], "acc": [acc]})
 
@@ -64,33 +75,38 @@ def _product(op: dialect.Dot, context: Context) -> Callable[[Operands], Any]:
 
 def dot(op: dialect.DotOp, decoder: Decoder) -> Act:
     """dot: the product, at once."""
-    product, note = _product(op, decoder.context), read_stages(op, [op.a, op.b], False)
+    product = _product(op, decoder.context)
 
     def evaluate(agent: Agent, operands: Operands) -> Any:
-        note(agent, None)
-        return product(operands)
+        read = {name: [reading(operands[name][0], agent, op)()] for name in ("a", "b")}
+        return product({**operands, **read})
 
     return _immediate(evaluate)
 
 
 def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
     """async.dot: the product, some time later. It may add to the result of another that has not
-    landed yet: products land in order."""
-    product, note = _product(op, decoder.context), read_stages(op, [op.a, op.b], True)
+    landed yet: products land in order, and go on in the same registers."""
+    product = _product(op, decoder.context)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        known = {**operands, "a": [tile_of(operands["a"][0])], "b": [tile_of(operands["b"][0])]}
         (acc,) = operands["acc"]
-        follows = isinstance(acc, PendingTile) and not acc.waited
+        adds = bool(specified(tile_of(operands["accumulate"][0]), _UNKNOWN_FLAG))
+        follows = adds and isinstance(acc, PendingTile) and not acc.waited
+        if adds and not follows:
+            acc = tile_of(acc)
         yield Request(op, "issue")
 
         def land(work: Work) -> None:
-            given = acc.value if isinstance(acc, PendingTile) else acc
-            work.result.value = product({**known, "acc": [given]})
+            given = acc.value if follows else acc
+            known = {name: [elements()] for name, elements in read.items()}
+            work.result.value = product({**operands, **known, "acc": [given]})
 
         work = Work(agent, op, land, "dot", after=(acc.work,) if follows else ())
         work.result = PendingTile(work)
-        note(agent, work)
+        read = {name: reading(operands[name][0], work, op, True) for name in ("a", "b")}
+        if follows:
+            acc.take_over(work)
         return work.result, AsyncToken((work,))
 
     return act
@@ -138,15 +154,8 @@ def aggregate(
 
 def alloc_tensor(op: layout.AllocTensorOp, context: Context) -> Callable[..., Any]:
     """alloc_tensor: storage of which no element is known."""
-    shape, format = tile_type(op.result).shape, element_format(op.result)
-    origin = Origin(op, "as nothing has been written to it")
-
-    def evaluate(block: Any) -> LocalBuffer:
-        nothing = np.zeros(shape, format.storage)
-        unknown = np.ones(shape, np.bool_)
-        return LocalBuffer(partial(nothing, unknown, origin) if context.stops else nothing)
-
-    return evaluate
+    unknown = unknown_tile(op.result.type, op, "as nothing has been written to it", context)
+    return lambda block: local_storage(op, block.agent, unknown)
 
 
 def _places(op: layout.Slice, shape: Sequence[int]) -> Callable[[Operands], tuple[slice, ...]]:
@@ -172,94 +181,88 @@ def _places(op: layout.Slice, shape: Sequence[int]) -> Callable[[Operands], tupl
     return places
 
 
-def _extracted(op: Any) -> Callable[[Operands], Any]:
-    to_buffer = isinstance(op, layout.AsyncExtractSliceOp)
-    shape = tile_type(op.buffer if to_buffer else op.result).shape
-    places = _places(op, shape)
-
-    def evaluate(operands: Operands) -> Any:
-        where = places(operands)
-
-        def part(tile: Any) -> Any:
-            return np.asarray(tile)[where]
-
-        return joined(part, tile_of(operands["source"][0]))
-
-    return evaluate
-
-
-def _inserted(op: Any) -> Callable[[Operands, Any], Any]:
-    places = _places(op, tile_type(op.source).shape)
-
-    def evaluate(operands: Operands, dest: Any) -> Any:
-        where = places(operands)
-
-        def put(source: Any, dest: Any) -> Any:
-            result = np.array(dest)
-            result[where] = source
-            return result
-
-        return joined(put, tile_of(operands["source"][0]), tile_of(dest))
-
-    return evaluate
-
-
 def extract_slice(op: layout.ExtractSliceOp, decoder: Decoder) -> Act:
-    """extract_slice: a part of a tile."""
-    evaluate = _extracted(op)
-    return _immediate(lambda agent, operands: evaluate(operands))
+    """extract_slice: a part of a tile; that of a buffer is in the same storage."""
+    places = _places(op, tile_type(op.result).shape)
+
+    def evaluate(agent: Agent, operands: Operands) -> Any:
+        where = places(operands)
+        return _arranged(operands["source"][0], lambda tile: np.asarray(tile)[where])
+
+    return _immediate(evaluate)
+
+
+def _inserted(where: Any, source: Any, dest: Any) -> Any:
+    def put(source: Any, dest: Any) -> Any:
+        result = np.array(dest)
+        result[where] = source
+        return result
+
+    return joined(put, source, dest)
 
 
 def insert_slice(op: layout.InsertSliceOp, decoder: Decoder) -> Act:
     """insert_slice: a tile with a part replaced."""
-    evaluate = _inserted(op)
-    return _immediate(lambda agent, operands: evaluate(operands, operands["dest"][0]))
+    places = _places(op, tile_type(op.source).shape)
+
+    def evaluate(agent: Agent, operands: Operands) -> Any:
+        source, dest = (tile_of(operands[name][0]) for name in ("source", "dest"))
+        return _inserted(places(operands), source, dest)
+
+    return _immediate(evaluate)
 
 
 def async_extract_slice(op: layout.AsyncExtractSliceOp, decoder: Decoder) -> Act:
     """async.extract_slice: a part of a tile into a buffer."""
-    evaluate = _extracted(op)
-    return into_buffer(op, lambda block, operands: evaluate(operands))
+    places, whole = _places(op, tile_type(op.buffer).shape), buffer_bytes(op.buffer)
+
+    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        (source,), (buffer,), where = operands["source"], operands["buffer"], places(operands)
+
+        def prepare(work: Work) -> Callable[[], Any]:
+            part = _arranged(source, lambda tile: np.asarray(tile)[where])
+            return reading(part, work, op, True)
+
+        return (yield from fill(op, agent, buffer, whole, whole, prepare))
+
+    return act
 
 
 def async_insert_slice(op: layout.AsyncInsertSliceOp, decoder: Decoder) -> Act:
-    """async.insert_slice: a tile into a part of a buffer of the agent."""
-    evaluate = _inserted(op)
+    """async.insert_slice: a tile into a part of a buffer."""
+    places, whole = _places(op, tile_type(op.source).shape), buffer_bytes(op.source)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        (dest,) = operands["dest"]
-        assert isinstance(dest, LocalBuffer)
-        known = {**operands, "source": [tile_of(operands["source"][0])]}
-        yield Request(op, "issue")
+        (source,), (dest,), where = operands["source"], operands["dest"], places(operands)
+        part = _arranged(dest, lambda tile: tile[where]) if isinstance(dest, BufferView) else dest
 
-        def land(work: Work) -> None:
-            dest.contents = evaluate(known, dest.contents)
+        def prepare(work: Work) -> Callable[[], Any]:
+            return reading(source, work, op, True)
 
-        work = Work(agent, op, land, "load", after=[w for w in dest.works if not w.finished])
-        dest.works.append(work)
-        return (AsyncToken((work,)),)
+        return (yield from fill(op, agent, part, whole, whole, prepare))
 
     return act
+
+
+def _arranged(source: Any, arrange: Callable[[Any], Any]) -> Any:
+    """A tile, or a buffer, with its elements, or some of them, in another arrangement."""
+    if isinstance(source, BufferView):
+        return source.arranged(arrange)
+    return joined(arrange, tile_of(source))
 
 
 def reshape(op: Any, context: Context) -> Callable[[Any, Any], Any]:
     """view and expand_dims: the same elements in another shape."""
     shape = tile_type(op.result).shape
-
-    def reshaped(tile: Any) -> Any:
-        return np.asarray(tile).reshape(shape)
-
-    return lambda block, source: joined(reshaped, tile_of(source))
+    return lambda block, source: _arranged(source, lambda tile: np.asarray(tile).reshape(shape))
 
 
 def shuffle(op: layout.ShuffleOp, context: Context) -> Callable[[Any, Any], Any]:
     """shuffle: the dimensions in another order."""
     order = [int(axis) for axis in cast(Any, op.permutation).get_values()]
-
-    def transposed(tile: Any) -> Any:
-        return np.transpose(np.asarray(tile), order)
-
-    return lambda block, source: joined(transposed, tile_of(source))
+    return lambda block, source: _arranged(
+        source, lambda tile: np.transpose(np.asarray(tile), order)
+    )
 
 
 def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[[Any, Any], Any]:
@@ -267,12 +270,19 @@ def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[[Any, An
     names = {"source": "source"}
     kind = cuda_conversions.BitcastOp
     same = twin(kind, fields_of(op, names), [op.result.type], {}, context)
-    return lambda block, source: same.evaluate({"source": [source]})
+
+    def convert(tile: Any) -> Any:
+        return same.evaluate({"source": [tile]})
+
+    def evaluate(block: Any, source: Any) -> Any:
+        return source.converted(convert) if isinstance(source, BufferView) else convert(source)
+
+    return evaluate
 
 
 def same(op: Any, context: Context) -> Callable[[Any, Any], Any]:
     """convert_layout: the same tile."""
-    return lambda block, source: tile_of(source)
+    return lambda block, source: source if isinstance(source, BufferView) else tile_of(source)
 
 
 def nothing(op: Any, context: Context) -> Callable[[Any], Any]:

@@ -74,6 +74,7 @@ cuda_tile.module @programs {
         ^bb0(%sa: !A, %sb: !B):
           nv_tileas.async.pipeline.yield %sa
         }
+        nv_tileas.fence_proxy_async {space = shared}
         nv_tileas.async.pipeline.consumer_release %p, %u
         %wide = ftof %got : !A -> tile<16x8xf32>
         %sum = addf %acc, %wide : tile<16x8xf32>

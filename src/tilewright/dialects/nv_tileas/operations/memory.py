@@ -43,6 +43,7 @@ from tilewright.dialects.cuda_tile.constraints import (
 from tilewright.dialects.cuda_tile.facts import (
     Cost,
     CostClass,
+    OrdersMemory,
     Reads,
     Writes,
 )
@@ -349,6 +350,38 @@ class AsyncCopyOp(Copying):
     traits = traits_def(Writes("buffer"))
 
 
+# Fences -------------------------------------------------------------------------------------
+
+FENCED = (Space.SHARED, Space.GLOBAL)
+"""The kinds of memory that several proxies access."""
+
+
+@irdl_op_definition
+class FenceProxyAsyncOp(TileASOperation):
+    """Orders accesses of memory through the generic proxy, which come before it, with those
+    through the asynchronous one, which come after it: PTX's `fence.proxy.async`.
+
+    It is about one kind of memory, or about both.
+    """
+
+    name = "nv_tileas.fence_proxy_async"
+
+    space = opt_prop_def(SpaceAttr)
+    traits = traits_def(OrdersMemory(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        space = self.space
+        require(
+            space is None or space.data in FENCED,
+            "the fence must be for shared or global memory, "
+            f"found {'none' if space is None else space.data.word}",
+        )
+
+    def spaces(self) -> tuple[Space, ...]:
+        """The kinds of memory that it is about."""
+        return FENCED if self.space is None else (self.space.data,)
+
+
 # Asynchronous loads and stores --------------------------------------------------------------
 
 
@@ -411,6 +444,7 @@ OPERATIONS: tuple[type[TileASOperation], ...] = (
     GatherLoadOp,
     ScatterStoreOp,
     CopyOp,
+    FenceProxyAsyncOp,
     AsyncTiledLoadOp,
     AsyncLoadOp,
     AsyncStoreOp,
