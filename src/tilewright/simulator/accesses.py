@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from xdsl.ir import Operation
 
+from tilewright.dialects.nv_tileas.attributes import FencedSpace
 from tilewright.execution import Access
 from tilewright.memory import Memory
 from tilewright.reference.tile_block import Token
@@ -28,7 +29,7 @@ __all__ = ["Accesses"]
 _PAGE = 16
 """Bits of the position of a byte in its page."""
 
-GLOBAL = "global"
+GLOBAL = FencedSpace.GLOBAL.word
 """The memory for which fences are, as far as these accesses are concerned."""
 
 Bytes = NDArray[np.int64]

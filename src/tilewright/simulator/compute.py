@@ -14,6 +14,7 @@ from tilewright.dialects.cuda_tile.operations import floating_point, integer
 from tilewright.dialects.cuda_tile.types import DYNAMIC
 from tilewright.dialects.nv_tileas.operations import compute as dialect
 from tilewright.dialects.nv_tileas.operations import layout
+from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.reference.operations import core as reference_core
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
 from tilewright.semantics.unspecified import joined, specified
@@ -31,7 +32,8 @@ from tilewright.simulator.common import (
 )
 from tilewright.simulator.memory import buffer_bytes, fill
 from tilewright.simulator.processes import Agent, Request, Work
-from tilewright.simulator.storage import BufferView
+from tilewright.simulator.storage import BufferView, Use
+from tilewright.simulator.users import User
 from tilewright.simulator.values import AsyncToken, PendingTile
 from tilewright.tiles import element_format, tile_type
 
@@ -66,8 +68,7 @@ def _product(op: dialect.Dot, context: Context) -> Callable[[Operands], Any]:
     zero = np.zeros(tile_type(op.acc).shape, element_format(op.acc).storage)
 
     def evaluate(operands: Operands) -> Any:
-        flag = specified(tile_of(operands["accumulate"][0]), _UNKNOWN_FLAG)
-        acc = operands["acc"][0] if flag else zero
+        acc = operands["acc"][0] if _adds(operands) else zero
         return same.evaluate({"lhs": operands["a"], "rhs": operands["b"], "acc": [acc]})
 
     return evaluate
@@ -78,38 +79,73 @@ def dot(op: dialect.DotOp, decoder: Decoder) -> Act:
     product = _product(op, decoder.context)
 
     def evaluate(agent: Agent, operands: Operands) -> Any:
-        read = {name: [reading(operands[name][0], agent, op)()] for name in ("a", "b")}
-        return product({**operands, **read})
+        (acc,) = operands["acc"]
+        known = {name: [reading(operands[name][0], agent, op)()] for name in ("a", "b")}
+        if not isinstance(acc, BufferView):
+            return product({**operands, **known})
+        _change(acc, agent, op, _adds(operands), False)
+        acc.put(product({**operands, **known, "acc": [acc.elements()]}))
+        return acc
 
     return _immediate(evaluate)
 
 
+def _adds(operands: Operands) -> bool:
+    """Whether a product adds to its accumulator."""
+    return bool(specified(tile_of(operands["accumulate"][0]), _UNKNOWN_FLAG))
+
+
+def _change(acc: BufferView, user: User, op: dialect.Dot, adds: bool, asynchronous: bool) -> None:
+    """A product changes an accumulator in tensor memory."""
+    for writes in (False, True)[not adds :]:
+        acc.note(Use(user, op, proxy_of(op), writes, asynchronous))
+
+
 def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
     """async.dot: the product, some time later. It may add to the result of another that has not
-    landed yet: products land in order, and go on in the same registers."""
+    landed yet: products of an agent land in order, and go on in the same registers, or tensor
+    memory."""
     product = _product(op, decoder.context)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        (acc,) = operands["acc"]
-        adds = bool(specified(tile_of(operands["accumulate"][0]), _UNKNOWN_FLAG))
+        (acc,), adds = operands["acc"], _adds(operands)
+        in_memory = isinstance(acc, BufferView)
         follows = adds and isinstance(acc, PendingTile) and not acc.waited
-        if adds and not follows:
+        if adds and not follows and not in_memory:
             acc = tile_of(acc)
         yield Request(op, "issue")
+        before = [acc.work] if follows else _products_into(acc, agent) if in_memory else []
 
         def land(work: Work) -> None:
-            given = acc.value if follows else acc
+            given = acc.value if follows else acc.elements() if in_memory else acc
             known = {name: [elements()] for name, elements in read.items()}
-            work.result.value = product({**operands, **known, "acc": [given]})
+            value = product({**operands, **known, "acc": [given]})
+            if in_memory:
+                acc.put(value)
+            else:
+                work.result.value = value
 
-        work = Work(agent, op, land, "dot", after=(acc.work,) if follows else ())
-        work.result = PendingTile(work)
+        work = Work(agent, op, land, "dot", after=before)
         read = {name: reading(operands[name][0], work, op, True) for name in ("a", "b")}
+        if in_memory:
+            _change(acc, work, op, adds, True)
+            return acc, AsyncToken((work,))
+        work.result = PendingTile(work)
         if follows:
             acc.take_over(work)
         return work.result, AsyncToken((work,))
 
     return act
+
+
+def _products_into(acc: BufferView, agent: Agent) -> list[Work]:
+    """The products of an agent that change an accumulator in tensor memory."""
+    writers = acc.storage.history.writers()
+    return [
+        work
+        for work in writers
+        if isinstance(work, Work) and work.kind == "dot" and work.issued_by is agent
+    ]
 
 
 # ---- aggregates

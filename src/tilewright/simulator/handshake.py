@@ -7,6 +7,7 @@ from typing import Any
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations import pipeline as dialect
 from tilewright.dialects.nv_tileas.operations import queue as queues
 from tilewright.dialects.nv_tileas.types import PipelineType
@@ -23,7 +24,7 @@ from tilewright.reference.rules import (
 from tilewright.reference.tile_block import Code
 from tilewright.simulator.clocks import Past
 from tilewright.simulator.common import Act, control, effect, number, tile_of, unknown_tile
-from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline, StageBuffer
+from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
 from tilewright.simulator.processes import Agent, AgentBlock, Process, Request, Work
 from tilewright.simulator.storage import Storage
 from tilewright.simulator.users import Touch
@@ -43,7 +44,7 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
     """create_pipeline: stages, all empty, with their barriers."""
     assert isinstance(op.result.type, PipelineType)
     stages, consumers = number(op.num_stages), number(op.num_consumers)
-    payloads = op.result.type.payloads
+    payloads, space = op.result.type.payloads, op.result.type.space
     unknown = [
         unknown_tile(type, op, "as nothing has been written to it", context) for type in payloads
     ]
@@ -63,7 +64,7 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
 
         def storage(stage: int, position: int) -> Storage:
             key, what = (op, stage, position), made.format(stage, position)
-            return Storage(machine.history(key, what, "R2", "R1"), unknown[position])
+            return Storage(machine.history(key, what, space, ("R2", "R1")), unknown[position])
 
         current = machine.acting
         known.append(Pipeline(name, op, stages, consumers, len(payloads), storage, current))
@@ -174,16 +175,19 @@ def producer_commit(op: dialect.ProducerCommitOp, decoder: Decoder) -> Act:
 
 def produce_one(op: dialect.ProduceOne, decoder: Decoder) -> Act:
     """produce_one and produce_one_async: acquire, write and commit."""
-    body, _ = _body(op, decoder)
+    body, arguments = _body(op, decoder)
     asynchronous = isinstance(op, dialect.ProduceOneAsyncOp)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (pipeline,), (iterator,) = operands["pipeline"], operands["iterator"]
         (token,) = yield from _acquire(agent, op, pipeline, iterator)
-        pipeline.lend(token, agent, op)
+        buffers = pipeline.lend(token, agent, op)
+        for slot, buffer in zip(arguments, buffers, strict=False):
+            frame[slot] = buffer
         yield from body(frame)
         values = frame[LEAVING]
         _fill(agent, pipeline, token, values)
+        buffers[0].lent.end()
         yield from _commit(agent, op, pipeline, pipeline.written(token, agent, op))
         return (AsyncToken(works_of(values)),) if asynchronous else ()
 
@@ -207,22 +211,18 @@ def consumer_wait(op: dialect.ConsumerWaitOp, decoder: Decoder) -> Act:
 def _reading(op: Any, decoder: Decoder) -> Callable[..., Acting]:
     """Runs a body on the payloads of a stage; gives the token after it, and what it yields."""
     body, arguments = _body(op, decoder)
+    in_registers = [isinstance(argument.type, TileType) for argument in op.body.block.args]
 
     def read(frame: Frame, agent: Agent, pipeline: Pipeline, token: Ownership) -> Acting:
         buffers = pipeline.read(token, agent, op)
-        for slot, buffer in zip(arguments, buffers, strict=True):
-            frame[slot] = buffer
+        for slot, buffer, copied in zip(arguments, buffers, in_registers, strict=True):
+            frame[slot] = buffer.tile() if copied else buffer
         yield from body(frame)
-        values = [_taken_out(value) for value in frame[LEAVING]]
+        values = frame[LEAVING]
         works = buffers[0].lent.end()
         return values, pipeline.has_read(token, works, agent, op)
 
     return read
-
-
-def _taken_out(value: Any) -> Any:
-    """What leaves a region: the elements of a buffer that ends with it."""
-    return value.tile() if isinstance(value, StageBuffer) else value
 
 
 def consumer_read(op: dialect.ConsumerReadOp, decoder: Decoder) -> Act:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from math import prod
-from typing import Any
+from typing import Any, cast
 
 from xdsl.ir import Attribute, Operation, SSAValue
 
@@ -16,11 +16,12 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import atomics as cuda_atomics
 from tilewright.dialects.cuda_tile.operations import memory as cuda_memory
 from tilewright.dialects.cuda_tile.operations import views as cuda_views
-from tilewright.dialects.cuda_tile.types import TOKEN
-from tilewright.dialects.nv_tileas.attributes import Space
+from tilewright.dialects.cuda_tile.types import TOKEN, TileType
+from tilewright.dialects.nv_tileas.checks import byte_size
 from tilewright.dialects.nv_tileas.operations import memory as dialect
 from tilewright.dialects.nv_tileas.operations import tma, tokens
 from tilewright.dialects.nv_tileas.proxies import proxy_of
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.memory import element_size
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, word
 from tilewright.reference.tile_block import Token
@@ -41,7 +42,6 @@ from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
 from tilewright.simulator.storage import BufferView, Use
 from tilewright.simulator.values import AsyncToken, Descriptor, PendingTile, works_of
 from tilewright.simulator.violations import Violation
-from tilewright.tiles import element_format, tile_type
 
 __all__ = ["RULES", "buffer_bytes", "fill"]
 
@@ -126,10 +126,9 @@ def store(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[
 
 
 def copy(op: dialect.CopyOp, decoder: Decoder) -> Act:
-    """copy: the same tile; in shared memory or tensor memory it is in storage of its own."""
-    unknown = None
-    if op.space.data in (Space.SHARED, Space.TENSOR):
-        type = op.result.type
+    """copy: the same tile, in registers or a new buffer."""
+    unknown, type = None, op.result.type
+    if isinstance(type, BufferType):
         unknown = unknown_tile(type, op, "as nothing has been written to it", decoder.context)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
@@ -204,7 +203,7 @@ def _barrier(buffer: BufferView) -> Barrier | None:
 
 def buffer_bytes(value: SSAValue) -> int:
     """The size of a tile or buffer."""
-    return prod(tile_type(value).shape) * element_size(element_format(value))
+    return byte_size(cast("TileType | BufferType", value.type))
 
 
 def _check_descriptor(descriptor: Descriptor, view: Any) -> None:
@@ -288,7 +287,7 @@ def async_store(
 
 def fence_proxy_async(op: dialect.FenceProxyAsyncOp, context: Context) -> Callable[..., Any]:
     """fence_proxy_async: what comes before it is seen by the asynchronous proxy behind it."""
-    spaces = [space.word for space in op.spaces()]
+    spaces = [space.word for space in op.spaces]
 
     def evaluate(block: AgentBlock) -> tuple[()]:
         block.agent.fence(spaces)

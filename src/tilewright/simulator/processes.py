@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.nesting import resumable
 from tilewright.reference.tile_block import Code, Pause, TileBlock, Token
 from tilewright.semantics.values import Stop
@@ -21,7 +22,7 @@ from tilewright.simulator.accesses import Accesses
 from tilewright.simulator.clocks import Clock, Epoch, Lanes, Past
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
-from tilewright.simulator.storage import History
+from tilewright.simulator.storage import UNORDERED, History
 from tilewright.simulator.users import Touch
 from tilewright.simulator.violations import Violation
 
@@ -286,6 +287,8 @@ class Work(Process):
         self.waited = False
         self.covered = False
         self.after = tuple(after)
+        for work in after:
+            self.past.join(work.past)
         self._perform, self._enabled = perform, enabled
         # One step: what must come after it can be told before it is taken.
         self.begin()
@@ -417,16 +420,19 @@ class Machine:
     def __post_init__(self) -> None:
         self.accesses = Accesses(self.block.memory)
 
-    def history(self, key: object, name: str, *unordered: str) -> History:
+    def history(
+        self, key: object, name: str, space: AddressSpace, unordered: tuple[str, str] = UNORDERED
+    ) -> History:
         """The accesses of storage, which is the same whenever an operation makes it.
 
         Args:
             key: which storage.
             name: what messages call it.
+            space: the kind of memory.
             unordered: the classes of violations; see `History`.
         """
         if key not in self._histories:
-            self._histories[key] = History(name, *((unordered,) if unordered else ()))
+            self._histories[key] = History(name, space, unordered)
         return self._histories[key]
 
     def acting(self) -> Process:

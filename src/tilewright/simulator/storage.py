@@ -32,6 +32,7 @@ import numpy as np
 from typing_extensions import override
 from xdsl.ir import Operation
 
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.proxies import Proxy
 from tilewright.semantics.unspecified import joined, plain
 from tilewright.semantics.values import Stop
@@ -45,8 +46,9 @@ __all__ = ["BufferView", "History", "Storage", "Use"]
 Places = np.ndarray[Any, np.dtype[np.intp]]
 """The positions of some elements in storage."""
 
-SHARED = "shared"
-"""The memory for which fences are, as far as storage is concerned."""
+UNORDERED = ("R13", "R13")
+"""The classes of violations where nothing orders a read, and a write, with an access by another
+agent."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,12 +85,17 @@ class History:
 
     Args:
         name: what messages call the storage.
-        unordered: the classes of violations where nothing orders a read, and a write, with an
-            access by another agent.
+        space: the kind of memory; the proxies are those to shared memory.
+        unordered: the classes of violations, as `UNORDERED`.
     """
 
-    def __init__(self, name: str, unordered: tuple[str, str] = ("R13", "R13")) -> None:
-        self.name = name
+    def __init__(
+        self,
+        name: str,
+        space: AddressSpace = AddressSpace.SHARED,
+        unordered: tuple[str, str] = UNORDERED,
+    ) -> None:
+        self.name, self.space = name, space
         self._unordered = unordered
         self._noted: dict[object, _Noted] = {}
 
@@ -114,6 +121,10 @@ class History:
         epoch = use.user.epoch
         self._noted[epoch.lane, use.proxy, use.writes, _key(places)] = _Noted(use, epoch, places)
 
+    def writers(self) -> list[User]:
+        """Who has written to it last."""
+        return [old.use.user for old in self._noted.values() if old.use.writes]
+
     def _check(self, old: _Noted, new: Use) -> None:
         past = new.user.past
         if not old.epoch.before(past.steps):
@@ -124,7 +135,8 @@ class History:
                 old.use.operation,
             )
         crosses = old.use.proxy is Proxy.GENERIC and new.proxy is Proxy.ASYNCHRONOUS
-        if crosses and not past.is_fenced(old.epoch, SHARED):
+        fenced = self.space != AddressSpace.SHARED or past.is_fenced(old.epoch, self.space.word)
+        if crosses and not fenced:
             message = (
                 f"{self.name} is {new} through the asynchronous proxy, but was {old.use} through "
                 "the generic one, and no fence_proxy_async stands between"

@@ -7,6 +7,7 @@ operands of an operation (S26).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any, cast
 
 from typing_extensions import override
@@ -23,20 +24,19 @@ from tilewright.dialects.cuda_tile.types import spell
 
 
 class AddressSpace(WordEnum):
-    """Where the payload that an iterator stands for lies."""
+    """Where a tile lies: in memory that the threads of a block share, in the tensor memory of the
+    matrix unit, or in registers."""
 
     SHARED = 0
     TENSOR = 1
     REGISTER = 2
 
 
-class Space(WordEnum):
-    """Where a tile lies."""
+class FencedSpace(WordEnum):
+    """Memory that several proxies access, so that fences are for it."""
 
-    GLOBAL = 0
-    SHARED = 1
-    TENSOR = 2
-    REGISTER = 3
+    SHARED = 0
+    GLOBAL = 1
 
 
 class IteratorKind(WordEnum):
@@ -71,9 +71,9 @@ class AddressSpaceAttr(WordEnumAttr[AddressSpace]):
 
 
 @irdl_attr_definition
-class SpaceAttr(WordEnumAttr[Space]):
-    name = "nv_tileas.space"
-    enum = Space
+class FencedSpaceAttr(WordEnumAttr[FencedSpace]):
+    name = "nv_tileas.fenced_space"
+    enum = FencedSpace
 
 
 @irdl_attr_definition
@@ -168,6 +168,10 @@ def _parse_nested(parser: AttrParser) -> Nested:
     return tuple(parts)
 
 
+def _size(value: Nested) -> int:
+    return value if isinstance(value, int) else prod(map(_size, value))
+
+
 def _congruent(shape: Nested, stride: Nested) -> bool:
     if isinstance(shape, int) or isinstance(stride, int):
         return isinstance(shape, int) and isinstance(stride, int)
@@ -224,6 +228,11 @@ class LayoutAttr(ParametrizedAttribute):
     def stride(self) -> Nested:
         """The nested strides, congruent to the shape."""
         return _nested(self.stride_attr)
+
+    @property
+    def size(self) -> int:
+        """How many elements it places."""
+        return _size(self.shape)
 
     @property
     def swizzle(self) -> tuple[int, ...] | None:
@@ -288,7 +297,7 @@ class LayoutAttr(ParametrizedAttribute):
 
 ENUM_ATTRIBUTES: tuple[type[WordEnumAttr[Any]], ...] = (
     AddressSpaceAttr,
-    SpaceAttr,
+    FencedSpaceAttr,
     IteratorKindAttr,
     AtomKindAttr,
     LayoutFamilyAttr,
