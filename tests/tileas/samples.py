@@ -156,6 +156,7 @@ SAMPLES: Mapping[str, Sample] = MappingProxyType(
             Sample("matmul_original", matrices, product, 3, lowered=True),
             Sample("products", tall_matrices, product, 3, lowered=True),
             Sample("single", vectors, of_x(_linear), stages=0),
+            Sample("epilogue", vectors, of_x(_linear), stages=0),
         )
     }
 )

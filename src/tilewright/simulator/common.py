@@ -37,7 +37,7 @@ from tilewright.reference.rules import (
 from tilewright.reference.tile_block import Code
 from tilewright.semantics.evaluation import open_function
 from tilewright.semantics.unspecified import partial, specified
-from tilewright.semantics.values import Origin
+from tilewright.semantics.values import POINTER, Origin
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.processes import Agent, AgentBlock
 from tilewright.simulator.storage import BufferView, Storage, Use
@@ -211,9 +211,10 @@ def unknown_tile(type: Any, op: Operation, why: str, context: Context) -> Callab
         why: what messages say of its elements.
         context: how to treat undefined behaviour.
     """
-    format = format_of(number_name(type.element_type))
+    name = number_name(type.element_type)
+    format = None if name is None else format_of(name)
     origin = Origin(op, why)
-    nothing = np.zeros(type.shape, format.storage)
+    nothing = np.zeros(type.shape, POINTER if format is None else format.storage)
     everything = np.ones(type.shape, np.bool_)
     return lambda: partial(nothing, everything, origin) if context.stops else nothing
 

@@ -31,7 +31,7 @@ from tilewright.simulator.common import (
     unknown_tile,
 )
 from tilewright.simulator.memory import buffer_bytes, fill
-from tilewright.simulator.processes import Agent, Request, Work
+from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
 from tilewright.simulator.storage import BufferView, Use
 from tilewright.simulator.users import User
 from tilewright.simulator.values import AsyncToken, PendingTile
@@ -109,30 +109,31 @@ def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (acc,), adds = operands["acc"], _adds(operands)
-        in_memory = isinstance(acc, BufferView)
-        follows = adds and isinstance(acc, PendingTile) and not acc.waited
-        if adds and not follows and not in_memory:
-            acc = tile_of(acc)
+        place = acc if isinstance(acc, BufferView) else None
+        pending = acc if isinstance(acc, PendingTile) and adds and not acc.waited else None
+        added = tile_of(acc) if adds and place is None and pending is None else acc
         yield Request(op, "issue")
-        before = [acc.work] if follows else _products_into(acc, agent) if in_memory else []
+        if place is not None:
+            before = _products_into(place, agent)
+        else:
+            before = [] if pending is None else [pending.work]
 
         def land(work: Work) -> None:
-            given = acc.value if follows else acc.elements() if in_memory else acc
             known = {name: [elements()] for name, elements in read.items()}
-            value = product({**operands, **known, "acc": [given]})
-            if in_memory:
-                acc.put(value)
-            else:
-                work.result.value = value
+            if place is not None:
+                place.put(product({**operands, **known, "acc": [place.elements()]}))
+                return
+            given = added if pending is None else pending.value
+            work.result.value = product({**operands, **known, "acc": [given]})
 
         work = Work(agent, op, land, "dot", after=before)
         read = {name: reading(operands[name][0], work, op, True) for name in ("a", "b")}
-        if in_memory:
-            _change(acc, work, op, adds, True)
-            return acc, AsyncToken((work,))
+        if place is not None:
+            _change(place, work, op, adds, True)
+            return place, AsyncToken((work,))
         work.result = PendingTile(work)
-        if follows:
-            acc.take_over(work)
+        if pending is not None:
+            pending.take_over(work)
         return work.result, AsyncToken((work,))
 
     return act
@@ -191,7 +192,11 @@ def aggregate(
 def alloc_tensor(op: layout.AllocTensorOp, context: Context) -> Callable[..., Any]:
     """alloc_tensor: storage of which no element is known."""
     unknown = unknown_tile(op.result.type, op, "as nothing has been written to it", context)
-    return lambda block: local_storage(op, block.agent, unknown)
+
+    def evaluate(block: AgentBlock) -> BufferView:
+        return local_storage(op, block.agent, unknown)
+
+    return evaluate
 
 
 def _places(op: layout.Slice, shape: Sequence[int]) -> Callable[[Operands], tuple[slice, ...]]:

@@ -84,7 +84,7 @@ class Process:
         self.above = above
         self.name = name
         self.agent = self.pid if own or above is None else above.agent
-        self.past = Past() if above is None else above.past.copy()
+        self.past: Past = Past() if above is None else above.past.copy()
         if own or above is None:
             self.lane = self.home = machine.lanes.own()
             self.returned = 0

@@ -107,7 +107,7 @@ class _Accesses(Observer):
         process = machine.acting()
         # Asynchronous work is made of operations of `nv_tileas`, executed by those of `cuda_tile`.
         own = process.operation if isinstance(process, Work) else operation
-        asynchronous = own is not None and proxy_of(own) is Proxy.ASYNCHRONOUS
+        asynchronous = proxy_of(own) is Proxy.ASYNCHRONOUS
         machine.accesses.note(process, operation, access, asynchronous)
 
     def token_produced(

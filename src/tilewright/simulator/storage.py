@@ -224,7 +224,11 @@ class BufferView(Guarded):
         """What the buffer holds now, for whoever has noted that it reads."""
         found, places = self.storage.contents, self.places
         if places is not None:
-            found = joined(lambda whole: np.asarray(whole).reshape(-1)[places], found)
+
+            def take(whole: Any) -> Any:
+                return np.asarray(whole).reshape(-1)[places]
+
+            found = joined(take, found)
         for convert in self._converts:
             found = convert(found)
         return found
