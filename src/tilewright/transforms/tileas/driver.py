@@ -23,6 +23,7 @@ from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
+from tilewright.transforms.tileas.layouts import Layouts
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.products import Products
@@ -84,9 +85,10 @@ PASSES: Mapping[str, type[Pass]] = {
         Asynchronous,
         Scheduling,
         Products,
-        Fences,
         Stages,
         Budgets,
+        Layouts,
+        Fences,
         Storage,
         Canonicalize,
         Regions,
