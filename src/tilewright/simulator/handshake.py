@@ -64,7 +64,7 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
 
         def storage(stage: int, position: int) -> Storage:
             key, what = (op, stage, position), made.format(stage, position)
-            return Storage(machine.history(key, what, space, ("R2", "R1")), unknown[position])
+            return Storage(machine.history(key, what, space, True), unknown[position])
 
         current = machine.acting
         known.append(Pipeline(name, op, stages, consumers, len(payloads), storage, current))

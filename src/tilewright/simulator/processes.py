@@ -22,7 +22,7 @@ from tilewright.simulator.accesses import Accesses
 from tilewright.simulator.clocks import Clock, Epoch, Lanes, Past
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
-from tilewright.simulator.storage import UNORDERED, History
+from tilewright.simulator.storage import History
 from tilewright.simulator.users import Touch
 from tilewright.simulator.violations import Violation
 
@@ -421,7 +421,7 @@ class Machine:
         self.accesses = Accesses(self.block.memory)
 
     def history(
-        self, key: object, name: str, space: AddressSpace, unordered: tuple[str, str] = UNORDERED
+        self, key: object, name: str, space: AddressSpace, of_stage: bool = False
     ) -> History:
         """The accesses of storage, which is the same whenever an operation makes it.
 
@@ -429,10 +429,10 @@ class Machine:
             key: which storage.
             name: what messages call it.
             space: the kind of memory.
-            unordered: the classes of violations; see `History`.
+            of_stage: whether it is a stage of a pipeline.
         """
         if key not in self._histories:
-            self._histories[key] = History(name, space, unordered)
+            self._histories[key] = History(name, space, of_stage)
         return self._histories[key]
 
     def acting(self) -> Process:

@@ -46,10 +46,6 @@ __all__ = ["BufferView", "History", "Storage", "Use"]
 Places = np.ndarray[Any, np.dtype[np.intp]]
 """The positions of some elements in storage."""
 
-UNORDERED = ("R13", "R13")
-"""The classes of violations where nothing orders a read, and a write, with an access by another
-agent."""
-
 
 @dataclass(frozen=True, eq=False)
 class Use:
@@ -86,17 +82,17 @@ class History:
     Args:
         name: what messages call the storage.
         space: the kind of memory; the proxies are those to shared memory.
-        unordered: the classes of violations, as `UNORDERED`.
+        of_stage: whether it is a stage of a pipeline, which agents hand to each other.
     """
 
     def __init__(
         self,
         name: str,
         space: AddressSpace = AddressSpace.SHARED,
-        unordered: tuple[str, str] = UNORDERED,
+        of_stage: bool = False,
     ) -> None:
         self.name, self.space = name, space
-        self._unordered = unordered
+        self._of_stage = of_stage
         self._noted: dict[object, _Noted] = {}
 
     def note(self, use: Use, places: Places | None = None) -> None:
@@ -107,7 +103,7 @@ class History:
             places: which elements it is about; None for all.
 
         Raises:
-            Violation: R3, R7, R8, or that for accesses which nothing orders.
+            Violation: R1, R2, R3, R7, R8 or R13.
         """
         covered: list[object] = []
         for key, old in self._noted.items():
@@ -144,9 +140,11 @@ class History:
             raise Violation("R7", message, new.operation, old.use.operation)
 
     def _kind(self, old: Use, new: Use) -> str:
-        if old.asynchronous:
+        if old.asynchronous and (self._of_stage or old.user.agent == new.user.agent):
             return "R8" if old.writes else "R3"
-        return self._unordered[new.writes]
+        if self._of_stage:
+            return "R1" if new.writes else "R2"
+        return "R13"
 
     def _message(self, old: Use, new: Use) -> str:
         if old.asynchronous:
