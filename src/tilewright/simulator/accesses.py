@@ -131,8 +131,9 @@ class Accesses:
         if not weak:
             places = frozenset(int(address) for address in access.addresses)
             process.touches.append(Touch("memory", "read" if reads else "write", places=places))
-        breaks = np.flatnonzero(np.diff(octets) != 1)
-        starts, ends = octets[np.r_[0, breaks + 1]], octets[np.r_[breaks, -1]] + 1
+        breaks = np.flatnonzero(octets[1:] - octets[:-1] != 1)
+        starts = np.concatenate((octets[:1], octets[breaks + 1]))
+        ends = np.concatenate((octets[breaks], octets[-1:])) + 1
         pages = [*self._split(octets)]
         written = self._found([page.writes[at] for page, at in pages])
         read = self._found([page.reads[at] for page, at in pages])
@@ -165,13 +166,26 @@ class Accesses:
 
     def _split(self, octets: Bytes) -> Iterator[tuple[_Page, Any]]:
         """The pages of some bytes, with where in each they are."""
-        numbers = octets >> _PAGE
-        for part in np.split(octets, np.flatnonzero(np.diff(numbers)) + 1):
-            page = self._pages.setdefault(int(part[0] >> _PAGE), _Page())
-            yield page, part & ((1 << _PAGE) - 1)
+        number, last = int(octets[0]) >> _PAGE, int(octets[-1]) >> _PAGE
+        start = 0
+        while start < octets.size:
+            # Most tiles lie in one page, or have rows far from each other.
+            end = octets.size
+            if number != last:
+                end = int(np.searchsorted(octets, (number + 1) << _PAGE))
+            page = self._pages.get(number)
+            if page is None:
+                page = self._pages[number] = _Page()
+            yield page, octets[start:end] & ((1 << _PAGE) - 1)
+            start = end
+            if start < octets.size:
+                number = int(octets[start]) >> _PAGE
 
     def _found(self, numbers: Sequence[NDArray[np.int32]]) -> list[_Noted]:
-        found = dict.fromkeys(int(n) for part in numbers for n in np.unique(part))
+        found: dict[int, None] = {}
+        for part in numbers:
+            low, high = int(part.min()), int(part.max())
+            found.update(dict.fromkeys((low,) if low == high else map(int, np.unique(part))))
         return [old for number in found if (old := self._noted[number]) is not None]
 
     def _check(self, new: _Noted, process: Accessing, others: Iterable[_Noted]) -> None:
@@ -224,10 +238,9 @@ def _short(operation: Operation) -> str:
 def _octets(addresses: Any, size: int) -> Bytes:
     """The bytes of some elements, in order."""
     flat = np.reshape(np.asarray(addresses, np.int64), -1)
-    if flat.size > 1 and not (np.diff(flat) > 0).all():
-        flat = np.unique(flat)
-    octets = (flat[:, None] + np.arange(size)).reshape(-1)
-    return octets if size == 1 or (np.diff(octets) > 0).all() else np.unique(octets)
+    if not (flat[1:] - flat[:-1] >= size).all():
+        return np.unique(flat[:, None] + np.arange(size))
+    return (flat[:, None] + np.arange(size)).reshape(-1)
 
 
 def _with_others(accesses: Iterable[_Noted], weak: bool) -> list[_Noted]:
