@@ -51,6 +51,9 @@ def test_violations_are_errors_with_excerpts(tmp_path: Path) -> None:
     assert "note: this happens under round_robin" in shown
 
 
+INTERVAL = re.compile(r"(?:(\d+) )?intervals? of (%\w+): ([\d.]+)(?: each)?")
+
+
 class Picture:
     """What stands in a picture.
 
@@ -132,10 +135,10 @@ def test_the_picture_shows_what_the_text_says(name: str, tmp_path: Path) -> None
         assert [a for a, _ in states] == [0, *(b for _, b in states[:-1])]
         assert states[-1][1] == end
     (bracket,) = ((a, b) for kind, _, a, b in picture.bars if kind == "interval")
-    figure = next(text for text in picture.texts if text.startswith("interval of %"))
-    pipeline, interval = figure.removeprefix("interval of ").split(": ")
+    (found,) = (f for text in picture.texts if (f := INTERVAL.fullmatch(text)))
+    count, pipeline, interval = int(found[1] or 1), found[2], found[3]
     assert f"{pipeline} with" in shown and f"initiation interval {interval}, at least" in shown
-    assert abs(bracket[1] - bracket[0] - float(interval)) <= 4
+    assert (bracket[1] - bracket[0]) / count == pytest.approx(float(interval), abs=0.5)
     path_length = len(picture.rows(None, "critical"))
     assert f"critical path: {path_length} of {end} rows" in shown
 

@@ -34,6 +34,8 @@ _GAP, _SECTION = 8, 14
 _WIDTH = 1500
 _SHOWN = 600
 """How many rows are drawn at most: what comes later looks like what comes before."""
+_NEAR = 0.05
+"""How much a figure may differ from what is drawn."""
 _CHARACTER = 0.6
 """The width of a character, as part of the size of the font."""
 
@@ -301,14 +303,21 @@ def _bracket(drawing: _Drawing, y: float) -> list[str]:
     reached, window = timeline.interval(name), known[name]
     assert reached is not None
     times = [max(g.waited) for g in timeline.generations[name] if g.waited]
-    pairs = [p for p in pairwise(times) if window.start <= p[0] < p[1]]
-    pairs = [pair for pair in pairs if pair[1] <= drawing.shown]
-    if not pairs:
+    times = [time for time in times if window.start <= time <= drawing.shown]
+    # One interval if there is one of that length, or else those of a round through the stages.
+    spans = [(one, other, 1) for one, other in pairwise(times)]
+    if all(abs(end - start - reached) > _NEAR for start, end, _ in spans):
+        count = min(timeline.stages[name], window.generations)
+        rounds = zip(times, times[count:], strict=False)
+        spans = [(one, other, count) for one, other in rounds] or spans
+    if not spans:
         return []
-    start, end = min(pairs, key=lambda pair: abs(pair[1] - pair[0] - reached))
+    start, end, count = min(spans, key=lambda s: abs((s[1] - s[0]) / s[2] - reached))
     left, right = drawing.x(start), drawing.x(end)
     shape = f"M{left:.1f},{y + 6:.1f}V{y:.1f}H{right:.1f}V{y + 6:.1f}"
     figure = f"interval of {name}: {reached:.1f}"
+    if count > 1:
+        figure = f"{count} intervals of {name}: {reached:.1f} each"
     anchor = "end" if right > drawing.x(drawing.shown) / 2 else "start"
     x = right if anchor == "end" else left
     return [
