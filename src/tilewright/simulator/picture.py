@@ -72,6 +72,7 @@ class _Drawing:
         timeline: what is drawn.
         unit: pixels per row.
         shown: how many rows are drawn.
+        left: where the first row begins.
         y: where the next lane begins.
         parts: the elements up to now.
         places: the height at which each segment is drawn.
@@ -80,13 +81,14 @@ class _Drawing:
     timeline: Timeline
     unit: float
     shown: int
+    left: float
     y: float = 0.0
     parts: list[str] = field(default_factory=list[str])
     places: dict[Segment, float] = field(default_factory=dict[Segment, float])
 
     def x(self, time: int) -> float:
         """Where a time is."""
-        return _LEFT + min(time, self.shown) * self.unit
+        return self.left + min(time, self.shown) * self.unit
 
     def colour(self, pipeline: str | None, stage: int | None) -> str:
         """The colour of a stage."""
@@ -239,11 +241,15 @@ _STATES = {"empty": "", "filling": "filling", "full": "full", "reading": ""}
 """The states of a stage, with what lies over its colour."""
 
 
+def _heading(pipeline: str, stages: int) -> str:
+    return f"{pipeline}, {stages} {'stage' if stages == 1 else 'stages'}"
+
+
 def _pipelines(drawing: _Drawing) -> None:
     """A lane for each stage of each pipeline, with what it is when."""
     timeline = drawing.timeline
     for pipeline, stages in timeline.stages.items():
-        drawing.heading(f"{pipeline}, {stages} {'stage' if stages == 1 else 'stages'}")
+        drawing.heading(_heading(pipeline, stages))
         for stage in range(stages):
             drawing.label(f"stage {stage}", height=_LANE)
             for state in timeline.states(pipeline, stage):
@@ -410,7 +416,9 @@ def svg(timeline: Timeline, title: str = "") -> str:
     """
     shown = min(timeline.end, _SHOWN)
     unit = min(16.0, max(3.0, _WIDTH / max(shown, 1)))
-    drawing = _Drawing(timeline, unit, shown)
+    headings = [_heading(name, stages) for name, stages in timeline.stages.items()]
+    left = max([_LEFT, *(16 + width_of(heading, 12) for heading in headings)])
+    drawing = _Drawing(timeline, unit, shown, left)
     top = 76.0
     drawing.y = top + 10
     _agents(drawing)
@@ -423,7 +431,7 @@ def svg(timeline: Timeline, title: str = "") -> str:
     drawing.parts = []
     _legend(drawing)
     texts = [len(line) for line in table(timeline)]
-    width = max(_LEFT + shown * unit + _RIGHT, 16 + max(texts) * 12 * _CHARACTER, 900)
+    width = max(left + shown * unit + _RIGHT, 16 + max(texts) * 12 * _CHARACTER, 900)
     height = drawing.y
     return "\n".join(
         [

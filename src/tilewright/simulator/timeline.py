@@ -174,12 +174,12 @@ class Timeline:
     def window(self, pipeline: str) -> Window | None:
         """The steady state of a pipeline; None where too few of its generations are read.
 
-        It leaves out the first third, and is a whole number of rounds through the stages if there
+        It leaves out the first half, and is a whole number of rounds through the stages if there
         are so many generations.
         """
         read = [g for g in self.generations.get(pipeline, ()) if g.waited]
         times = [max(generation.waited) for generation in read]
-        count = len(times) - 1 - len(times) // 3
+        count = len(times) - 1 - len(times) // 2
         stages = self.stages.get(pipeline, 1)
         if count >= stages:
             count -= count % stages
