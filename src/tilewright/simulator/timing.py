@@ -42,8 +42,6 @@ _ARRIVALS = ("commit", "release", "put")
 """The steps of the handshake that others wait for."""
 _WAITS = ("acquire", "wait", "get")
 """The steps of the handshake that wait for others."""
-_COPY = "shared"
-"""The class of copies between registers and stages."""
 
 
 class _Moment(NamedTuple):
@@ -287,7 +285,7 @@ class Timing:
         kind: str,
         name: str,
         earliest: _Moment,
-        work: tuple[str, int],
+        work: tuple[Cost, int],
         at: Generation | None,
     ) -> tuple[_Moment, Segment]:
         """Take the units of a class for so much work as soon as they are free; gives the start and
@@ -430,7 +428,7 @@ class Timing:
         copied = None
         if size:
             earliest = _latest((track.issue, track.when(operation.operands)))
-            work = _COPY, size
+            work = Cost.SHARED, size
             start, made = self._perform(
                 agent, "work", "copy", earliest, work, track.inside.get(block)
             )

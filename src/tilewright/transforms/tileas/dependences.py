@@ -23,9 +23,9 @@ from tilewright.analysis.cost import work_of
 from tilewright.dialects.cuda_tile.facts import Cost, known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
+from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
-    ConsumerReadOp,
     ConsumerReleaseOp,
     ConsumerWaitOp,
     HandshakeOperation,
@@ -248,30 +248,27 @@ def _node_steps(operation: Operation, target: Target) -> Steps[Node]:
 def copied_bytes(
     operation: Operation, target: Target, class_of: Callable[[Operation], Cost] = class_of
 ) -> int:
-    """Bytes that a handshake copies between registers and a stage: payloads that a region is handed
-    and yields as they are are read, others that it yields into a stage are written.
+    """Bytes of the payload that a region yields and that goes from registers into a stage.
 
     Args:
-        operation: any.
+        operation: any; most copy nothing.
         target: device.
         class_of: the classes of operations.
     """
-    if not isinstance(operation, HandshakeOperation) or not operation.regions:
+    if not isinstance(operation, ProducerInterface):
         return 0
     block = operation.regions[0].block
     last = block.last_op
     assert last is not None
-    reads = isinstance(operation, ConsumeOne | ConsumerReadOp)
     return sum(
         tile_bytes(value.type)
         for value in last.operands
-        if isinstance(value.type, TileType)
-        and (value.owner is block if reads else not _lands(value, target, class_of))
+        if isinstance(value.type, TileType) and not _lands(value, target, class_of)
     )
 
 
 def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
-    """What copying between registers and a stage takes."""
+    """What putting the payload that a region yields from registers into a stage takes."""
     size = copied_bytes(operation, target)
     if size == 0:
         return {}, 0
