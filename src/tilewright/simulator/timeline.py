@@ -174,13 +174,13 @@ class Timeline:
     def window(self, pipeline: str) -> Window | None:
         """The steady state of a pipeline; None where too few of its generations are read.
 
-        It leaves out the first half, and is a whole number of rounds through the stages if there
-        are so many generations.
+        It is the second half of all, or at least a round through the stages, and a whole number of
+        such rounds if there are so many generations.
         """
         read = [g for g in self.generations.get(pipeline, ()) if g.waited]
         times = [max(generation.waited) for generation in read]
-        count = len(times) - 1 - len(times) // 2
         stages = self.stages.get(pipeline, 1)
+        count = max(len(times) - 1 - len(times) // 2, min(len(times) - 1, stages))
         if count >= stages:
             count -= count % stages
         if count < 1:
