@@ -361,6 +361,14 @@ def test_products_share_the_tensor_cores() -> None:
     assert timeline.interval(name) == 12
 
 
+def test_agents_are_called_by_what_they_do() -> None:
+    (timeline,) = scheduled(large_products(1), 4, agents=3).timelines
+    assert [*timeline.roles.values()] == ["load", "compute", "store"]
+    sample = SAMPLES["two_consumers"]
+    result, _ = simulated(sample, sample.load(), 3, ["timed"])
+    assert [*result.timelines[0].roles.values()] == ["load", "compute 0", "compute 1"]
+
+
 def test_the_time_of_a_loop_is_that_of_its_scheduler() -> None:
     """An interval in time is not below what the scheduler counts of resources and of stages."""
     for products in (1, 2):
@@ -388,6 +396,7 @@ def test_schedules_without_values_are_those_with_values() -> None:
                 subject.grid, *given, schedule="timed", values=values, reachable=reachable(given)
             )
             if result.findings:
+                assert result.kind == "values"
                 assert "nothing of that is computed without values" in str(result.findings[0])
                 assert subject.name in DEPENDS_ON_MEMORY
                 break

@@ -30,17 +30,24 @@ from tilewright.reference.rules import (
 from tilewright.semantics.values import Stop
 from tilewright.simulator.guarded import Guarded
 
-__all__ = ["UNKNOWN", "is_unknown", "without_values"]
+__all__ = ["UNKNOWN", "Uncomputed", "is_unknown", "without_values"]
+
+
+class Uncomputed(Stop):
+    """The schedule depends on a value that is not computed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this depends on what tiles or memory hold, and nothing of that is computed without "
+            "values"
+        )
 
 
 class _Unknown:
     """A value that is not computed."""
 
     def _refuse(self, *given: Any) -> NoReturn:
-        raise Stop(
-            "this depends on what tiles or memory hold, and nothing of that is computed without "
-            "values"
-        )
+        raise Uncomputed
 
     __array__ = __bool__ = __float__ = __getitem__ = __index__ = __int__ = __iter__ = _refuse
 
