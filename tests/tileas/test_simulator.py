@@ -305,6 +305,11 @@ def test_times_keep_to_the_model(stages: int) -> None:
             for unit in timeline.units:
                 spans = sorted((span.start, span.end) for span, _ in timeline.spans(unit))
                 assert all(one[1] <= other[0] for one, other in pairwise(spans)), unit
+            products, sums = (
+                {row for span, _ in timeline.spans(unit) for row in range(span.start, span.end)}
+                for unit in ("mma", "alu")
+            )
+            assert timeline.overlap("mma", ["alu"]) == len(products & sums)
             lines = table(timeline)
             for name in timeline.stages:
                 assert sum(line.startswith(f"{name} with ") for line in lines) == 1

@@ -46,6 +46,7 @@ def table(timeline: Timeline) -> list[str]:
     ]
     if units:
         lines.append(f"units busy: {', '.join(units)}")
+    lines += _beside(timeline)
     lines += [_pipeline(timeline, name) for name in timeline.stages]
     lines += _critical(timeline)
     return lines
@@ -53,6 +54,16 @@ def table(timeline: Timeline) -> list[str]:
 
 def _share(part: int, whole: int) -> str:
     return f"{part / max(whole, 1):.0%}"
+
+
+def _beside(timeline: Timeline) -> list[str]:
+    """How much of the matrix products runs beside arithmetic."""
+    arithmetic = [unit for unit in ("alu", "xu") if unit in timeline.units]
+    if "mma" not in timeline.units or not arithmetic:
+        return []
+    both, busy = timeline.overlap("mma", arithmetic), timeline.unit_busy("mma")
+    names = " or ".join(map(unit_name, arithmetic))
+    return [f"tensor cores beside {names}: {both} of {busy} rows ({_share(both, busy)})"]
 
 
 def _pipeline(timeline: Timeline, name: str) -> str:

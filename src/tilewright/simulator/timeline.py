@@ -7,7 +7,7 @@ timelines, `summary` tells their figures, `picture` and `trace` show them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -139,8 +139,8 @@ class Timeline:
     def busy(self, agent: str) -> int:
         """For how long an agent executes something or hands over, and does not wait."""
         mine = [s for s in self.segments if s.lane == agent and s.kind != "flight"]
-        waits = [s for s in mine if s.kind == "wait"]
-        return _covered(mine) - _covered(waits)
+        waits = [(s.start, s.end) for s in mine if s.kind == "wait"]
+        return _covered((s.start, s.end) for s in mine) - _covered(waits)
 
     def stalls(self, agent: str) -> Mapping[str, int]:
         """For how long an agent waits, by what it waits for."""
@@ -168,6 +168,18 @@ class Timeline:
         return sum(
             max(0, min(span.end, end) - max(span.start, start)) for span, _ in self.spans(unit)
         )
+
+    def overlap(self, unit: str, others: Collection[str]) -> int:
+        """For how long a unit is busy while one of some others is.
+
+        Args:
+            unit: the unit.
+            others: the others.
+        """
+        mine = sorted((span.start, span.end) for span, _ in self.spans(unit))
+        theirs = sorted((span.start, span.end) for one in others for span, _ in self.spans(one))
+        both, either = _covered([*mine, *theirs]), _covered(mine) + _covered(theirs)
+        return either - both
 
     # ---- pipelines
 
@@ -276,10 +288,10 @@ class Timeline:
         return dict(sorted(found.items(), key=lambda item: -item[1]))
 
 
-def _covered(segments: Sequence[Segment]) -> int:
-    """The time that some segments cover together."""
+def _covered(spans: Iterable[tuple[int, int]]) -> int:
+    """The time that some spans cover together."""
     total, reached = 0, 0
-    for segment in sorted(segments, key=lambda segment: segment.start):
-        total += max(0, segment.end - max(segment.start, reached))
-        reached = max(reached, segment.end)
+    for start, end in sorted(spans):
+        total += max(0, end - max(start, reached))
+        reached = max(reached, end)
     return total
