@@ -398,13 +398,14 @@ class Kernel:
             LaunchError: grid, arguments or options do not fit.
             ExecutionError: an operation cannot be simulated.
         """
-        from tilewright.simulator.simulation import TARGET, Simulator
+        from tilewright.simulator.simulation import Simulator
+        from tilewright.targets import DEFAULT_TARGET
 
         self._module.verify()
         blocks = grid_of(grid)
         given = self._interface.arguments(arguments, reachable)
         simulator = Simulator(
-            self._module.operation, self._entry, undefined, target or TARGET, values
+            self._module.operation, self._entry, undefined, target or DEFAULT_TARGET, values
         )
         schedules = (schedule,) if isinstance(schedule, str) else tuple(schedule)
         return simulator.run(blocks, given, schedules)

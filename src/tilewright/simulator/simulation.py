@@ -40,6 +40,7 @@ from tilewright.simulator.rules import RULES
 from tilewright.simulator.timeline import Timeline
 from tilewright.simulator.timing import Timing
 from tilewright.simulator.valueless import without_values
+from tilewright.targets import DEFAULT_TARGET
 from tilewright.text.names import Names
 from tilewright.tiles import initialise_globals
 from tilewright.transforms.tileas.resources import TARGETS, Target
@@ -54,9 +55,6 @@ BOUND = 10_000
 
 STEPS = 1_000_000
 """How many steps one execution of a tile block takes at most."""
-
-TARGET = "sm_90a"
-"""The device that is taken where none is named."""
 
 Choose = Callable[[Machine, Sequence[Process]], Process]
 
@@ -140,7 +138,7 @@ class Simulator:
         module: ModuleOp,
         entry: EntryOp,
         undefined: str = "stop",
-        target: str = TARGET,
+        target: str = DEFAULT_TARGET,
         values: bool = True,
     ) -> None:
         self.entry = entry
