@@ -34,7 +34,7 @@ from tilewright.simulator.timeline import Generation, Segment, Timeline
 from tilewright.simulator.units import Units
 from tilewright.transforms.tileas.costs import executed_class, is_matrix_product
 from tilewright.transforms.tileas.dependences import copied_bytes
-from tilewright.transforms.tileas.resources import Target, footprint, latency
+from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
 
 __all__ = ["Timing"]
 
@@ -124,6 +124,7 @@ class Timing:
         self._empty: dict[Generation, _Moment] = {}
         self._roles: dict[int, list[str]] = {}
         self._costs: dict[Operation, tuple[Cost, int]] = {}
+        self._work: dict[tuple[Cost, int], tuple[tuple[Reservation, ...], int]] = {}
 
     # ---- choosing
 
@@ -260,6 +261,14 @@ class Timing:
             found = self._costs[operation] = executed_class(operation), work_of(operation)
         return found
 
+    def _known_work(self, work: tuple[Cost, int]) -> tuple[tuple[Reservation, ...], int]:
+        """What so much work of a class takes, and how long until its result is ready."""
+        found = self._work.get(work)
+        if found is None:
+            found = footprint(self._target, *work), latency(self._target, *work)
+            self._work[work] = found
+        return found
+
     def _add(
         self,
         agent: Process,
@@ -290,10 +299,10 @@ class Timing:
     ) -> tuple[_Moment, Segment]:
         """Take the units of a class for so much work as soon as they are free; gives the start and
         the segment."""
-        parts = footprint(self._target, *work)
+        parts, rows = self._known_work(work)
         start, blocker = self._units.first(earliest.time, parts)
         cause = earliest.cause if blocker is None else blocker
-        end = start + latency(self._target, *work)
+        end = start + rows
         made = self._add(agent, kind, name, start, end, at, cause)
         made.spans = self._units.take(start, parts, made)
         if work[0] is Cost.MMA:
