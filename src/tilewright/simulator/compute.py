@@ -17,13 +17,14 @@ from tilewright.dialects.nv_tileas.operations import layout
 from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.reference.operations import core as reference_core
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
-from tilewright.semantics.unspecified import joined, specified
+from tilewright.semantics.unspecified import specified
 from tilewright.semantics.values import integer_of
 from tilewright.simulator.common import (
     Act,
     control,
     effect,
     fields_of,
+    joined,
     local_storage,
     reading,
     tile_of,

@@ -64,7 +64,8 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
 
         def storage(stage: int, position: int) -> Storage:
             key, what = (op, stage, position), made.format(stage, position)
-            return Storage(machine.history(key, what, space, True), unknown[position])
+            history = machine.history(key, what, space, True)
+            return Storage(history, payloads[position].shape, unknown[position])
 
         current = machine.acting
         known.append(Pipeline(name, op, stages, consumers, len(payloads), storage, current))

@@ -24,7 +24,7 @@ landed as far as the agent knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,11 +34,12 @@ from xdsl.ir import Operation
 
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.proxies import Proxy
-from tilewright.semantics.unspecified import joined, plain
+from tilewright.semantics.unspecified import joined
 from tilewright.semantics.values import Stop
 from tilewright.simulator.clocks import Epoch
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.users import User
+from tilewright.simulator.valueless import UNKNOWN
 from tilewright.simulator.violations import Violation
 
 __all__ = ["BufferView", "History", "Storage", "Use"]
@@ -168,11 +169,12 @@ class Storage:
 
     Args:
         history: the accesses of it, also as storage for something else before.
+        shape: the sizes of the tile.
         unknown: gives elements of which none is known.
     """
 
-    def __init__(self, history: History, unknown: Callable[[], Any]) -> None:
-        self.history = history
+    def __init__(self, history: History, shape: Sequence[int], unknown: Callable[[], Any]) -> None:
+        self.history, self.shape = history, tuple(shape)
         self._unknown = unknown
         self.contents = unknown()
 
@@ -218,9 +220,16 @@ class BufferView(Guarded):
         self.note(Use(self._current(), None, Proxy.GENERIC, False))
         return self.elements()
 
+    @override
+    def known(self) -> Any:
+        # Where it is, is known; looking at the elements would be an access.
+        return self
+
     def elements(self) -> Any:
         """What the buffer holds now, for whoever has noted that it reads."""
         found, places = self.storage.contents, self.places
+        if found is UNKNOWN:
+            return UNKNOWN
         if places is not None:
 
             def take(whole: Any) -> Any:
@@ -236,7 +245,7 @@ class BufferView(Guarded):
         places = self.places
         if self._converts:
             raise Stop("a buffer cannot be filled through another element type")
-        if places is None:
+        if places is None or tile is UNKNOWN:
             self.storage.contents = tile
             return
 
@@ -257,7 +266,7 @@ class BufferView(Guarded):
             return self.converted(lambda tile: joined(arrange, tile))
         places = self.places
         if places is None:
-            shape = np.shape(plain(self.storage.contents))
+            shape = self.storage.shape
             places = np.arange(np.prod(shape, dtype=np.intp)).reshape(shape)
         return self._like(np.asarray(arrange(places)), ())
 
