@@ -48,7 +48,8 @@ cuda_tile.module @m {
     %sa = t.alloc_tensor : !SA
     %tm = t.alloc_tensor : !TM
     %none = t.create_none
-    %p = p.create_pipeline {num_stages = 1, producer_group = 0, consumer_group = 1,
+    %st = t.alloc_tensor : !nv_tileas.buffer<1x16xf32, shared>
+    %p = p.create_pipeline %st {num_stages = 1, producer_group = 0, consumer_group = 1,
                             num_consumers = 1} : !P
     %pi = p.create_iterator %p {kind = producer} : !PI
     %ci = p.create_iterator %p {kind = consumer} : !CI
