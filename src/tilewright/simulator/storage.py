@@ -7,15 +7,16 @@ so its accesses are noted when it is issued: whatever touches the place before s
 for the work is found, however late or early the work lands.
 
 The copy engine and the matrix unit access memory through the asynchronous proxy, all else goes
-through the generic one. The PTX ISA ("Async proxy", "Memory Consistency Model: Proxies") says when
-these see each other:
+through the generic one. When these see each other is said by the PTX ISA, in the sections on the
+async proxy of `cp.async.bulk` and of `wgmma.mma_async`, and in the memory consistency model
+("Proxies", "Causality order"):
 
-- "Accessing the same memory location across multiple proxies needs a cross-proxy fence": an access
+- Accesses of one location through different proxies need a fence between the proxies: an access
   through the generic proxy, be it a write or a read, comes before a conflicting one through the
-  asynchronous proxy only if `fence.proxy.async` stands between them, and what synchronises the two
+  asynchronous proxy only if `fence.proxy.async` stands behind it, and what synchronises the two
   behind the fence.
-- "The completion is followed by an implicit generic-async proxy fence": whoever has waited for
-  asynchronous work may access what it has read or written.
+- The completion of asynchronous work implies such a fence: whoever has waited for it may access
+  what it has read or written.
 - `cp.async` goes through the generic proxy. Nobody can put a fence behind it but who has waited.
 
 A fence is for the accesses of the agent that executes it, and for asynchronous copies that have
