@@ -558,7 +558,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation("add to the first", (DotOp, AsyncDotOp), first_accumulator, "R8 result"),
     Mutation("carry the old sum", (ContinueOp,), stuck_sum, "R8 result"),
     Mutation("drop a memory token", (TiledLoadOp, TiledStoreOp), no_token, "R10"),
-    Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5"),
+    Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5 R7"),
     Mutation("release sooner", (p.ConsumerReleaseOp,), swap_with_previous, "R3 R5 R7"),
 )
 

@@ -170,6 +170,7 @@ SAMPLES: Mapping[str, Sample] = MappingProxyType(
             Sample("products", tall_matrices, product, 3, lowered=True),
             Sample("single", vectors, of_x(_linear), stages=0),
             Sample("epilogue", vectors, of_x(_linear), stages=0),
+            Sample("stores", vectors, of_x(_linear), fewest=2),
             Sample("tokens", vectors, sums, stages=0, least=2),
         )
     }
