@@ -66,6 +66,7 @@ cuda_tile.module @m {
 """
 
 WGMMA = '{atom = #nv_tileas.atom<mma, "wgmma_m64n16k16">}'
+TCGEN = '{atom = #nv_tileas.atom<mma, "tcgen05_m64n16k16">}'
 PUT = """%t = p.producer_acquire %p, %pi
 %w = p.producer_write %p, %t {producer_types = [!T]} {
 ^bb0(%u: !S):
@@ -97,6 +98,9 @@ SHORT = {
     "wait": "t.async.wait %e",
     "multiply": f"%m, %e = t.async.dot %sa, %sa, %acc, %true {WGMMA} : !M",
     "add to it": f"%n, %o = t.async.dot %sa, %sa, %m, %true {WGMMA} : !M\nt.async.wait %o",
+    "multiply there": f"%x1, %e = t.async.dot %sa, %sa, %tm, %false {TCGEN} : !TM",
+    "add there": f"%x2, %o = t.async.dot %sa, %sa, %tm, %true {TCGEN} : !TM",
+    "take out": "%out = t.copy %tm : !M",
     "use it": "%z = addf %m, %m : !M",
     "use the sum": "%z = addf %n, %n : !M",
     "put": PUT,
@@ -142,6 +146,10 @@ def kind_of(first: str, second: str = "", schedule: str = "exhaustive") -> str |
         ("fill matrix; multiply; add to it; use it", "R8"),
         ("fill matrix; multiply; wait; add to it; use it", None),
         ("fill matrix; multiply; use it; wait", "R8"),
+        # Or in tensor memory, where products follow each other, and others wait.
+        ("fill matrix; multiply there; add there; wait; t.async.wait %o; take out", None),
+        ("fill matrix; multiply there; add there; wait; take out; t.async.wait %o", "R8"),
+        ("fill matrix; multiply there; take out; wait", "R8"),
     ],
 )
 def test_asynchronous_work_takes_its_time(program: str, kind: str | None) -> None:
