@@ -63,6 +63,7 @@ from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType,
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
 from tilewright.dialects.nv_tileas.rules import kernel_violations, violations
+from tilewright.dialects.nv_tileas.version import VERSION_ATTRIBUTE, version_problem
 
 PlaceOf = Callable[[Operation], Place]
 """Finds the place of an operation."""
@@ -322,6 +323,10 @@ def _verify_member(run: _Verification, operation: Operation) -> None:
 def _verify_module(run: _Verification, operation: Operation) -> None:
     _verify_member(run, operation)
     module = cast(ModuleOp, operation)
+    stated = module.attributes.get(VERSION_ATTRIBUTE)
+    problem = None if stated is None else version_problem(stated)
+    if problem is not None:
+        run.report(module, problem)
     symbols: dict[str, Operation] = {}
     for member in module.members:
         with_scope = isinstance(member, Function | Declaration)
@@ -509,7 +514,8 @@ def _strict_rules(run: _Verification, operation: Operation) -> None:
 
 
 def _verify_tileas(run: _Verification, operation: Operation) -> None:
-    run.of_kernel.append(operation)
+    if isinstance(operation, TileASOperation):
+        run.of_kernel.append(operation)
     for place, message in violations(operation):
         run.report(place, message)
 
