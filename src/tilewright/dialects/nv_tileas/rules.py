@@ -7,6 +7,7 @@ from enum import Enum
 
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.dialects.nv_tileas.atoms import atom_violations
 from tilewright.dialects.nv_tileas.interfaces import AgentLikeInterface, producer_region
 from tilewright.dialects.nv_tileas.linearity import is_linear, linearity_problem
 from tilewright.dialects.nv_tileas.operations.memory import (
@@ -49,6 +50,7 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
                 yield operation, problem
     if isinstance(operation, CreatePipelineOp):
         yield from _mixed_families(operation)
+    yield from atom_violations(operation)
 
 
 def _values(operation: Operation) -> Iterator[SSAValue]:

@@ -26,6 +26,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerWriteOp,
 )
 from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
+from tilewright.dialects.nv_tileas.tracing import unknown_to_host
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR, plain_tile
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
@@ -59,10 +60,12 @@ class _Descriptors:
         self._made: dict[SSAValue, MakeTiledTMADescOp] = {}
 
     def possible(self, view: SSAValue) -> bool:
-        """Whether the view is made outside of all agents and control flow."""
-        owner = origin(view).owner
+        """Whether the host can make it: the view is made outside of all agents and control flow,
+        from parameters and the grid."""
+        made = origin(view)
+        owner = made.owner
         block = owner if isinstance(owner, Block) else owner.parent
-        return block is self._entry.body.block
+        return block is self._entry.body.block and unknown_to_host(made) is None
 
     def of(self, view: SSAValue, switch: AgentSwitchOp, agent: Block) -> SSAValue:
         """The descriptor of a view, as an agent sees it."""

@@ -27,6 +27,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProduceOneOp,
     ProducerAcquireOp,
 )
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import (
     IteratorType,
     PipelineType,
@@ -38,7 +39,6 @@ from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
-from tilewright.transforms.tileas.resources import SHARED_MEMORY
 
 STAGE_BARRIERS = 16
 """Bytes of the two barriers of a stage."""
@@ -85,7 +85,7 @@ class Stages(KernelPass):
             for pipeline in pipelines
         ]
         try:
-            counts = stage_counts(demands, SHARED_MEMORY)
+            counts = stage_counts(demands, target_or_default(anchor).shared_memory)
         except OutOfStorage as error:
             raise refuse(str(error), context.place_of, pipelines[0]) from error
         for pipeline, count in zip(pipelines, counts, strict=True):
@@ -129,7 +129,7 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
             stages.get(pipeline, _needed(pipeline)) * stage_bytes(_type(pipeline).element)
             for pipeline in pipelines
         )
-        <= SHARED_MEMORY
+        <= target_or_default(entry).shared_memory
     )
 
 

@@ -15,6 +15,7 @@ from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import PipelineType
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
@@ -27,7 +28,6 @@ from tilewright.transforms.tileas.buffers import (
     place_buffers,
 )
 from tilewright.transforms.tileas.depths import ALIGNMENT, STAGE_BARRIERS, stage_bytes
-from tilewright.transforms.tileas.resources import SHARED_MEMORY
 
 OFFSET = "nv_tile.aws.offset"
 BARRIERS = "nv_tile.aws.barriers"
@@ -48,7 +48,7 @@ class Storage(KernelPass):
         pipelines = [op for op in walk(anchor) if isinstance(op, CreatePipelineOp)]
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
             try:
-                size = _place(pipelines)
+                size = _place(pipelines, target_or_default(anchor).shared_memory)
                 barriers = assign_barriers([_ALWAYS] * len(switch.bodies))
             except OutOfStorage as error:
                 raise refuse(str(error), context.place_of, switch) from error
@@ -56,8 +56,8 @@ class Storage(KernelPass):
             switch.attributes[NAMED] = DenseArrayBase.from_list(i32, barriers)
 
 
-def _place(pipelines: list[CreatePipelineOp]) -> int:
-    """Give pipelines their places; returns how much shared memory they take, in bytes."""
+def _place(pipelines: list[CreatePipelineOp], memory: int) -> int:
+    """Give pipelines their places; returns how much of shared memory they take, in bytes."""
     types = [cast(PipelineType, pipeline.result.type) for pipeline in pipelines]
     buffers = [
         Buffer(
@@ -70,7 +70,7 @@ def _place(pipelines: list[CreatePipelineOp]) -> int:
     ]
     size = STAGE_BARRIERS * sum(type.stages for type in types)
     buffers.append(Buffer("barriers", "mbarrier", size, _ALWAYS))
-    placement = place_buffers(buffers, [("shared", SHARED_MEMORY)], alignment=ALIGNMENT)
+    placement = place_buffers(buffers, [("shared", memory)], alignment=ALIGNMENT)
     *offsets, barriers = placement.offsets
     for pipeline, type, offset in zip(pipelines, types, offsets, strict=True):
         pipeline.attributes[OFFSET] = IntegerAttr(offset, 32)

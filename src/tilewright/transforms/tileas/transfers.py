@@ -24,6 +24,8 @@ from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp, 
 from tilewright.dialects.cuda_tile.types import DYNAMIC, PartitionViewType, TileType
 from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.target import target_or_default
+from tilewright.targets import Feature
 
 TMA_BYTES = 16
 """What addresses, strides and the innermost extent of a box are multiples of."""
@@ -53,10 +55,12 @@ class Transfer(Enum):
 
 
 def transfer_of(load: Operation) -> Transfer:
-    """How a load is going to fill a stage."""
+    """How a load is going to fill a stage on the target of its kernel."""
     if isinstance(load, TiledLoadOp):
         if _allows_tma(load) and tma_problem(load.view) is None:
-            return Transfer.TMA
+            # What the copy engine can move, aligned as it must be, can be copied too.
+            has = target_or_default(load).has(Feature.TMA)
+            return Transfer.TMA if has else Transfer.COPY
         return Transfer.COPY if _copies_view(load.view) else Transfer.PLAIN
     if isinstance(load, LoadOp) and _copies_pointers(load):
         return Transfer.COPY

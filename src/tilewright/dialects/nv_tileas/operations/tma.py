@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
+from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -52,7 +53,11 @@ from tilewright.dialects.nv_tileas.checks import (
 )
 from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, DESCRIPTOR
 from tilewright.dialects.nv_tileas.operation import TileASOperation
-from tilewright.dialects.nv_tileas.tracing import defined_in_control_flow, only_source
+from tilewright.dialects.nv_tileas.tracing import (
+    defined_in_control_flow,
+    only_source,
+    unknown_to_host,
+)
 from tilewright.dialects.nv_tileas.types import BufferType
 
 TMA_BYTES = 16
@@ -94,6 +99,12 @@ class MakeTiledTMADescOp(TileASOperation):
             not defined_in_control_flow(self.view),
             "a descriptor must not be made from values that loops or branches define",
         )
+        unknown = unknown_to_host(self.view)
+        require(
+            unknown is None,
+            "a descriptor is made by the host, which knows parameters and the grid only, but the "
+            f"view is made from a result of `{_maker(unknown)}`",
+        )
 
     def _verify_view(self, view: TileViewType) -> None:
         stride = view.tensor_view.strides[view.axes[-1].along]
@@ -132,6 +143,12 @@ class MakeTiledTMADescOp(TileASOperation):
                 most is None or inner <= most,
                 f"with this swizzle a row of the box has at most {most} bytes, found {inner}",
             )
+
+
+def _maker(value: SSAValue | None) -> str:
+    """The operation that makes a value, as the text names it."""
+    owner = None if value is None else value.owner
+    return owner.name.removeprefix("cuda_tile.") if isinstance(owner, Operation) else "nothing"
 
 
 class TMATransfer(TileASOperation, ABC):
