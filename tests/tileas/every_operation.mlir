@@ -161,7 +161,7 @@ cuda_tile.module @all {
     %w = nv_tileas.expand_dims %a {axis = 1} : tile<16x1x32xf16>
     %x = nv_tileas.reinterpret %a : tile<16x32xi16>
     %y = nv_tileas.shuffle %a {permutation = [1, 0]} : !B
-    %z = nv_tileas.convert_layout %a {layout = #nv_tileas.layout<dot_operand, (16, 32) : (1, 16)>} : !A
+    %z = nv_tileas.convert_layout %a : !A
     %g = nv_tileas.generate : tile<4xi32> {
     ^bb0(%k: tile<i32>):
       nv_tileas.yield %k

@@ -21,6 +21,7 @@ from xdsl.utils.exceptions import VerifyException
 from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.types import spell
+from tilewright.dialects.nv_tileas.distributed import LinearLayoutAttr
 
 
 class AddressSpace(WordEnum):
@@ -289,5 +290,5 @@ ENUM_ATTRIBUTES: tuple[type[WordEnumAttr[Any]], ...] = (
     LayoutFamilyAttr,
 )
 
-ATTRIBUTES: tuple[type[Attribute], ...] = (*ENUM_ATTRIBUTES, AtomAttr, LayoutAttr)
+ATTRIBUTES: tuple[type[Attribute], ...] = (*ENUM_ATTRIBUTES, AtomAttr, LayoutAttr, LinearLayoutAttr)
 """All attribute classes of the dialect."""

@@ -25,6 +25,7 @@ from tilewright.dialects.nv_tileas.attributes import (
     AtomKind,
     IteratorKind,
 )
+from tilewright.dialects.nv_tileas.distributed import plain
 from tilewright.dialects.nv_tileas.propagation import propagate_through_async
 from tilewright.dialects.nv_tileas.types import (
     AsyncTokenType,
@@ -179,8 +180,15 @@ def verify_yield(
         return
     found = tuple(last.operand_types)
     require(
-        found == tuple(types),
+        _fit(found, types),
         f"the body must yield {types_text(types)} ({meaning}), found {types_text(found)}",
+    )
+
+
+def _fit(found: Sequence[Attribute], types: Sequence[Attribute]) -> bool:
+    """Whether values have these types; where one says no layout, a tile may have any."""
+    return len(found) == len(types) and all(
+        type in (one, plain(one)) for one, type in zip(found, types, strict=True)
     )
 
 
@@ -192,7 +200,7 @@ def verify_write_yield(region: Region, end: type[Operation], types: Sequence[Att
     found = tuple(last.operand_types)
     work = bool(found) and all(isinstance(type, AsyncTokenType) for type in found)
     require(
-        work or found == tuple(types),
+        work or _fit(found, types),
         f"the body must yield async tokens only or {types_text(types)} (producer_types), "
         f"found {types_text(found)}",
     )

@@ -24,6 +24,7 @@ from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
+from tilewright.transforms.tileas.layouts import Layouts
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.products import Products
@@ -85,6 +86,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Accumulators,
         Stages,
         Budgets,
+        Layouts,
         Storage,
         Canonicalize,
         Regions,

@@ -45,7 +45,6 @@ from tilewright.dialects.cuda_tile.facts import (
     Writes,
 )
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TileType, scalar, spell
-from tilewright.dialects.nv_tileas.attributes import LayoutAttr
 from tilewright.dialects.nv_tileas.checks import (
     byte_size,
     integers,
@@ -305,11 +304,8 @@ class ConvertLayoutOp(Reshaping):
     name = "nv_tileas.convert_layout"
 
     source = operand_def(ANY_TILE)
-    layout = prop_def(LayoutAttr)
     result = result_def(ANY_TILE)
     traits = traits_def(CostClass(Cost.LAYOUT))
-
-    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"layout": "attribute"}
 
     def verify_(self) -> None:
         self.verify_result(self.pair[0].shape)

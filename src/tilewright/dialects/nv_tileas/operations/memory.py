@@ -139,8 +139,8 @@ def verify_pointers(
         verify_mask(cast(TileType, mask.type), value.shape)
     for other in values_of(operation, "other") if hasattr(operation, "other") else ():
         require(
-            other.type == value,
-            f"other must be {spell(value)} (as the {name}), found {spell(other.type)}",
+            tile_of(other).plain == value.plain,
+            f"other must be {spell(value.plain)} (as the {name}), found {spell(other.type)}",
         )
 
 
