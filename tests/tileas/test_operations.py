@@ -120,7 +120,7 @@ def test_all_errors_have_their_places():
     with pytest.raises(VerificationError) as caught:
         tilewright.load(broken, "broken.mlir").verify()
     lines = [line for line in str(caught.value).splitlines() if line.startswith("broken.mlir:")]
-    assert [line.split(":")[1] for line in lines] == ["40", "58", "64"]
+    assert [line.split(":")[1] for line in lines] == ["44", "62", "68"]
     assert "`nv_tileas.async.tiled_tma_load`: tx_bytes must be 16384" in lines[0]
 
 
@@ -267,7 +267,8 @@ def test_tokens_pass_through_branches():
 
 def test_tokens_own_stages_of_their_pipeline():
     body = f"""{ACQUIRE}
-    %q = p.create_pipeline {{num_stages = 4, producer_group = 0, consumer_group = 1,
+    %more = t.alloc_tensor : !nv_tileas.buffer<4x16xf32, shared>
+    %q = p.create_pipeline %more {{num_stages = 4, producer_group = 0, consumer_group = 1,
       num_consumers = 1}} : !nv_tileas.pipeline<!nv_tileas.buffer<16xf32, shared>, 4>
     p.producer_commit %q, %t"""
     assert "a stage of another pipeline" in errors(kernel(body))[0]

@@ -14,6 +14,7 @@ from tilewright.dialects.cuda_tile.operations import floating_point, integer
 from tilewright.dialects.cuda_tile.types import DYNAMIC
 from tilewright.dialects.nv_tileas.operations import compute as dialect
 from tilewright.dialects.nv_tileas.operations import layout
+from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
 from tilewright.reference.operations import core as reference_core
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
 from tilewright.semantics.unspecified import joined, partial, specified
@@ -144,8 +145,12 @@ def alloc_tensor(op: layout.AllocTensorOp, context: Context) -> Callable[..., An
     """alloc_tensor: storage of which no element is known."""
     shape, format = tile_type(op.result).shape, element_format(op.result)
     origin = Origin(op, "as nothing has been written to it")
+    # What is in the stages of a pipeline is kept with the pipeline.
+    staged = any(isinstance(use.operation, CreatePipelineOp) for use in op.result.uses)
 
     def evaluate(block: Any) -> LocalBuffer:
+        if staged:
+            return LocalBuffer(None)
         nothing = np.zeros(shape, format.storage)
         unknown = np.ones(shape, np.bool_)
         return LocalBuffer(partial(nothing, unknown, origin) if context.stops else nothing)

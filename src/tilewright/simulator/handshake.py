@@ -54,7 +54,7 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
     stages, consumers = number(op.num_stages), number(op.num_consumers)
     payloads = len(op.result.type.payloads)
 
-    def evaluate(block: AgentBlock) -> Pipeline:
+    def evaluate(block: AgentBlock, *storage: Any) -> Pipeline:
         machine = block.agent.machine
         known, name = machine.pipelines, f"%{machine.names[op.result]}"
         # In a loop it makes one after the other.

@@ -11,8 +11,9 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.agents import INHERIT
-from tilewright.dialects.nv_tileas.attributes import AtomAttr
+from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
     AsyncLoadOp,
@@ -252,6 +253,11 @@ def _agents(operation: Operation, target: Target) -> None:
         )
 
 
+def _storage(operation: Operation, target: Target) -> None:
+    if space_of(operation.results[0].type) is AddressSpace.TENSOR and target.tensor_memory is None:
+        raise AtomError(f"tensor memory does not exist on {target.name}")
+
+
 _RULES: tuple[tuple[type[Operation], Callable[[Operation, Target], None]], ...] = (
     (Dot, _product),
     (TMATransfer, _box),
@@ -260,5 +266,6 @@ _RULES: tuple[tuple[type[Operation], Callable[[Operation, Target], None]], ...] 
     (Copying, _copy),
     (Aggregate, _aggregate),
     (AgentOperation, _agents),
+    (AllocTensorOp, _storage),
     *((kind, _access) for kind, *_ in _ENDS),
 )

@@ -9,7 +9,7 @@ from tilewright.dialects.cuda_tile.constraints import listed
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.targets import DEFAULT_TARGET, TARGETS, Target
 
-__all__ = ["TARGET", "target_of", "target_or_default", "target_problem"]
+__all__ = ["TARGET", "shared_memory_of", "target_of", "target_or_default", "target_problem"]
 
 TARGET = "nv_tileas.target"
 """The attribute of a kernel that names its target. What does not exist there is an error; without
@@ -33,6 +33,14 @@ def target_of(operation: Operation) -> Target | None:
         found = found.parent_op()
     name: Attribute | None = None if found is None else found.attributes.get(TARGET)
     return TARGETS.get(name.data) if isinstance(name, StringAttr) else None
+
+
+def shared_memory_of(operation: Operation) -> int:
+    """Bytes of shared memory that a tile block of a kernel may use; without a target, as many as
+    any has."""
+    target = target_of(operation)
+    every = TARGETS.values() if target is None else (target,)
+    return max(one.shared_memory for one in every)
 
 
 def target_or_default(operation: Operation) -> Target:

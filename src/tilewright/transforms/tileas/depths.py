@@ -164,6 +164,8 @@ def _set(pipeline: CreatePipelineOp, count: int) -> None:
     pipeline.properties["num_stages"] = IntegerAttr(count, 32)
     for value in _same(pipeline.result):
         Rewriter.replace_value_with_new_type(value, _with_count(value.type, count))
+    for storage, type in zip(pipeline.storage, _type(pipeline).storage, strict=True):
+        Rewriter.replace_value_with_new_type(storage, type)
 
 
 def _with_count(type: Attribute, count: int) -> Attribute:
