@@ -14,6 +14,7 @@ from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.nv_tileas.atoms import product_types
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.memory import TiledLoadOp
 from tilewright.targets import Feature, Major, Target, Wanted, best, named
 from tilewright.targets.devices import WARP_THREADS, WARPGROUP_WARPS
 from tilewright.transforms.tileas.transfers import tma_problem
@@ -44,9 +45,9 @@ def matrix_atom(product: MmaFOp | MmaIOp, target: Target) -> AtomAttr:
 def _by_boxes(value: SSAValue, target: Target) -> bool:
     """Whether a tile can be loaded by the copy engine."""
     load = value.owner
-    return (
-        target.has(Feature.TMA) and isinstance(load, LoadViewOp) and tma_problem(load.view) is None
-    )
+    if not isinstance(load, LoadViewOp | TiledLoadOp):
+        return False
+    return target.has(Feature.TMA) and tma_problem(load.view) is None
 
 
 def runs_beside(atom: AtomAttr) -> bool:

@@ -17,11 +17,12 @@ from tilewright.dialects.cuda_tile.attributes import DivByAttr, PaddingValue
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.facts import Rearranges
 from tilewright.dialects.cuda_tile.literals import element_bits
-from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
+from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp, MakeTensorViewOp
 from tilewright.dialects.cuda_tile.types import DYNAMIC, PartitionViewType, TileType
+from tilewright.dialects.nv_tileas.checks import byte_size
 from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.target import target_or_default
@@ -141,8 +142,8 @@ def element_bytes(type: TileType) -> int | None:
     name = number_name(type.element_type)
     if name is None:
         return 8
-    width = WIDTHS[name]
-    return None if name == "i1" or width % 8 else width // 8
+    size = byte_size(TileType((), type.element_type))
+    return None if name == "i1" or not size else size
 
 
 def _definition(view: SSAValue) -> MakeTensorViewOp | None:
