@@ -15,6 +15,9 @@ from types import MappingProxyType
 from tilewright.targets.model import AtomError
 
 __all__ = [
+    "BARRIER_BYTES",
+    "BOX_ALIGNMENT",
+    "COPY_ALIGNMENT",
     "DEFAULT_TARGET",
     "FEWEST_REGISTERS",
     "MOST_REGISTERS",
@@ -22,8 +25,10 @@ __all__ = [
     "NAMED_BARRIERS",
     "REGISTERS",
     "REGISTER_STEP",
+    "SWIZZLE_ALIGNMENT",
     "TARGETS",
     "TARGET_NAMES",
+    "TENSOR_MEMORY",
     "THREAD_REGISTERS",
     "WARPGROUP_WARPS",
     "WARP_THREADS",
@@ -75,6 +80,21 @@ NAMED_BARRIERS = 16
 thread block."""
 
 
+BARRIER_BYTES = 8
+"""Bytes of an mbarrier in shared memory, which are a multiple of as many bytes from its start."""
+
+BOX_ALIGNMENT = 128
+"""What the address of a box in shared memory is a multiple of (CUDA driver API,
+cuTensorMapEncodeTiled)."""
+
+COPY_ALIGNMENT = 16
+"""What the address of a buffer that asynchronous copies fill is a multiple of."""
+
+SWIZZLE_ALIGNMENT = 128
+"""What the address of a buffer with a swizzle of no bits would be a multiple of; each bit doubles
+it: a pattern of 128 bytes repeats after 1,024 (PTX ISA, Matrix Descriptor Format)."""
+
+
 class Feature(Enum):
     """A mechanism that not all targets have; all have `cp.async` and `mbarrier`."""
 
@@ -119,6 +139,10 @@ class TensorMemory:
         if wanted > self.columns:
             raise AtomError(f"tensor memory has {self.columns} columns, {columns} are wanted")
         return wanted
+
+
+TENSOR_MEMORY = TensorMemory()
+"""The tensor memory of all targets that have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +203,7 @@ _TARGETS = (
         32,
         8,
         _BLACKWELL | {Feature.TCGEN05},
-        TensorMemory(),
+        TENSOR_MEMORY,
     ),
     Target("sm_120a", 99 * _KIBI, 100 * _KIBI, 48, 24, 8, _BLACKWELL),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from tilewright.layouts.fragments.matrices import MATRICES, TENSOR_LOADS
-from tilewright.targets.devices import TARGET_NAMES, WARP_THREADS, since
+from tilewright.targets.devices import BOX_ALIGNMENT, TARGET_NAMES, WARP_THREADS, since
 from tilewright.targets.model import Completion, Kind, Space, Transfer
 
 __all__ = ["transfers"]
@@ -24,10 +24,6 @@ _GLOBAL, _SHARED, _TENSORS, _REGISTERS = Space.GLOBAL, Space.SHARED, Space.TENSO
 
 _ROW_BYTES = 16
 """Bytes of a row of a matrix, and of what the copy engine moves the least."""
-
-_BOX_ALIGNMENT = 128
-"""Of a box in shared memory: CUDA driver API, cuTensorMapEncodeTiled; with a swizzle of 128 bytes
-the pattern begins anew every 1,024."""
 
 _RANKS = (1, 2, 3, 4, 5)
 _IMAGES = (3, 4, 5)
@@ -286,7 +282,7 @@ def _boxes() -> Iterator[Transfer]:
                 _GLOBAL,
                 _SHARED,
                 completion=(Completion.MBARRIER,),
-                alignment=_BOX_ALIGNMENT,
+                alignment=BOX_ALIGNMENT,
                 ranks=ranks,
                 targets=loads,
                 source="cp.async.bulk.tensor",
@@ -298,7 +294,7 @@ def _boxes() -> Iterator[Transfer]:
                 _GLOBAL,
                 _SHARED,
                 completion=(Completion.MBARRIER,),
-                alignment=_BOX_ALIGNMENT,
+                alignment=BOX_ALIGNMENT,
                 ranks=ranks,
                 targets=multicasts,
                 emulated=slow,
@@ -312,7 +308,7 @@ def _boxes() -> Iterator[Transfer]:
                 _SHARED,
                 _GLOBAL,
                 completion=(Completion.BULK_GROUP,),
-                alignment=_BOX_ALIGNMENT,
+                alignment=BOX_ALIGNMENT,
                 ranks=ranks,
                 targets=stores,
                 source="cp.async.bulk.tensor",
@@ -325,7 +321,7 @@ def _boxes() -> Iterator[Transfer]:
             _SHARED,
             _GLOBAL,
             completion=(Completion.BULK_GROUP,),
-            alignment=_BOX_ALIGNMENT,
+            alignment=BOX_ALIGNMENT,
             ranks=_RANKS,
             operations=(operation,),
             targets=_HOPPER,

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
+from typing import cast
 
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, LayoutAttr, LayoutFamily, Nested
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 from tilewright.layouts import ComposedLayout, Layout, LayoutError, Swizzle
 from tilewright.layouts.fragments import descriptor
+from tilewright.layouts.tuples import flatten
 
-__all__ = ["box_of", "boxed", "memory_layout", "swizzle_for", "unreadable"]
+__all__ = ["box_of", "boxed", "boxed_by_columns", "memory_layout", "swizzle_for", "unreadable"]
 
 PIECE_BITS = 4
 """Swizzles move pieces of 16 bytes …"""
@@ -56,6 +58,20 @@ def boxed(shape: Sequence[int], bits: int, swizzle: int) -> LayoutAttr:
         (*shape[:-1], last),
         (*strides, step),
         (swizzle, PIECE_BITS, ROW_BITS) if swizzle else None,
+    )
+
+
+def boxed_by_columns(shape: Sequence[int], bits: int, swizzle: int) -> LayoutAttr:
+    """The layout of a tile whose columns lie as `boxed` has rows: threads can write it, the copy
+    engine cannot."""
+    found = boxed((*shape[:-2], shape[-1], shape[-2]), bits, swizzle)
+    sizes, strides = (
+        (*part[:-2], part[-1], part[-2])
+        for part in (found.shape, found.stride)
+        if isinstance(part, tuple)
+    )
+    return LayoutAttr(
+        found.family, sizes, strides, cast("tuple[int, int, int] | None", found.swizzle)
     )
 
 
@@ -100,7 +116,7 @@ def unreadable(atom: AtomAttr, operand: str, type: BufferType) -> str | None:
         *_, rows, columns = memory_layout(type).layout.modes
         swizzle = memory_layout(type).swizzle
         mn, k = (rows, columns) if operand == "a" else (columns, rows)
-        major = "k" if operand == "a" else "mn"
+        major = "k" if min(flatten(k.stride)) == 1 else "mn"
         layout = Layout((mn.shape, k.shape), (mn.stride, k.stride))
         descriptor(ComposedLayout(swizzle, layout), major, element_bits(type))
     except LayoutError as error:

@@ -27,7 +27,12 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp, HandshakeOperation
 from tilewright.dialects.nv_tileas.operations.tma import MOST_BOX, MakeTiledTMADescOp, TMATransfer
-from tilewright.dialects.nv_tileas.shared_layouts import box_of, boxed, swizzle_for
+from tilewright.dialects.nv_tileas.shared_layouts import (
+    box_of,
+    boxed,
+    boxed_by_columns,
+    swizzle_for,
+)
 from tilewright.dialects.nv_tileas.tracing import all_uses, only_source
 from tilewright.dialects.nv_tileas.types import (
     BufferType,
@@ -38,6 +43,7 @@ from tilewright.dialects.nv_tileas.types import (
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.targets import Major, Product, Space, named
 from tilewright.transforms.tileas.depths import same_pipeline
 
 ANY_LAYOUT = (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp, CopyOp, Dot)
@@ -82,11 +88,32 @@ def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
         if not all(isinstance(use.operation, ANY_LAYOUT) for use in arguments[position].uses):
             return None
     bits = element_bits(type)
-    swizzle = swizzle_for(type.shape[-1] * bits // 8)
+    by_columns = any(_wants_columns(arguments[position]) for arguments in _lent(pipeline))
+    row = type.shape[-2 if by_columns else -1]
+    swizzle = swizzle_for(row * bits // 8)
     # The pattern begins anew with each stage.
     while swizzle and prod(type.shape) * bits // 8 % (128 << swizzle):
         swizzle -= 1
-    return boxed(type.shape, bits, swizzle)
+    return (boxed_by_columns if by_columns else boxed)(type.shape, bits, swizzle)
+
+
+def _wants_columns(buffer: BlockArgument) -> bool:
+    """Whether a product reads a buffer that only columns one after the other let it read: B along
+    k. Threads can write it so."""
+    return any(
+        isinstance(use.operation, Dot)
+        and use.operation.b is buffer
+        and not any(Major.MN in majors for majors in _majors_of_b(use.operation))
+        for use in buffer.uses
+    )
+
+
+def _majors_of_b(product: Dot) -> Iterator[tuple[Major, ...]]:
+    """How B may lie in shared memory for the atoms of a product's name: they read types of as many
+    bits."""
+    for atom in named(product.atom.atom_name.data):
+        if isinstance(atom, Product) and Space.SHARED in atom.b_spaces:
+            yield atom.b_majors
 
 
 def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> None:

@@ -17,13 +17,16 @@ from tilewright.dialects.cuda_tile.attributes import DivByAttr, PaddingValue
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.facts import Rearranges
 from tilewright.dialects.cuda_tile.literals import element_bits
-from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
+from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp, MakeTensorViewOp
 from tilewright.dialects.cuda_tile.types import DYNAMIC, PartitionViewType, TileType
+from tilewright.dialects.nv_tileas.checks import byte_size
 from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.target import target_or_default
+from tilewright.targets import Feature
 
 TMA_BYTES = 16
 """What addresses, strides and the innermost extent of a box are multiples of."""
@@ -53,10 +56,12 @@ class Transfer(Enum):
 
 
 def transfer_of(load: Operation) -> Transfer:
-    """How a load is going to fill a stage."""
+    """How a load is going to fill a stage on the target of its kernel."""
     if isinstance(load, TiledLoadOp):
         if _allows_tma(load) and tma_problem(load.view) is None:
-            return Transfer.TMA
+            # What the copy engine can move, aligned as it must be, can be copied too.
+            has = target_or_default(load).has(Feature.TMA)
+            return Transfer.TMA if has else Transfer.COPY
         return Transfer.COPY if _copies_view(load.view) else Transfer.PLAIN
     if isinstance(load, LoadOp) and _copies_pointers(load):
         return Transfer.COPY
@@ -137,8 +142,8 @@ def element_bytes(type: TileType) -> int | None:
     name = number_name(type.element_type)
     if name is None:
         return 8
-    width = WIDTHS[name]
-    return None if name == "i1" or width % 8 else width // 8
+    size = byte_size(TileType((), type.element_type))
+    return None if name == "i1" or not size else size
 
 
 def _definition(view: SSAValue) -> MakeTensorViewOp | None:

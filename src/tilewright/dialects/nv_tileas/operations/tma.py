@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
+from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -53,7 +54,11 @@ from tilewright.dialects.nv_tileas.checks import (
 from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, DESCRIPTOR
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.shared_layouts import box_of, boxed
-from tilewright.dialects.nv_tileas.tracing import defined_in_control_flow, only_source
+from tilewright.dialects.nv_tileas.tracing import (
+    defined_in_control_flow,
+    only_source,
+    unknown_to_host,
+)
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 
 TMA_BYTES = 16
@@ -94,6 +99,12 @@ class MakeTiledTMADescOp(TileASOperation):
         require(
             not defined_in_control_flow(self.view),
             "a descriptor must not be made from values that loops or branches define",
+        )
+        unknown = unknown_to_host(self.view)
+        require(
+            unknown is None,
+            "a descriptor is made by the host, which knows parameters and the grid only, but the "
+            f"view is made from a result of `{_maker(unknown)}`",
         )
 
     def _verify_view(self, view: TileViewType) -> None:
@@ -149,6 +160,12 @@ class MakeTiledTMADescOp(TileASOperation):
             box[-1] == width,
             f"a row of the box must have {width} elements for this layout, found {box[-1]}",
         )
+
+
+def _maker(value: SSAValue | None) -> str:
+    """The operation that makes a value, as the text names it."""
+    owner = None if value is None else value.owner
+    return owner.name.removeprefix("cuda_tile.") if isinstance(owner, Operation) else "nothing"
 
 
 class TMATransfer(TileASOperation, ABC):
