@@ -18,7 +18,10 @@ from tileas.lowering_subjects import (
     simulated,
 )
 from tilewright import builder as tile
+from tilewright.dialects.nv_tileas.operations.memory import FenceProxyAsyncOp
+from tilewright.nesting import clone, erase
 from tilewright.runtime import Module
+from tilewright.transforms.tileas import lower
 
 CHOICES = ((1, 2), (2, 3), (3, 2), (4, 3))
 """Stages and agents."""
@@ -65,6 +68,38 @@ def test_corpus(subject: Subject) -> None:
     expected = launched(subject)
     found, wrong, _ = simulated(subject, ["round_robin", "random(0)"])
     assert (differences(expected, found), wrong) == ([], [])
+
+
+def fences(module: Module) -> list[FenceProxyAsyncOp]:
+    return [op for op in module.operation.walk() if isinstance(op, FenceProxyAsyncOp)]
+
+
+def needed_fences(subject: Subject) -> int:
+    """How many fences a lowered subject has: without any one of them accesses through the two
+    proxies are not ordered."""
+    lowered = lower(subject.module().operation, stages=1)
+    count = len(fences(Module(lowered)))
+    for position in range(count):
+        module = Module(clone(lowered))
+        erase(fences(module)[position])
+        arguments = subject.arguments()
+        reachable = subject.reachable(arguments)
+        result = module.kernel().simulate(subject.grid, *arguments, reachable=reachable)
+        assert result.kind == "R7", f"{subject.name}: fence {position}"
+    return count
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("aligned_matmul", 1), ("attention_backward", 2), ("gathered_rows", 1)]
+)
+def test_every_fence_is_needed(name: str, count: int) -> None:
+    subject = next(subject for subject in (*BY_HAND, *KERNELS) if subject.name == name)
+    assert needed_fences(subject) == count
+
+
+@pytest.mark.slow
+def test_every_fence_of_every_subject_is_needed() -> None:
+    assert sum(map(needed_fences, (*BY_HAND, *KERNELS))) >= 6
 
 
 def test_tokens_are_what_keeps_a_load_from_running_ahead() -> None:

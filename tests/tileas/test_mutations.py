@@ -8,7 +8,7 @@ import pytest
 
 from tileas.mutations import MUTATIONS, judge, mutants_of
 from tileas.samples import SAMPLES, simulated
-from tilewright.simulator import exploration, processes
+from tilewright.simulator import exploration
 
 SEEDS = (("matmul", 2, 7), ("matmul_async", 2, 5), ("copies", 1, 3), ("chain", 2, 9), ("one", 1, 1))
 """Programs, their numbers of stages, and of how many mutants one is judged."""
@@ -61,13 +61,12 @@ def test_reduction_misses_nothing(name: str, every: int) -> None:
 
 @pytest.mark.parametrize("name", ["values", "one", "copies", "matmul_async"])
 def test_what_is_forgotten_is_not_missed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Accesses and steps that all that is still to come comes after are left out."""
+    """Steps that all that is still to come comes after are left out."""
     sample = SAMPLES[name]
     mutants = [*islice(mutants_of(sample, 2 if sample.stages else None), 0, None, 5)]
     kinds: list[list[str | None]] = []
     for tracked in (1 << 30, 0):
         monkeypatch.setattr(exploration, "TRACKED", tracked)
-        monkeypatch.setattr(processes, "TRACKED", tracked)
         schedules = ["round_robin", "random(3)", "exhaustive(20)"]
         kinds.append(
             [simulated(sample, m.module, 4, schedules, verify=False)[0].kind for m in mutants]

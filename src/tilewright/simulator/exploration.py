@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from tilewright.simulator.clocks import Clock, join
-from tilewright.simulator.pipelines import Touch
 from tilewright.simulator.processes import Machine, Process
+from tilewright.simulator.users import Touch
 
 __all__ = ["TRACKED", "Exploration", "Pruned"]
 

@@ -65,6 +65,8 @@ def finding_of(stop: Stop, machine: Machine | None, entry: Operation, schedule: 
     block = None if machine is None else machine.block.id
     found = diagnostic_of(stop, entry, block)  # pyright: ignore[reportArgumentType]
     notes = [*found.notes]
+    if isinstance(stop, Violation) and stop.other is not None:
+        notes.append(_note("this is the other access", stop.other))
     if machine is not None:
         current = machine.current
         if kind != "deadlock" and current is not None:

@@ -16,6 +16,7 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, shown
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
+from tilewright.dialects.nv_tileas.proxies import Proxy, proxy_of
 from tilewright.execution import (
     Access,
     Arguments,
@@ -34,7 +35,7 @@ from tilewright.reference.rules import Context
 from tilewright.reference.schedule import block_ids
 from tilewright.semantics.values import Stop
 from tilewright.simulator.exploration import Exploration, Pruned
-from tilewright.simulator.processes import Agent, AgentBlock, Machine, Process
+from tilewright.simulator.processes import Agent, AgentBlock, Machine, Process, Work
 from tilewright.simulator.reports import Finding, deadlock, finding_of
 from tilewright.simulator.rules import RULES
 from tilewright.simulator.timeline import Timeline
@@ -107,15 +108,16 @@ class _Accesses(Observer):
 
     def memory_accessed(self, block: BlockId, operation: Operation, access: Access) -> None:
         machine = self._machine()
-        assert machine.current is not None
-        machine.access(
-            machine.current,
-            operation,
-            access.kind,
-            access.addresses,
-            access.size,
-            access.ordering == "weak",
-        )
+        process = machine.acting()
+        # Asynchronous work is made of operations of `nv_tileas`, executed by those of `cuda_tile`.
+        own = process.operation if isinstance(process, Work) else operation
+        asynchronous = proxy_of(own) is Proxy.ASYNCHRONOUS
+        machine.accesses.note(process, operation, access, asynchronous)
+
+    def token_produced(
+        self, block: BlockId, operation: Operation, token: int, waits_for: Sequence[int]
+    ) -> None:
+        self._machine().accesses.token(token, waits_for)
 
 
 class Simulator:

@@ -7,7 +7,7 @@ and conditionals go where they should; what needs more than that stops the progr
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from xdsl.ir import Operation
@@ -27,10 +27,11 @@ from tilewright.reference.rules import (
     TokenEffect,
     Value,
 )
+from tilewright.semantics.unspecified import joined as joined_parts
 from tilewright.semantics.values import Stop
 from tilewright.simulator.guarded import Guarded
 
-__all__ = ["UNKNOWN", "Uncomputed", "is_unknown", "without_values"]
+__all__ = ["UNKNOWN", "Uncomputed", "Unknown", "is_unknown", "joined", "without_values"]
 
 
 class Uncomputed(Stop):
@@ -43,8 +44,15 @@ class Uncomputed(Stop):
         )
 
 
-class _Unknown:
-    """A value that is not computed."""
+class Unknown:
+    """A value that is not computed.
+
+    Attributes:
+        shape: that of the tile, where it is needed.
+    """
+
+    def __init__(self, shape: Sequence[int] = ()) -> None:
+        self.shape = tuple(shape)
 
     def _refuse(self, *given: Any) -> NoReturn:
         raise Uncomputed
@@ -55,18 +63,18 @@ class _Unknown:
         return "unknown"
 
 
-UNKNOWN: Any = _Unknown()
+UNKNOWN: Any = Unknown()
 """What registers hold instead of tiles, and of what has been loaded."""
 
 
 def is_unknown(*values: Any) -> bool:
-    """Whether some value is not computed. All must be there to look at, as if they were.
+    """Whether some value is not computed."""
+    return any(isinstance(value, Unknown) for value in values)
 
-    Raises:
-        Violation: one must not be used now.
-    """
-    tiles = [value.tile() if isinstance(value, Guarded) else value for value in values]
-    return any(tile is UNKNOWN for tile in tiles)
+
+def joined(function: Callable[..., Any], *tiles: Any) -> Any:
+    """A function that only moves elements, applied to tiles, if these are computed."""
+    return UNKNOWN if is_unknown(*tiles) else joined_parts(function, *tiles)
 
 
 def _nothing(operation: Operation) -> Any:
@@ -85,16 +93,22 @@ def _gives_tiles(operation: Operation) -> bool:
 Make = Callable[[Any, Any], Callable[..., Any]]
 
 
-def _on_known(make: Make) -> Make:
-    """A function is called if all that it is given is known, and gives no tiles."""
+def _on_known(make: Make, looks: bool = True) -> Make:
+    """A function that is called if all that it is given is known and it gives no tiles.
+
+    Args:
+        make: makes the function for an operation.
+        looks: whether it looks at the tiles that it is given, which must be allowed then.
+    """
 
     def made(operation: Any, context: Any) -> Callable[..., Any]:
         nothing, tiles = _nothing(operation), _gives_tiles(operation)
         function = None if tiles else make(operation, context)
 
         def evaluate(*values: Any) -> Any:
-            unknown = is_unknown(*values)
-            return nothing if unknown or function is None else function(*values)
+            if looks or tiles:
+                values = tuple(v.tile() if isinstance(v, Guarded) else v for v in values)
+            return nothing if function is None or is_unknown(*values) else function(*values)
 
         return evaluate
 
@@ -130,7 +144,8 @@ def without_values(operation: Operation, rule: Rule) -> Rule:
         case Decision():
             return Decision(_on_known(rule.make))
         case Effect():
-            return Effect(_on_known(rule.make))
+            # It may be about the place of a tile.
+            return Effect(_on_known(rule.make, looks=False))
         case TokenEffect():
             return rule if rule.make is None else TokenEffect(_on_known(rule.make))
         case MemoryAccess():
