@@ -62,7 +62,8 @@ from tilewright.dialects.cuda_tile.preview.base import Declaration, PreviewOpera
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
-from tilewright.dialects.nv_tileas.rules import violations
+from tilewright.dialects.nv_tileas.rules import kernel_violations, violations
+from tilewright.dialects.nv_tileas.version import VERSION_ATTRIBUTE, version_problem
 
 PlaceOf = Callable[[Operation], Place]
 """Finds the place of an operation."""
@@ -78,6 +79,7 @@ class _Verification:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     broken: set[Operation] = field(default_factory=set)
     defined: set[SSAValue] = field(default_factory=set)
+    of_kernel: list[Operation] = field(default_factory=list)
 
     def report(
         self,
@@ -286,6 +288,8 @@ def _regions_steps(run: _Verification, operation: Operation) -> nesting.Steps[No
         if not isolated:
             outer.difference_update(added)
     run.defined = outer
+    if run.of_kernel and isinstance(operation, EntryOp):
+        _verify_kernel(run, operation)
 
 
 def _verify_end(run: _Verification, operation: Operation, block: Block) -> None:
@@ -319,6 +323,10 @@ def _verify_member(run: _Verification, operation: Operation) -> None:
 def _verify_module(run: _Verification, operation: Operation) -> None:
     _verify_member(run, operation)
     module = cast(ModuleOp, operation)
+    stated = module.attributes.get(VERSION_ATTRIBUTE)
+    problem = None if stated is None else version_problem(stated)
+    if problem is not None:
+        run.report(module, problem)
     symbols: dict[str, Operation] = {}
     for member in module.members:
         with_scope = isinstance(member, Function | Declaration)
@@ -506,8 +514,18 @@ def _strict_rules(run: _Verification, operation: Operation) -> None:
 
 
 def _verify_tileas(run: _Verification, operation: Operation) -> None:
+    if isinstance(operation, TileASOperation):
+        run.of_kernel.append(operation)
     for place, message in violations(operation):
         run.report(place, message)
+
+
+def _verify_kernel(run: _Verification, entry: EntryOp) -> None:
+    """The rules about all operations of `nv_tileas` in a kernel, if each is right by itself."""
+    if not any(entry.is_ancestor(operation) for operation in run.broken):
+        for place, message in kernel_violations(run.of_kernel):
+            run.report(place, message)
+    run.of_kernel = []
 
 
 def _refuse_layouts(run: _Verification, operation: Operation) -> None:

@@ -6,6 +6,7 @@
 !IV = !cuda_tile.partition_view<tile=(16x32), !cuda_tile.tensor_view<?x?xi32, strides=[?,1]>>
 !SA = !nv_tileas.buffer<16x32xf16, shared>
 !SB = !nv_tileas.buffer<32x16xf16, shared>
+!SAS = !nv_tileas.buffer<4x16x32xf16, shared>
 !P = !nv_tileas.pipeline<!SA, 4>
 !PI = !nv_tileas.iter<!A, 4, 1, shared, producer>
 !CI = !nv_tileas.iter<!A, 4, 1, register, consumer>
@@ -15,7 +16,8 @@ cuda_tile.module @all {
     %zero = constant <i32: 0> : tile<i32>
     %view = make_tensor_view %x, shape = [%n, %n], strides = [%n, 1] : tile<i32> -> tensor_view<?x?xf16, strides=[?,1]>
     %v = make_partition_view %view : !V
-    %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 4, producer_group = 0, consumer_group = 1, num_consumers = 2} : !P
+    %p_a = nv_tileas.alloc_tensor : !SAS
+    %p = nv_tileas.async.pipeline.create_pipeline %p_a {num_stages = 4, producer_group = 0, consumer_group = 1, num_consumers = 2} : !P
     %i = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : !PI
     %j = nv_tileas.async.pipeline.create_iterator %p {kind = consumer} : !CI
     nv_tileas.async.pipeline.agent_switch {num_agents_per_group = 1, num_warps = [4, -1], max_regs = [-1, -1]}
@@ -135,7 +137,8 @@ cuda_tile.module @all {
     %tc = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x16xf32, tensor>
     %td = nv_tileas.dot %sa, %sb, %tc, %true {atom = #nv_tileas.atom<mma, "tcgen05">} : !nv_tileas.buffer<16x16xf32, tensor>
     %ew = nv_tileas.async.future_wait %e, %et : !C
-    %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 4, producer_group = 0, consumer_group = 1, num_consumers = 1} : !P
+    %p_a = nv_tileas.alloc_tensor : !SAS
+    %p = nv_tileas.async.pipeline.create_pipeline %p_a {num_stages = 4, producer_group = 0, consumer_group = 1, num_consumers = 1} : !P
     %i = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : !PI
     %r, %ri = nv_tileas.reduce %ew, iterators = [%i] {dim = 1, identities = [0.0 : f32], stage_factor = 2} : tile<16xf32>, !nv_tileas.iter<!A, 2, 1, shared, producer> {
     ^bb0(%x: tile<f32>, %y: tile<f32>):

@@ -6,7 +6,7 @@ one of them. What the verifier and the simulator make of it is judged by `judge`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -554,11 +554,11 @@ MUTATIONS: tuple[Mutation, ...] = (
     ),
     Mutation("exchange buffers", (ContinueOp,), exchanged(BufferType), "R3 R8 undefined result"),
     Mutation("exchange tokens", (ContinueOp,), exchanged(AsyncTokenType), "R3 R8 exit"),
-    Mutation("add or do not", (DotOp, AsyncDotOp), other_flag, "result"),
+    Mutation("add or do not", (DotOp, AsyncDotOp), other_flag, "undefined result"),
     Mutation("add to the first", (DotOp, AsyncDotOp), first_accumulator, "R8 result"),
     Mutation("carry the old sum", (ContinueOp,), stuck_sum, "R8 result"),
     Mutation("drop a memory token", (TiledLoadOp, TiledStoreOp), no_token, "R10"),
-    Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5"),
+    Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5 R7"),
     Mutation("release sooner", (p.ConsumerReleaseOp,), swap_with_previous, "R3 R5 R7"),
 )
 
@@ -598,17 +598,32 @@ class Mutant:
         return f"{self.sample.name}{stages}: {self.mutation.name} at {self.place}"
 
 
-def mutants_of(sample: Sample, stages: int | None) -> Iterator[Mutant]:
-    """All mutants of a program."""
+def mutants_of(
+    sample: Sample,
+    stages: int | None,
+    mutations: Sequence[Mutation] = (*MUTATIONS, *CROSSINGS),
+    every: int = 1,
+) -> Iterator[Mutant]:
+    """The mutants of a program.
+
+    Args:
+        sample: the program.
+        stages: the number of stages of its pipelines.
+        mutations: the kinds of mutations.
+        every: of how many sites one is mutated.
+    """
     original = sample.load(stages)
-    for mutation in (*MUTATIONS, *CROSSINGS):
-        count = sum(isinstance(op, mutation.on) for op in original.operation.walk())
-        for site in range(count):
-            module = sample.load(stages)
-            operation = [op for op in module.operation.walk() if isinstance(op, mutation.on)][site]
-            place = str(debug_place(operation))
-            if mutation.apply(operation) is not False:
-                yield Mutant(sample, stages, mutation, site, place, module)
+    sites = [
+        (mutation, site)
+        for mutation in mutations
+        for site in range(sum(isinstance(op, mutation.on) for op in original.operation.walk()))
+    ]
+    for mutation, site in sites[::every]:
+        module = sample.load(stages)
+        operation = [op for op in module.operation.walk() if isinstance(op, mutation.on)][site]
+        place = str(debug_place(operation))
+        if mutation.apply(operation) is not False:
+            yield Mutant(sample, stages, mutation, site, place, module)
 
 
 def all_mutants() -> Iterator[Mutant]:

@@ -86,7 +86,8 @@ cuda_tile.module @m {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
     %v = constant <f32: 1.0> : tile<16xf32>
-    %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 4, producer_group = 0,
+    %stages = nv_tileas.alloc_tensor : !nv_tileas.buffer<4x16xf32, shared>
+    %p = nv_tileas.async.pipeline.create_pipeline %stages {num_stages = 4, producer_group = 0,
       consumer_group = 1, num_consumers = 1} : PIPE
     %i = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : ITER
     %j = nv_tileas.async.pipeline.create_iterator %p {kind = consumer}
@@ -94,12 +95,32 @@ cuda_tile.module @m {
 """.replace("ITER", ITER).replace("PIPE", PIPE)
 
 
+PRODUCE = "p.produce_one %p, %i {producer_types = [tile<16xf32>]} { p.yield %v }"
+CONSUME = """%unused = p.consume_one %p, %j {consumer_idx = 0, consumer_types = [tile<16xf32>]}
+        : tile<16xf32> {
+      ^bb0(%read: !nv_tileas.buffer<16xf32, shared>):
+        p.yield %v
+      }"""
+AGENTS = """p.agent_switch {{num_agents_per_group = 1, num_warps = [4, 4], max_regs = [-1, -1]}}
+    agent 0 {{
+      {}
+    }}
+    agent 1 {{
+      {}
+    }}"""
+
+
 def kernel(body: str) -> str:
     """A kernel with a pipeline %p of four stages of tile<16xf32>, its iterators %i and %j, a
     condition %c, numbers %n, %zero and %one, and a payload %v.
 
-    In the body, `p.` stands for the dialect's pipeline operations, `t.` for the others.
+    In the body, `p.` stands for the dialect's pipeline operations, `t.` for the others. A body
+    without agents of its own that uses the pipeline is that of its producer or of its consumer.
     """
+    used = re.search(r"(?<![\w.%])p\.(produce|consume)", body)
+    if used is not None and "agent_switch" not in body:
+        agents = (body, CONSUME) if used[1] == "produce" else (PRODUCE, body)
+        body = AGENTS.format(*agents)
     for short, long in (("p", "nv_tileas.async.pipeline"), ("t", "nv_tileas")):
         body = re.sub(rf"(?<![\w.%]){short}\.", f"{long}.", body)
     return f"{PROLOGUE}{body}\n    return\n  }}\n}}\n"

@@ -88,6 +88,14 @@ def of_x(function: Callable[[Any], Any]) -> Callable[[Arguments], Mapping[int, A
     return lambda given: {1: function(given[0])}
 
 
+def with_stages(text: str, stages: int) -> str:
+    """A program whose pipelines have another number of stages."""
+    text = re.sub(r"num_stages = \d+", f"num_stages = {stages}", text)
+    text = re.sub(r"(!S\wS = !nv_tileas\.buffer<)\d+x", rf"\g<1>{stages}x", text)
+    text = re.sub(r"(!nv_tileas\.pipeline<.*), \d+>", rf"\1, {stages}>", text)
+    return re.sub(r"(!nv_tileas\.iter<.*), \d+, 1,", rf"\1, {stages}, 1,", text)
+
+
 @dataclass(frozen=True)
 class Sample:
     """A program.
@@ -123,9 +131,7 @@ class Sample:
             return to_text(module)
         if stages is None:
             return text
-        text = re.sub(r"num_stages = \d+", f"num_stages = {stages}", text)
-        text = re.sub(r"(!nv_tileas\.pipeline<.*), \d+>", rf"\1, {stages}>", text)
-        return re.sub(r"(!nv_tileas\.iter<.*), \d+, 1,", rf"\1, {stages}, 1,", text)
+        return with_stages(text, stages)
 
     def load(self, stages: int | None = None) -> tilewright.Module:
         """The program as a module."""
@@ -164,6 +170,7 @@ SAMPLES: Mapping[str, Sample] = MappingProxyType(
             Sample("products", tall_matrices, product, 3, lowered=True),
             Sample("single", vectors, of_x(_linear), stages=0),
             Sample("epilogue", vectors, of_x(_linear), stages=0),
+            Sample("stores", vectors, of_x(_linear), fewest=2),
             Sample("tokens", vectors, sums, stages=0, least=2),
         )
     }
@@ -208,5 +215,6 @@ __all__ = [
     "Sample",
     "simulated",
     "verifier_finds",
+    "with_stages",
     "wrong",
 ]

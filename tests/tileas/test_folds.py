@@ -73,6 +73,7 @@ def test_slices_go_before_views_of_the_same_elements():
     assert names(folded(mixing)) == ["view", "extract_slice", "view"]
 
 
+ALLOC = "alloc_tensor : tile"
 LOOP = """%a = t.alloc_tensor : tile<16xf32>
     %l:2 = for %k in (%zero to %n, step %one) : tile<i32>
         iter_values(%b = %a, %s = %v) -> (tile<16xf32>, tile<16xf32>) {{
@@ -86,7 +87,7 @@ LOOP = """%a = t.alloc_tensor : tile<16xf32>
 def test_an_allocation_that_each_iteration_replaces_goes_into_the_loop():
     made = folded(LOOP.format(read="", used=1))
     assert "iter_values(%iterArg0 = %cst_1_f32)" in made
-    assert made.index("for %loopIdx") < made.index("alloc_tensor")
+    assert made.index("for %loopIdx") < made.index(ALLOC)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,7 @@ def test_an_allocation_that_each_iteration_replaces_goes_into_the_loop():
 )
 def test_an_allocation_that_an_iteration_hands_on_stays(read, used):
     made = folded(LOOP.format(read=read, used=used))
-    assert made.index("alloc_tensor") < made.index("for %loopIdx")
+    assert made.index(ALLOC) < made.index("for %loopIdx")
 
 
 def test_an_allocation_that_only_arms_use_is_one_for_each():
@@ -113,10 +114,10 @@ def test_an_allocation_that_only_arms_use_is_one_for_each():
       yield %e : tile<4xf32>
     }}\n {USE}"""
     made = folded(body)
-    assert made.count("alloc_tensor") == 2
-    assert made.index("if %") < made.index("alloc_tensor")
+    assert made.count(ALLOC) == 2
+    assert made.index("if %") < made.index(ALLOC)
     outside = body + '\n print "%f\\n", %a : tile<16xf32>'
-    assert folded(outside).count("alloc_tensor") == 1
+    assert folded(outside).count(ALLOC) == 1
 
 
 @pytest.mark.parametrize("source", [MATMUL, EVERY_OPERATION])

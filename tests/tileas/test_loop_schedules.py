@@ -10,6 +10,7 @@ from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation
 
 import tilewright
+from tileas.samples import with_stages
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
@@ -234,7 +235,7 @@ def test_small_tiles_need_more_stages_and_large_ones_do_not_fit(
     shape: tuple[int, int, int], stages: int
 ):
     m, n, k = shape
-    entry = _module(_matmul(m, n, k)).entries[0]
+    entry = _module(with_stages(_matmul(m, n, k), 1)).entries[0]
     assert list(pipeline_depths(entry, SM_90A).values()) == [stages]
     assert stages * (m + n) * k * 2 <= SM_90A.shared_memory
 

@@ -302,18 +302,19 @@ def test_as_many_stages_as_fit() -> None:
 def test_storage() -> None:
     text = to_text(lower(lowering_subjects.ragged().operation, stages=4))
     # A number in 128 bytes, four stages of 64 bytes in 128 each; then two barriers a stage.
-    assert re.findall(r"num_stages = (\d).*barriers = (\d+).*offset = (\d+)", text) == [
-        ("1", "640", "0"),
-        ("4", "656", "128"),
+    assert re.findall(r"alloc_tensor {offset = (\d+), alignment = 128} : .*<(.*), sh", text) == [
+        ("0", "1xi32"),
+        ("128", "4x1x16xf32"),
     ]
-    assert "nv_tile.aws.named_barriers = array<i32: 1, 2>" in text
-    assert "nv_tile.aws.shared_memory = 720 : i32" in text
+    assert re.findall(r"num_stages = (\d).*barriers = (\d+)", text) == [("1", "384"), ("4", "400")]
+    assert "named_barriers = [1, 2]" in text
+    assert "nv_tileas.shared_memory = 464 : i32" in text
 
 
 def test_storage_that_is_not_there() -> None:
     text = to_text(lower(loading(1 << 14), stages=3))
-    more = re.sub(r"(num_stages = |16384xf32>, |shared>, )3", r"\g<1>4", text)
-    with pytest.raises(PassError, match="need 262208 bytes of shared memory, there are 232448"):
+    more = re.sub(r"(num_stages = |16384xf32>, |shared>, |buffer<)3", r"\g<1>4", text)
+    with pytest.raises(VerificationError, match="0 to 262144 of a buffer lie outside of shared"):
         lower(parse_module(more), passes=["storage"])
 
 

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 import tilewright
-from tileas.programs import EVERY_OPERATION, MATMUL, changed, errors, kernel, parse, refused
+from tileas.programs import EVERY_OPERATION, MATMUL, changed, errors, kernel, parse, refused, said
+from tileas.samples import SAMPLES
 from tilewright import text
 from tilewright.diagnostics import BytecodeError, VerificationError
 from tilewright.dialects.nv_tileas.attributes import ATTRIBUTES, AtomAttr, LayoutAttr
@@ -99,6 +100,46 @@ def test_errors_of_the_text(body, message):
     assert message in str(caught.value)
 
 
+OLD = """cuda_tile.module @old {
+  entry @k() {
+    %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 2, producer_group = 0,
+      consumer_group = 1, num_consumers = 1} : !nv_tileas.pipeline<tile<16xf32>, 2>
+    return
+  }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("stated", "note"),
+    [
+        ("", "does not say of which version of nv_tileas it is; this is version 2"),
+        (
+            " attributes {nv_tileas.version = 1 : i32}",
+            "is of version 1 of nv_tileas, but this is version 2",
+        ),
+    ],
+)
+def test_text_of_another_version_is_refused_by_its_version(stated, note):
+    with pytest.raises(text.TextError) as caught:
+        parse(OLD.replace("@old", f"@old{stated}"))
+    assert "must be a buffer or a tuple of buffers" in str(caught.value)
+    assert note in str(caught.value)
+    for number, message in (
+        ("2 : i32", ""),
+        ("3 : i32", "version 3 of nv_tileas, but this is version 2"),
+        ('"2"', "must be a number"),
+    ):
+        stating = f"@m attributes {{nv_tileas.version = {number}}} {{"
+        found = said(changed(kernel(""), ("@m {", stating)))
+        assert message in found
+        assert bool(message) == bool(found)
+
+
+def test_lowered_modules_say_their_version():
+    lowered = text.to_text(SAMPLES["products"].load(3).operation)
+    assert "attributes {nv_tileas.version = 2 : i32} {" in lowered
+
+
 # The command and the other levels -----------------------------------------------------------
 
 
@@ -120,7 +161,7 @@ def test_all_errors_have_their_places():
     with pytest.raises(VerificationError) as caught:
         tilewright.load(broken, "broken.mlir").verify()
     lines = [line for line in str(caught.value).splitlines() if line.startswith("broken.mlir:")]
-    assert [line.split(":")[1] for line in lines] == ["40", "58", "64"]
+    assert [line.split(":")[1] for line in lines] == ["44", "62", "68"]
     assert "`nv_tileas.async.tiled_tma_load`: tx_bytes must be 16384" in lines[0]
 
 
@@ -267,7 +308,8 @@ def test_tokens_pass_through_branches():
 
 def test_tokens_own_stages_of_their_pipeline():
     body = f"""{ACQUIRE}
-    %q = p.create_pipeline {{num_stages = 4, producer_group = 0, consumer_group = 1,
+    %more = t.alloc_tensor : !nv_tileas.buffer<4x16xf32, shared>
+    %q = p.create_pipeline %more {{num_stages = 4, producer_group = 0, consumer_group = 1,
       num_consumers = 1}} : !nv_tileas.pipeline<!nv_tileas.buffer<16xf32, shared>, 4>
     p.producer_commit %q, %t"""
     assert "a stage of another pipeline" in errors(kernel(body))[0]

@@ -47,7 +47,7 @@ def pipeline(stages: int = 1, consumers: int = 1) -> tuple[Pipeline, Iterator, I
     """A pipeline and the iterators of both sides."""
 
     def storage(stage: int, position: int) -> Storage:
-        return Storage(History(f"stage {stage}", of_stage=True), lambda: None)
+        return Storage(History(f"stage {stage}", of_stage=True), (), lambda: None)
 
     made = Pipeline("p", OPERATION, stages, consumers, 1, storage, lambda: LOOKING[-1])
     return made, Iterator(made, "producer", 0, 1), Iterator(made, "consumer", 0, 0)

@@ -8,9 +8,13 @@ from xdsl.ir import Region
 from xdsl.utils.exceptions import VerifyException
 
 from tileas.programs import (
+    AGENTS,
+    CONSUME,
     EVERY_OPERATION,
+    HERE,
     ITER,
     MATMUL,
+    PRODUCE,
     RULES,
     TESTED,
     allows,
@@ -47,6 +51,7 @@ from tilewright.transforms.tileas.canonicalize import Canonicalize, coalescing_p
 
 TILE = TileType((16,), f16)
 BUFFER = types.BufferType((16,), f16)
+STAGE = "!nv_tileas.buffer<16xf32, shared>"
 ITERATOR = types.IteratorType(TILE, 4, 1, AddressSpace.SHARED, IteratorKind.PRODUCER)
 
 
@@ -135,6 +140,7 @@ def test_tokens_hold_no_payload():
 def test_a_pipeline_has_stages_and_groups():
     created = next(o for o in parse(MATMUL).walk() if o.name.endswith("create_pipeline"))
     values = {name: value.value.data for name, value in created.properties.items()}
+    assert [storage.type for storage in created.storage] == [*created.result.type.storage]
     assert values == {
         "num_stages": 3, "producer_group": 0, "consumer_group": 1, "num_consumers": 1,
     }  # fmt: skip
@@ -153,6 +159,166 @@ def test_a_pipeline_has_stages_and_groups():
 @forbids("S8")
 def test_stages_and_groups_must_fit(old, new, message):
     assert message in refused(MATMUL, (old, new))
+
+
+PLACED = """%a = t.alloc_tensor {{offset = {a}, alignment = 128}}
+      : !nv_tileas.buffer<64xf32, shared>
+    %q = t.alloc_tensor {{offset = {q}, alignment = 128}} : !nv_tileas.buffer<4x16xf32, shared>
+    %other = p.create_pipeline %q {{num_stages = 4, producer_group = 0, consumer_group = 1,
+      num_consumers = 1, barriers = {barriers}}} : !nv_tileas.pipeline<{STAGE}, 4>
+    {more}
+    %used = t.copy %a : tile<64xf32>"""
+PLACES: dict[str, object] = {"a": 0, "q": 256, "barriers": 512, "more": ""}
+SWIZZLED = """%w = t.alloc_tensor {{offset = {offset}, alignment = {alignment}}}
+      : !nv_tileas.buffer<8x64xf16, shared,
+        #nv_tileas.layout<shared, (8, 64) : (64, 1), swizzle({bits}, 4, 3)>>"""
+BRANCHES = """if %c {
+      %b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<64xf32, shared>
+    } else {
+      %b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<64xf32, shared>
+    }"""
+FOLLOWING = """%b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<16xf32, shared>
+    %s = t.async.copy %v, %b
+    WAIT
+    %d = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<16xf32, shared>
+    %e = t.async.copy %v, %d
+    t.async.wait %s, %e"""
+
+
+def placed(**places: object) -> str:
+    """A kernel with a buffer and the stages and barriers of a pipeline in shared memory."""
+    return kernel(PLACED.format(STAGE=STAGE, **(PLACES | places)))
+
+
+@allows("S8")
+def test_what_is_not_in_use_at_the_same_time_may_overlap():
+    awaited = FOLLOWING.replace("WAIT", "t.async.wait %s").replace("wait %s, %e", "wait %e")
+    swizzled = SWIZZLED.format(offset=1024, alignment=1024, bits=3)
+    for more in ("", BRANCHES, awaited, swizzled):
+        assert said(placed(more=more)) == ""
+
+
+@pytest.mark.parametrize(
+    ("places", "message"),
+    [
+        ({"a": 64}, "offset must be a multiple of 128 (alignment), found 64"),
+        ({"q": 128}, "the bytes 128 to 384 of a buffer, which overlap the bytes 0 to 256 of a buf"),
+        ({"barriers": 508}, "barriers must be a multiple of 8, found 508"),
+        ({"barriers": 504}, "the bytes 504 to 568 of barriers, which overlap the bytes 256 to 512"),
+        ({"a": 232320}, "the bytes 232320 to 232576 of a buffer lie outside of shared memory"),
+        ({"barriers": 232440}, "of barriers lie outside of shared memory, which has 232448"),
+        ({"more": FOLLOWING.replace("WAIT", "")}, "which overlap the bytes 1024 to 1088"),
+        ({"more": "%b = t.alloc_tensor {offset = 0} : tile<16xf32>"}, "only a buffer in shared"),
+        ({"more": "%b = t.alloc_tensor {alignment = 3} : !nv_tileas.buffer<1xf32, shared>"},
+         "alignment must be a power of two, found 3"),
+        ({"more": SWIZZLED.format(offset=1536, alignment=512, bits=3)}, "multiple of 1024 for"),
+        ({"more": SWIZZLED.format(offset=1024, alignment=128, bits=1)}, "alignment must be 256"),
+        ({"more": "%b = t.alloc_tensor : !nv_tileas.buffer<60000xf32, shared>"}, "takes 24"),
+        ({"more": "%b = t.alloc_tensor : !nv_tileas.buffer<128x1024xf32, tensor>"}, "1024 columns"),
+        ({"more": "%f = t.copy %q : tile<4x16xf32>"},
+         "the storage of a pipeline is used by something else too"),
+    ],
+)  # fmt: skip
+@forbids("S8")
+def test_places_in_memory_must_fit(places, message):
+    assert message in said(placed(**places))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "create_pipeline %p_a, %p_b {",
+            "create_pipeline %p_b, %p_a {",
+            "the storage of this pipe",
+        ),
+        ("create_pipeline %p_a, %p_b {", "create_pipeline %p_a {", "the storage of this pipeline"),
+        ("tmaIdx = 1", "tmaIdx = 0", "tmaIdx 0 is that of another descriptor"),
+        ("tmaIdx = 1", "tmaIdx = 2", "tmaIdx must be less than 2 (descriptors), found 2"),
+        (
+            "isolated}",
+            "isolated, named_barriers = [1]}",
+            "named_barriers needs one entry per agent",
+        ),
+        ("isolated}", "isolated, named_barriers = [0, 1]}", "numbered from 1 to 15"),
+        ("isolated}", "isolated, named_barriers = [1, 16]}", "numbered from 1 to 15"),
+        ("isolated}", "isolated, named_barriers = [3, 3]}", "named barrier 3 is that of another"),
+    ],
+)
+@forbids("S8")
+def test_what_is_numbered_is_numbered_once(old, new, message):
+    assert message in refused(MATMUL, (old, new))
+
+
+GROUPS = "producer_group = 0, consumer_group = 1"
+TWO = (HERE / "programs" / "two_consumers.mlir").read_text()
+
+
+@pytest.mark.parametrize(
+    ("source", "old", "new", "message"),
+    [
+        (MATMUL, GROUPS, "producer_group = 1, consumer_group = 0",
+         "must stand in an agent of group 1 (producer_group of the pipeline), found agent 0 of"),
+        (MATMUL, GROUPS, "producer_group = 0, consumer_group = 2", "found agent 1 of group 1"),
+        (MATMUL, GROUPS, "producer_group = 2, consumer_group = 1",
+         "producer_group must be a group of agents (0, 1), found 2"),
+        (MATMUL, "isolated}", "isolated, group_ids = [1, 0]}", "found agent 0 of group 1"),
+        (MATMUL, "isolated}", "isolated, group_ids = [0, -1]}", "a group must not be negative"),
+        (MATMUL, "isolated}", "isolated, group_ids = [0]}", "group_ids needs one entry per agent"),
+        (MATMUL, "num_consumers = 1", "num_consumers = 2", "no agent is consumer 1 of 2"),
+        (TWO, "consumer_idx = 1", "consumer_idx = 0", "one agent is the consumer 0 of a pipeline"),
+        (TWO, "group_ids = [0, 1, 1]", "group_ids = [0, 1, 2]", "found agent 2 of group 2"),
+        (TWO, "num_agents_per_group = 1", "num_agents_per_group = 3",
+         "group 0 must have a multiple of 3 agents"),
+    ],
+)  # fmt: skip
+@forbids("S8")
+def test_the_sides_of_a_pipeline_are_groups_of_agents(source, old, new, message):
+    assert errors(source) == []
+    assert any(message in found for found in errors(changed(source, (old, new))))
+
+
+@forbids("S8")
+def test_steps_of_a_pipeline_stand_in_agents():
+    outside = kernel(f"{PRODUCE}\n {AGENTS.format('', CONSUME)}")
+    assert "must stand in an agent of group 0 (producer_group)" in said(outside)
+
+
+@pytest.mark.parametrize(
+    ("warps", "message"),
+    [
+        ("[0, 4]", ""),
+        ("[4, 0]", ""),
+        ("[0, 2]", "but agent 1, which has a budget, begins with warp 2"),
+        ("[4, 4]", "warp 4 belongs to agent 0 and to agent 1"),
+        ("[0, 32]", "agent 1 has warps 32 to 35 of 32"),
+        ("[0]", "warp_ids needs one entry per agent (2), found 1"),
+    ],
+)
+@forbids("S23")
+def test_agents_have_warps_of_their_own(warps, message):
+    given = changed(MATMUL, ("isolated}", f"isolated, warp_ids = {warps}}}"))
+    assert message in said(given)
+    assert bool(message) == bool(said(given))
+
+
+@pytest.mark.parametrize(
+    ("attributes", "message"),
+    [
+        ("nv_tileas.num_warps = 8 : i32, nv_tileas.shared_memory = 576 : i32", ""),
+        ("nv_tileas.num_warps = 33 : i32", "nv_tileas.num_warps must be from 1 to 32, found 33"),
+        ("nv_tileas.num_warps = 4 : i32", "8 warps together, but the launch has 4"),
+        ("nv_tileas.shared_memory = 575 : i32", "must be from 576 (the end of what has a place)"),
+        ("nv_tileas.shared_memory = 232449 : i32", "to 232448, found 232449"),
+    ],
+)
+@forbids("S25")
+def test_the_launch_of_a_kernel_is_recorded(attributes, message):
+    source = placed(more=AGENTS.format("", "")).replace(
+        ") {", f") attributes {{{attributes}}} {{", 1
+    )
+    assert message in said(source)
+    assert bool(message) == bool(said(source))
 
 
 @allows("S9", "S15")
@@ -209,7 +375,6 @@ def test_tokens_are_told_apart_by_class():
     assert not isinstance(types.CONSUMER_TOKEN, types.ProducerTokenType)
 
 
-STAGE = "!nv_tileas.buffer<16xf32, shared>"
 WRITE = """%t = p.producer_acquire %p, %i
     %w = p.producer_write %p, %t {{producer_types = [{types}]}} {{
     ^bb0({argument}):
@@ -354,7 +519,7 @@ def test_agents_are_no_values():
     assert find(AgentSwitchOp).results == ()
 
 
-AGENTS = "num_agents_per_group = 1, num_warps = [4, 4], max_regs = [40, 232]"
+BUDGETS = "num_agents_per_group = 1, num_warps = [4, 4], max_regs = [40, 232]"
 
 
 @pytest.mark.parametrize(
@@ -369,7 +534,7 @@ AGENTS = "num_agents_per_group = 1, num_warps = [4, 4], max_regs = [40, 232]"
 )
 @forbids("S23")
 def test_the_fields_of_agents_must_fit(new, message):
-    assert message in refused(MATMUL, (AGENTS, new))
+    assert message in refused(MATMUL, (BUDGETS, new))
 
 
 @forbids("S23")
@@ -400,8 +565,8 @@ def test_resources_are_counted_with_the_right_registers():
     assert {budget: agents.registers_for(budget) for budget in right} == right
     assert agents.registers_for(agents.INHERIT) == agents.INHERIT
     # To the letter this split would want 67,584 of 65,536 registers.
-    assert agents.budget_problem((4, 4, 4), (40, 232, 232), 1) is None
-    assert "want" in (agents.budget_problem((4, 4, 4), (48, 240, 240), 1) or "")
+    assert agents.budget_problem((4, 4, 4), (40, 232, 232), (0, 1, 2)) is None
+    assert "want" in (agents.budget_problem((4, 4, 4), (48, 240, 240), (0, 1, 2)) or "")
 
 
 @pytest.mark.parametrize(
@@ -415,15 +580,18 @@ def test_resources_are_counted_with_the_right_registers():
 )
 @forbids("S25")
 def test_agents_share_the_budget_of_the_launch(new, message):
-    assert message in refused(MATMUL, (AGENTS, new))
+    assert message in refused(MATMUL, (BUDGETS, new))
 
 
 @allows("S25")
 def test_agents_inherit_the_warps_of_the_launch():
-    assert agents.resolved_warps((agents.INHERIT, 8), 2) == (8, 8)
-    assert agents.resolved_warps((agents.INHERIT, agents.INHERIT), 1, 16) == (8, 8)
-    inherit = "num_agents_per_group = 2, num_warps = [-1, 8], max_regs = [-1, -1]"
-    assert errors(changed(MATMUL, (AGENTS, inherit))) == []
+    assert agents.resolved_warps((agents.INHERIT, 8), (0, 0)) == (8, 8)
+    assert agents.resolved_warps((agents.INHERIT, agents.INHERIT), (0, 1), 16) == (8, 8)
+    switch = (
+        "p.agent_switch {{num_agents_per_group = {}, num_warps = [-1, 8], max_regs = [-1, -1]}}"
+    )
+    for size in (1, 2):
+        assert errors(kernel(switch.format(size) + "agent 0 { }\nagent 1 { }")) == []
 
 
 @allows("S26")

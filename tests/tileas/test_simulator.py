@@ -17,7 +17,7 @@ from tileas.samples import SAMPLES, Sample, simulated, wrong
 from tilewright import builder as tile
 from tilewright import text
 from tilewright.diagnostics import ExecutionError, LaunchError
-from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
 from tilewright.simulator import VIOLATIONS, Result, Simulator, simulate
 from tilewright.simulator.summary import table
 from tilewright.transforms.tileas import lower
@@ -275,6 +275,20 @@ def test_memory_of_agents_is_given_back() -> None:
     kernel = tilewright.load(text, "race.mlir").kernel()
     x, y = np.zeros(1, np.int32), np.zeros(1, np.int32)
     assert kernel.simulate(1, x, y, schedule="exhaustive").kind == "result"
+
+
+def test_messages_tell_pipelines_apart() -> None:
+    """Also those of a lowered kernel, which have no names of their own."""
+    (subject,) = (one for one in BY_HAND if one.name == "nested")
+    lowered = lower(subject.module().operation, stages=2)
+    made = [op.result for op in lowered.walk() if isinstance(op, CreatePipelineOp)]
+    first = next(op for op in lowered.walk() if isinstance(op, AgentSwitchOp))
+    first.operands = [made[1] if value is made[0] else value for value in first.operands]
+    kernel = tilewright.Module(lowered, verified=True).kernel()
+    result = kernel.simulate(subject.grid, *subject.arguments())
+    names = re.search(r"an iterator of (%\S+) is used on (%\S+)", str(result.findings[0]))
+    assert result.kind == "R5" and names is not None
+    assert names[1] != names[2]
 
 
 def test_every_pipeline_has_a_name_of_its_own() -> None:

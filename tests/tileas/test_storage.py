@@ -48,7 +48,8 @@ cuda_tile.module @m {
     %sa = t.alloc_tensor : !SA
     %tm = t.alloc_tensor : !TM
     %none = t.create_none
-    %p = p.create_pipeline {num_stages = 1, producer_group = 0, consumer_group = 1,
+    %st = t.alloc_tensor : !nv_tileas.buffer<1x16xf32, shared>
+    %p = p.create_pipeline %st {num_stages = 1, producer_group = 0, consumer_group = 1,
                             num_consumers = 1} : !P
     %pi = p.create_iterator %p {kind = producer} : !PI
     %ci = p.create_iterator %p {kind = consumer} : !CI
@@ -65,6 +66,7 @@ cuda_tile.module @m {
 """
 
 WGMMA = '{atom = #nv_tileas.atom<mma, "wgmma_m64n16k16">}'
+TCGEN = '{atom = #nv_tileas.atom<mma, "tcgen05_m64n16k16">}'
 PUT = """%t = p.producer_acquire %p, %pi
 %w = p.producer_write %p, %t {producer_types = [!T]} {
 ^bb0(%u: !S):
@@ -96,6 +98,9 @@ SHORT = {
     "wait": "t.async.wait %e",
     "multiply": f"%m, %e = t.async.dot %sa, %sa, %acc, %true {WGMMA} : !M",
     "add to it": f"%n, %o = t.async.dot %sa, %sa, %m, %true {WGMMA} : !M\nt.async.wait %o",
+    "multiply there": f"%x1, %e = t.async.dot %sa, %sa, %tm, %false {TCGEN} : !TM",
+    "add there": f"%x2, %o = t.async.dot %sa, %sa, %tm, %true {TCGEN} : !TM",
+    "take out": "%out = t.copy %tm : !M",
     "use it": "%z = addf %m, %m : !M",
     "use the sum": "%z = addf %n, %n : !M",
     "put": PUT,
@@ -141,6 +146,10 @@ def kind_of(first: str, second: str = "", schedule: str = "exhaustive") -> str |
         ("fill matrix; multiply; add to it; use it", "R8"),
         ("fill matrix; multiply; wait; add to it; use it", None),
         ("fill matrix; multiply; use it; wait", "R8"),
+        # Or in tensor memory, where products follow each other, and others wait.
+        ("fill matrix; multiply there; add there; wait; t.async.wait %o; take out", None),
+        ("fill matrix; multiply there; add there; wait; take out; t.async.wait %o", "R8"),
+        ("fill matrix; multiply there; take out; wait", "R8"),
     ],
 )
 def test_asynchronous_work_takes_its_time(program: str, kind: str | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -154,7 +155,7 @@ def simulate(
         blocks, *given, schedule=names, undefined=undefined, target=target, values=values
     )
     result.check()
-    _report(result, names, exhaustive, values)
+    _report(result, names, exhaustive, values, prod(blocks))
     if timeline is not None:
         _draw(result, timeline, kernel.name)
     if trace is not None:
@@ -169,17 +170,21 @@ def simulate(
             typer.echo(f"{kernel.parameters[position].name} = {stacked(given[position])}")
 
 
-def _report(result: Result, names: Sequence[str], exhaustive: bool, values: bool) -> None:
+def _report(
+    result: Result, names: Sequence[str], exhaustive: bool, values: bool, blocks: int
+) -> None:
     """Print what was done, and what the timeline tells."""
     from tilewright.simulator.summary import table
 
     executions = f"{result.executions} executions of tile blocks, {result.steps} steps"
     covered = ""
     if exhaustive:
-        covered = ", all orders covered" if result.complete else ", not all orders covered"
-    orders = "1 schedule" if len(names) == 1 else f"{len(names)} schedules"
+        # Tile blocks run one after the other.
+        orders = "all orders" if blocks == 1 else "all orders of each tile block"
+        covered = f", {'' if result.complete else 'not '}{orders} covered"
+    schedules = "1 schedule" if len(names) == 1 else f"{len(names)} schedules"
     unchecked = "" if values else "; values and accesses of memory were not checked"
-    typer.echo(f"no violation under {orders}: {executions}{covered}{unchecked}")
+    typer.echo(f"no violation under {schedules}: {executions}{covered}{unchecked}")
     for timeline in result.timelines[:1]:
         for line in table(timeline):
             typer.echo(line)

@@ -9,6 +9,8 @@ work take steps in any order, and whatever breaks the rules of pipelines in one 
 - `summary`, `picture`, `trace`: a timeline as text, as a picture, and for trace viewers
 - `processes`: agents and asynchronous work, as processes that take steps
 - `pipelines`, `clocks`: stages and barriers; what has happened before what
+- `storage`, `accesses`: whether accesses of buffers, and of global memory, are ordered
+- `users`, `values`, `guarded`: who uses these, and what registers hold of asynchronous work
 - `handshake`, `memory`, `compute`: what each operation does, as `rules`
 - `violations`, `reports`: what can be wrong, and how it is told
 """

@@ -36,13 +36,14 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import Code
 from tilewright.semantics.evaluation import open_function
+from tilewright.semantics.unspecified import joined as joined_parts
 from tilewright.semantics.unspecified import partial, specified
 from tilewright.semantics.values import POINTER, Origin
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.processes import Agent, AgentBlock
 from tilewright.simulator.storage import BufferView, Storage, Use
 from tilewright.simulator.users import User
-from tilewright.simulator.valueless import UNKNOWN, Unknown
+from tilewright.simulator.valueless import UNKNOWN, is_unknown
 
 __all__ = [
     "Twin",
@@ -50,6 +51,7 @@ __all__ = [
     "control",
     "effect",
     "fields_of",
+    "joined",
     "local_storage",
     "number",
     "reading",
@@ -169,6 +171,11 @@ def twin(
     return Twin(made, _evaluation(made, context))
 
 
+def joined(function: Callable[..., Any], *tiles: Any) -> Any:
+    """A function that only moves elements, applied to tiles, if these are computed."""
+    return UNKNOWN if is_unknown(*tiles) else joined_parts(function, *tiles)
+
+
 def _as_tile(type: Attribute) -> Attribute:
     """The type of a buffer's tile; `cuda_tile` has no buffers."""
     return plain_tile(type) if isinstance(type, BufferType) else type
@@ -215,8 +222,7 @@ def unknown_tile(type: Any, op: Operation, why: str, context: Context) -> Callab
         context: how to treat undefined behaviour.
     """
     if context.instead is not None:
-        uncomputed = Unknown(type.shape)
-        return lambda: uncomputed
+        return lambda: UNKNOWN
     name = number_name(type.element_type)
     format = None if name is None else format_of(name)
     origin = Origin(op, why)
@@ -230,7 +236,8 @@ def local_storage(op: Operation, agent: Agent, unknown: Callable[[], Any]) -> Bu
     machine = agent.machine
     result = op.results[0]
     history = machine.history(op, f"%{machine.names[result]}", space_of(result.type))
-    return BufferView(Storage(history, unknown), machine.acting)
+    shape = cast(Any, result.type).shape
+    return BufferView(Storage(history, shape, unknown), machine.acting)
 
 
 def reading(value: Any, user: User, op: Operation, asynchronous: bool = False) -> Callable[[], Any]:

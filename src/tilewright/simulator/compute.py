@@ -14,6 +14,7 @@ from tilewright.dialects.cuda_tile.operations import floating_point, integer
 from tilewright.dialects.cuda_tile.types import DYNAMIC
 from tilewright.dialects.nv_tileas.operations import compute as dialect
 from tilewright.dialects.nv_tileas.operations import layout
+from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
 from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.reference.operations import core as reference_core
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
@@ -24,6 +25,7 @@ from tilewright.simulator.common import (
     control,
     effect,
     fields_of,
+    joined,
     local_storage,
     reading,
     tile_of,
@@ -34,7 +36,6 @@ from tilewright.simulator.memory import buffer_bytes, fill
 from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
 from tilewright.simulator.storage import BufferView, Use
 from tilewright.simulator.users import User
-from tilewright.simulator.valueless import joined
 from tilewright.simulator.values import AsyncToken, PendingTile
 from tilewright.tiles import element_format, tile_type
 
@@ -190,9 +191,16 @@ def aggregate(
 # ---- shapes and layouts
 
 
+def _nothing() -> None:
+    return None
+
+
 def alloc_tensor(op: layout.AllocTensorOp, context: Context) -> Callable[..., Any]:
     """alloc_tensor: storage of which no element is known."""
     unknown = unknown_tile(op.result.type, op, "as nothing has been written to it", context)
+    if any(isinstance(use.operation, CreatePipelineOp) for use in op.result.uses):
+        # What is in the stages of a pipeline is kept with the pipeline.
+        unknown = _nothing
 
     def evaluate(block: AgentBlock) -> BufferView:
         return local_storage(op, block.agent, unknown)

@@ -26,7 +26,7 @@ from tilewright.simulator.clocks import Past
 from tilewright.simulator.common import Act, control, effect, number, tile_of, unknown_tile
 from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
 from tilewright.simulator.processes import Agent, AgentBlock, Process, Request, Work
-from tilewright.simulator.storage import Storage
+from tilewright.simulator.storage import BufferView, Storage
 from tilewright.simulator.users import Touch
 from tilewright.simulator.values import AsyncToken, works_of
 from tilewright.simulator.violations import Violation
@@ -49,22 +49,23 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
         unknown_tile(type, op, "as nothing has been written to it", context) for type in payloads
     ]
 
-    def evaluate(block: AgentBlock) -> Pipeline:
+    several = len(payloads) > 1
+
+    def evaluate(block: AgentBlock, *buffers: BufferView) -> Pipeline:
         machine = block.agent.machine
         known, name = machine.pipelines, f"%{machine.names[op.result]}"
         # In a loop it makes one after the other.
         earlier = sum(pipeline.name.partition(" ")[0] == name for pipeline in known)
         if earlier:
             name = f"{name} ({earlier + 1})"
-        made = (
-            f"payload {{1}} of stage {{0}} of {name}"
-            if len(payloads) > 1
-            else (f"stage {{0}} of {name}")
-        )
 
         def storage(stage: int, position: int) -> Storage:
-            key, what = (op, stage, position), made.format(stage, position)
-            return Storage(machine.history(key, what, space, True), unknown[position])
+            # Pipelines with the same storage have the same stages.
+            key = (buffers[position].storage.history, stage)
+            what = f"stage {stage} of {name}"
+            what = f"payload {position} of {what}" if several else what
+            history = machine.history(key, what, space, True)
+            return Storage(history, payloads[position].shape, unknown[position])
 
         current = machine.acting
         known.append(Pipeline(name, op, stages, consumers, len(payloads), storage, current))

@@ -7,15 +7,16 @@ so its accesses are noted when it is issued: whatever touches the place before s
 for the work is found, however late or early the work lands.
 
 The copy engine and the matrix unit access memory through the asynchronous proxy, all else goes
-through the generic one. The PTX ISA ("Async proxy", "Memory Consistency Model: Proxies") says when
-these see each other:
+through the generic one. When these see each other is said by the PTX ISA, in the sections on the
+async proxy of `cp.async.bulk` and of `wgmma.mma_async`, and in the memory consistency model
+("Proxies", "Causality order"):
 
-- "Accessing the same memory location across multiple proxies needs a cross-proxy fence": an access
+- Accesses of one location through different proxies need a fence between the proxies: an access
   through the generic proxy, be it a write or a read, comes before a conflicting one through the
-  asynchronous proxy only if `fence.proxy.async` stands between them, and what synchronises the two
+  asynchronous proxy only if `fence.proxy.async` stands behind it, and what synchronises the two
   behind the fence.
-- "The completion is followed by an implicit generic-async proxy fence": whoever has waited for
-  asynchronous work may access what it has read or written.
+- The completion of asynchronous work implies such a fence: whoever has waited for it may access
+  what it has read or written.
 - `cp.async` goes through the generic proxy. Nobody can put a fence behind it but who has waited.
 
 A fence is for the accesses of the agent that executes it, and for asynchronous copies that have
@@ -24,7 +25,7 @@ landed as far as the agent knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,12 +35,12 @@ from xdsl.ir import Operation
 
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.proxies import Proxy
-from tilewright.semantics.unspecified import plain
+from tilewright.semantics.unspecified import joined
 from tilewright.semantics.values import Stop
 from tilewright.simulator.clocks import Epoch
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.users import User
-from tilewright.simulator.valueless import is_unknown, joined
+from tilewright.simulator.valueless import UNKNOWN
 from tilewright.simulator.violations import Violation
 
 __all__ = ["BufferView", "History", "Storage", "Use"]
@@ -169,11 +170,12 @@ class Storage:
 
     Args:
         history: the accesses of it, also as storage for something else before.
+        shape: the sizes of the tile.
         unknown: gives elements of which none is known.
     """
 
-    def __init__(self, history: History, unknown: Callable[[], Any]) -> None:
-        self.history = history
+    def __init__(self, history: History, shape: Sequence[int], unknown: Callable[[], Any]) -> None:
+        self.history, self.shape = history, tuple(shape)
         self._unknown = unknown
         self.contents = unknown()
 
@@ -222,6 +224,8 @@ class BufferView(Guarded):
     def elements(self) -> Any:
         """What the buffer holds now, for whoever has noted that it reads."""
         found, places = self.storage.contents, self.places
+        if found is UNKNOWN:
+            return UNKNOWN
         if places is not None:
 
             def take(whole: Any) -> Any:
@@ -237,9 +241,7 @@ class BufferView(Guarded):
         places = self.places
         if self._converts:
             raise Stop("a buffer cannot be filled through another element type")
-        if is_unknown(tile):
-            return
-        if places is None:
+        if places is None or tile is UNKNOWN:
             self.storage.contents = tile
             return
 
@@ -260,7 +262,7 @@ class BufferView(Guarded):
             return self.converted(lambda tile: joined(arrange, tile))
         places = self.places
         if places is None:
-            shape = np.shape(plain(self.storage.contents))
+            shape = self.storage.shape
             places = np.arange(np.prod(shape, dtype=np.intp)).reshape(shape)
         return self._like(np.asarray(arrange(places)), ())
 

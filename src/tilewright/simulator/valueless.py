@@ -7,7 +7,7 @@ and conditionals go where they should; what needs more than that stops the progr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from xdsl.ir import Operation
@@ -27,11 +27,10 @@ from tilewright.reference.rules import (
     TokenEffect,
     Value,
 )
-from tilewright.semantics.unspecified import joined as joined_parts
 from tilewright.semantics.values import Stop
 from tilewright.simulator.guarded import Guarded
 
-__all__ = ["UNKNOWN", "Uncomputed", "Unknown", "is_unknown", "joined", "without_values"]
+__all__ = ["UNKNOWN", "Uncomputed", "is_unknown", "without_values"]
 
 
 class Uncomputed(Stop):
@@ -44,15 +43,8 @@ class Uncomputed(Stop):
         )
 
 
-class Unknown:
-    """A value that is not computed.
-
-    Attributes:
-        shape: that of the tile, where it is needed.
-    """
-
-    def __init__(self, shape: Sequence[int] = ()) -> None:
-        self.shape = tuple(shape)
+class _Unknown:
+    """A value that is not computed."""
 
     def _refuse(self, *given: Any) -> NoReturn:
         raise Uncomputed
@@ -63,18 +55,13 @@ class Unknown:
         return "unknown"
 
 
-UNKNOWN: Any = Unknown()
+UNKNOWN: Any = _Unknown()
 """What registers hold instead of tiles, and of what has been loaded."""
 
 
 def is_unknown(*values: Any) -> bool:
     """Whether some value is not computed."""
-    return any(isinstance(value, Unknown) for value in values)
-
-
-def joined(function: Callable[..., Any], *tiles: Any) -> Any:
-    """A function that only moves elements, applied to tiles, if these are computed."""
-    return UNKNOWN if is_unknown(*tiles) else joined_parts(function, *tiles)
+    return any(value is UNKNOWN for value in values)
 
 
 def _nothing(operation: Operation) -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from typing_extensions import override
@@ -28,7 +28,7 @@ from xdsl.utils.exceptions import ParseError, VerifyException
 from xdsl.utils.lexer import Input, Span
 from xdsl.utils.mlir_lexer import MLIRTokenKind
 
-from tilewright.diagnostics import Diagnostic, TextError, suggestion
+from tilewright.diagnostics import Diagnostic, Severity, TextError, suggestion
 from tilewright.dialects.cuda_tile.attributes import WordEnumAttr
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation, RegionOperation
 from tilewright.dialects.cuda_tile.operations.miscellaneous import parse_print
@@ -36,6 +36,7 @@ from tilewright.dialects.cuda_tile.operations.module import Function, ModuleOp
 from tilewright.dialects.cuda_tile.preview.base import PREVIEW_PREFIX
 from tilewright.dialects.cuda_tile.preview.content import not_in_text
 from tilewright.dialects.cuda_tile.types import spell
+from tilewright.dialects.nv_tileas.version import version_hint
 from tilewright.nesting import MAX_NESTING, Steps, run
 from tilewright.text.attribute_parser import AttributeParser
 from tilewright.text.lexer import TileIRLexer
@@ -134,7 +135,16 @@ class TileIRParser(AttributeParser):
     def _fail_if_broken(self) -> None:
         if self._errors:
             ordered = sorted(self._errors, key=lambda e: (e.place.line or 0, e.place.column or 0))
-            raise TextError(ordered)
+            raise TextError(self._with_version(ordered))
+
+    def _with_version(self, errors: list[Diagnostic]) -> list[Diagnostic]:
+        """Errors with what the text says of its version of nv_tileas, if that may be why."""
+        hint = version_hint(self.source.text)
+        if hint is None:
+            return errors
+        message, at = hint
+        note = Diagnostic(message, self.source.place(at), Severity.NOTE)
+        return [replace(errors[0], notes=(*errors[0].notes, note)), *errors[1:]]
 
     def _state(self) -> tuple[Any, ...]:
         """What holds at the start of every operation of a block."""

@@ -2,6 +2,7 @@
 !T = !cuda_tile.tile<16xf32>
 !V = !cuda_tile.partition_view<tile=(16), padding_value = zero, !cuda_tile.tensor_view<?xf32, strides=[1]>>
 !ST = !nv_tileas.buffer<16xf32, shared>
+!STS = !nv_tileas.buffer<2x16xf32, shared>
 !P = !nv_tileas.pipeline<!ST, 2>
 !PI = !nv_tileas.iter<!T, 2, 1, shared, producer>
 !CI = !nv_tileas.iter<!T, 2, 1, register, consumer>
@@ -16,7 +17,8 @@ cuda_tile.module @programs {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
     %two = constant <f32: 2.0> : !T
-    %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 2, producer_group = 0, consumer_group = 1, num_consumers = 1} : !P
+    %p_t = nv_tileas.alloc_tensor : !STS
+    %p = nv_tileas.async.pipeline.create_pipeline %p_t {num_stages = 2, producer_group = 0, consumer_group = 1, num_consumers = 1} : !P
     %p_in = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : !PI
     %p_out = nv_tileas.async.pipeline.create_iterator %p {kind = consumer} : !CI
     nv_tileas.async.pipeline.agent_switch {num_agents_per_group = 1, num_warps = [4, 4], max_regs = [-1, -1]}

@@ -7,6 +7,8 @@
 !CV = !cuda_tile.partition_view<tile=(16x16), !cuda_tile.tensor_view<?x?xf32, strides=[?,1]>>
 !SA = !nv_tileas.buffer<16x8xf16, shared>
 !SB = !nv_tileas.buffer<8x16xf16, shared>
+!SAS = !nv_tileas.buffer<3x16x8xf16, shared>
+!SBS = !nv_tileas.buffer<3x8x16xf16, shared>
 !P = !nv_tileas.pipeline<tuple<!SA, !SB>, 3>
 !PI = !nv_tileas.iter<tuple<!A, !B>, 3, 1, shared, producer>
 !CI = !nv_tileas.iter<tuple<!A, !B>, 3, 1, shared, consumer>
@@ -26,11 +28,13 @@ cuda_tile.module @programs {
     %sv = make_partition_view %s_view : !SV
     %da = nv_tileas.make_tiled_tma_desc %av {tmaIdx = 0, box = [16, 8]}
     %db = nv_tileas.make_tiled_tma_desc %bv {tmaIdx = 1, box = [8, 16]}
-    %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 3, producer_group = 0, consumer_group = 1, num_consumers = 2} : !P
+    %p_a = nv_tileas.alloc_tensor : !SAS
+    %p_b = nv_tileas.alloc_tensor : !SBS
+    %p = nv_tileas.async.pipeline.create_pipeline %p_a, %p_b {num_stages = 3, producer_group = 0, consumer_group = 1, num_consumers = 2} : !P
     %i0 = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : !PI
     %j0 = nv_tileas.async.pipeline.create_iterator %p {kind = consumer} : !CI
     %l0 = nv_tileas.async.pipeline.create_iterator %p {kind = consumer} : !CI
-    nv_tileas.async.pipeline.agent_switch(%p, %i0, %j0, %da, %db, %av, %bv, %cv, %bm, %bn, %as#1, %l0, %sv) {num_agents_per_group = 1, num_warps = [4, 4, 4], max_regs = [40, 232, 232], isolated}
+    nv_tileas.async.pipeline.agent_switch(%p, %i0, %j0, %da, %db, %av, %bv, %cv, %bm, %bn, %as#1, %l0, %sv) {num_agents_per_group = 1, num_warps = [4, 4, 4], max_regs = [40, 232, 232], isolated, group_ids = [0, 1, 1]}
     agent 0 (%p, %i0, %j0, %da, %db, %av, %bv, %cv, %bm, %bn, %kt, %l0, %sv) {
       %zero = constant <i32: 0> : tile<i32>
       %one = constant <i32: 1> : tile<i32>

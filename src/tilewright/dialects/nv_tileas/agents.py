@@ -49,7 +49,7 @@ def registers_for(max_regs: int) -> int:
 
 
 def resolved_warps(
-    num_warps: Sequence[int], group: int, launch: int | None = None
+    num_warps: Sequence[int], groups: Sequence[int], launch: int | None = None
 ) -> tuple[int, ...]:
     """The warps of each agent.
 
@@ -58,22 +58,70 @@ def resolved_warps(
 
     Args:
         num_warps: the warps of each agent, or `INHERIT`.
-        group: how many agents form a group.
+        groups: the group of each agent.
         launch: the warps of the launch; None if nothing says.
     """
     even = WARPGROUP_WARPS if launch is None else max(launch // len(num_warps), 1)
-    resolved: list[int] = []
-    for start in range(0, len(num_warps), group):
-        members = num_warps[start : start + group]
-        own = next((count for count in members if count != INHERIT), even)
-        resolved += [own if count == INHERIT else count for count in members]
-    return tuple(resolved)
+    own = {
+        group: count
+        for group, count in reversed([*zip(groups, num_warps, strict=True)])
+        if count != INHERIT
+    }
+    return tuple(
+        own.get(group, even) if count == INHERIT else count
+        for group, count in zip(groups, num_warps, strict=True)
+    )
+
+
+def first_warps(counts: Sequence[int], max_regs: Sequence[int]) -> tuple[int, ...]:
+    """The first warp of each agent, one agent behind the other; one whose registers are set begins
+    with a warpgroup.
+
+    Args:
+        counts: the warps of each agent.
+        max_regs: the registers per thread of each agent, or `INHERIT`.
+    """
+    starts: list[int] = []
+    free = 0
+    for count, budget in zip(counts, max_regs, strict=True):
+        step = 1 if budget == INHERIT else WARPGROUP_WARPS
+        starts.append(-(-free // step) * step)
+        free = starts[-1] + count
+    return tuple(starts)
+
+
+def place_problem(
+    starts: Sequence[int], counts: Sequence[int], max_regs: Sequence[int], launch: int | None
+) -> str | None:
+    """What is wrong with the warps that agents have, None when nothing is (S23).
+
+    Args:
+        starts: the first warp of each agent.
+        counts: the warps of each agent.
+        max_regs: the registers per thread of each agent, or `INHERIT`.
+        launch: the warps of the launch; None for as many as hardware has.
+    """
+    most = MOST_WARPS if launch is None else launch
+    holders: dict[int, int] = {}
+    for number, (start, count, budget) in enumerate(zip(starts, counts, max_regs, strict=True)):
+        if start < 0 or start + count > most:
+            return f"agent {number} has warps {start} to {start + count - 1} of {most}"
+        if budget != INHERIT and start % WARPGROUP_WARPS:
+            return (
+                f"registers are set for {WARPGROUP_WARPS} warps at once, but agent {number}, "
+                f"which has a budget, begins with warp {start}"
+            )
+        for warp in range(start, start + count):
+            if warp in holders:
+                return f"warp {warp} belongs to agent {holders[warp]} and to agent {number}"
+            holders[warp] = number
+    return None
 
 
 def budget_problem(
     num_warps: Sequence[int],
     max_regs: Sequence[int],
-    group: int,
+    groups: Sequence[int],
     launch: int | None = None,
 ) -> str | None:
     """What is wrong with the warps and registers of agents, None when nothing is (S25).
@@ -81,7 +129,7 @@ def budget_problem(
     Args:
         num_warps: the warps of each agent, or `INHERIT`.
         max_regs: the registers per thread of each agent, or `INHERIT`.
-        group: how many agents form a group.
+        groups: the group of each agent.
         launch: the warps that they have together; None for as many as hardware has.
     """
     for count in num_warps:
@@ -90,17 +138,19 @@ def budget_problem(
     for budget in max_regs:
         if budget != INHERIT and not 1 <= budget <= MOST_REGISTERS:
             return f"max_regs must be from 1 to {MOST_REGISTERS}, or {INHERIT}, found {budget}"
-    for start in range(0, len(num_warps), group):
-        found = {count for count in num_warps[start : start + group] if count != INHERIT}
+    for group in dict.fromkeys(groups):
+        members = [n for n, of in zip(num_warps, groups, strict=True) if of == group]
+        found = {count for count in members if count != INHERIT}
         if len(found) > 1:
             return (
-                f"the agents of a group must agree on their warps, but group {start // group} "
-                f"has {' and '.join(map(str, sorted(found)))}"
+                f"the agents of a group must agree on their warps, but group {group} has "
+                f"{' and '.join(map(str, sorted(found)))}"
             )
-    warps = resolved_warps(num_warps, group, launch)
-    most = MOST_WARPS if launch is None else launch
-    if sum(warps) > most:
-        return f"the agents have {sum(warps)} warps together, but the launch has {most}"
+    warps = resolved_warps(num_warps, groups, launch)
+    starts = first_warps(warps, max_regs)
+    most, together = MOST_WARPS if launch is None else launch, starts[-1] + warps[-1]
+    if together > most:
+        return f"the agents have {together} warps together, but the launch has {most}"
     return _register_problem(warps, max_regs)
 
 

@@ -173,6 +173,14 @@ def _size(value: Nested) -> int:
     return value if isinstance(value, int) else prod(map(_size, value))
 
 
+def _last(shape: Nested, stride: Nested) -> int:
+    if isinstance(shape, int) or isinstance(stride, int):
+        assert isinstance(shape, int)
+        assert isinstance(stride, int)
+        return (shape - 1) * stride
+    return sum(map(_last, shape, stride))
+
+
 def _congruent(shape: Nested, stride: Nested) -> bool:
     if isinstance(shape, int) or isinstance(stride, int):
         return isinstance(shape, int) and isinstance(stride, int)
@@ -234,6 +242,22 @@ class LayoutAttr(ParametrizedAttribute):
     def size(self) -> int:
         """How many elements it places."""
         return _size(self.shape)
+
+    @property
+    def cosize(self) -> int:
+        """One more than the largest offset that it gives, apart from the swizzle."""
+        return 1 + _last(self.shape, self.stride)
+
+    def repeated(self, times: int) -> LayoutAttr:
+        """So many copies of it, one behind the other."""
+        shape, stride = (times, self.shape), (self.cosize, self.stride)
+        return LayoutAttr(
+            self.family,
+            shape,
+            stride,
+            cast("tuple[int, int, int] | None", self.swizzle),
+            self.element,
+        )
 
     @property
     def swizzle(self) -> tuple[int, ...] | None:

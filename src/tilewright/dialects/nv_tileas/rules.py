@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.dialects.nv_tileas.groups import group_violations
 from tilewright.dialects.nv_tileas.interfaces import AgentLikeInterface, producer_region
 from tilewright.dialects.nv_tileas.linearity import is_linear, linearity_problem
 from tilewright.dialects.nv_tileas.operations.memory import (
@@ -16,12 +17,13 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
 from tilewright.dialects.nv_tileas.operations.tma import TMATransfer
+from tilewright.dialects.nv_tileas.placement import placement_violations
 from tilewright.dialects.nv_tileas.relations import layout_problems
 from tilewright.dialects.nv_tileas.tracing import all_uses, sources
 from tilewright.dialects.nv_tileas.types import AsyncTokenType
 from tilewright.nesting import walk
 
-__all__ = ["Family", "family_of", "violations"]
+__all__ = ["Family", "family_of", "kernel_violations", "violations"]
 
 
 class Family(Enum):
@@ -56,6 +58,12 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
                     yield inner, problem
     if isinstance(operation, CreatePipelineOp):
         yield from _mixed_families(operation)
+
+
+def kernel_violations(operations: Sequence[Operation]) -> Iterator[tuple[Operation, str]]:
+    """What is wrong with the operations of `nv_tileas` of one kernel together, and where."""
+    yield from group_violations(operations)
+    yield from placement_violations(operations)
 
 
 def _values(operation: Operation) -> Iterator[SSAValue]:

@@ -181,6 +181,11 @@ class BufferType(TileASType):
         """The hardware operation that the arrangement is made for; None if that is open."""
         return None if isinstance(self.atom_value, NoneAttr) else self.atom_value
 
+    def repeated(self, times: int) -> BufferType:
+        """The buffer that holds so many of this one, one behind the other."""
+        layout = None if self.layout is None else self.layout.repeated(times)
+        return BufferType((times, *self.shape), self.element_type, self.space, layout, self.atom)
+
     def verify(self) -> None:
         if number_name(self.element_type) is None and not isinstance(self.element_type, PtrType):
             raise VerifyException(
@@ -319,6 +324,11 @@ class PipelineType(TileASType):
     def payload(self) -> Attribute:
         """What goes through the pipeline: the only tile, or a tuple of the tiles."""
         return element_of(self.payloads)
+
+    @property
+    def storage(self) -> tuple[BufferType, ...]:
+        """The buffers that hold all of its stages, one for each buffer of a stage."""
+        return tuple(buffer.repeated(self.stages) for buffer in self.buffers)
 
     @property
     def space(self) -> AddressSpace:

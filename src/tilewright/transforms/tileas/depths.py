@@ -17,6 +17,7 @@ from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.limits import SHARED_MEMORY
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumerReleaseOp,
@@ -38,7 +39,6 @@ from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
-from tilewright.transforms.tileas.resources import SHARED_MEMORY
 
 STAGE_BARRIERS = 16
 """Bytes of the two barriers of a stage."""
@@ -164,6 +164,8 @@ def _set(pipeline: CreatePipelineOp, count: int) -> None:
     pipeline.properties["num_stages"] = IntegerAttr(count, 32)
     for value in _same(pipeline.result):
         Rewriter.replace_value_with_new_type(value, _with_count(value.type, count))
+    for storage, type in zip(pipeline.storage, _type(pipeline).storage, strict=True):
+        Rewriter.replace_value_with_new_type(storage, type)
 
 
 def _with_count(type: Attribute, count: int) -> Attribute:

@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation
 
 from tilewright.diagnostics import Diagnostic
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.queue import ExecuteOp
+from tilewright.dialects.nv_tileas.version import VERSION, VERSION_ATTRIBUTE
 from tilewright.nesting import clone, walk
 from tilewright.passes import Pass, PassContext, PassError, PassManager
 from tilewright.passes.naming import parse_passes
@@ -162,6 +165,8 @@ def lower_in_place(module: ModuleOp, manager: PassManager, context: PassContext)
         _refuse_lowered(module, context.place_of)
     _refuse_deep(module, context.place_of)
     manager.run(module, context)
+    if any(isinstance(operation, TileASOperation) for operation in walk(module)):
+        module.attributes[VERSION_ATTRIBUTE] = IntegerAttr(VERSION, 32)
 
 
 def _refuse_deep(module: ModuleOp, place_of: PlaceOf) -> None:

@@ -24,6 +24,7 @@ from tilewright.dialects.nv_tileas.attributes import (
     IteratorKind,
     IteratorKindAttr,
 )
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
@@ -110,7 +111,7 @@ def _transform(execute: ExecuteOp, place_of: PlaceOf) -> None:
 
 def _agents_of(execute: ExecuteOp, queue: SSAValue, kind: type[Operation]) -> list[int]:
     """The groups of the agents that put into or get from a queue."""
-    groups = [int(group) for group in execute.group_ids.get_values()]  # pyright: ignore
+    groups = execute.agent_groups
     return [
         groups[number]
         for number, region in enumerate(execute.bodies)
@@ -136,8 +137,12 @@ def _create(
     capacity = creation.capacity
     stages = UNSCHEDULED if capacity is None else int(capacity.value.data)
     type = PipelineType(element, stages)
+    storage = [make(AllocTensorOp, {}, [buffer], like=creation) for buffer in type.storage]
+    for alloc in storage:
+        alloc.result.name_hint = "stages"
     pipeline = make(
         CreatePipelineOp,
+        {"storage": [alloc.result for alloc in storage]},
         results=[type],
         properties={
             "num_stages": IntegerAttr(stages, 32),
@@ -150,7 +155,7 @@ def _create(
     block = execute.parent
     assert block is not None
     iterators: dict[type[Operation], CreateIteratorOp] = {}
-    block.insert_ops_before([pipeline], execute)
+    block.insert_ops_before([*storage, pipeline], execute)
     sides = ((QueuePutOp, IteratorKind.PRODUCER), (QueueGetOp, IteratorKind.CONSUMER))
     for end, kind in sides:
         queued = IteratorType(payload.element, stages, 1, AddressSpace.REGISTER, kind)
@@ -378,6 +383,7 @@ def _isolate(execute: ExecuteOp) -> None:
             budgets,
             isolated=True,
             num_agents_per_group=execute.num_agents_per_group.value.data,
+            group_ids=execute.agent_groups,
         ),
         regions=regions,
         location=execute.location,

@@ -17,10 +17,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from tilewright.dialects.nv_tileas.limits import SHARED_MEMORY
+
 __all__ = [
-    "NAMED_BARRIERS",
     "RESOURCES",
-    "SHARED_MEMORY",
     "TARGETS",
     "OperationClass",
     "Reservation",
@@ -38,12 +38,6 @@ tma: bulk copies between global and shared memory. smem: other traffic of shared
 mma: tensor cores. alu: arithmetic. xu: transcendental functions. lsu: loads and stores of
 registers. tmem: traffic of tensor memory.
 """
-
-SHARED_MEMORY = 232_448
-"""Bytes of shared memory that a thread block has, on all targets."""
-
-NAMED_BARRIERS = 16
-"""Barriers that synchronise groups of warps; number 0 is the one of the whole thread block."""
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """Pass `storage`: where stages and barriers lie in shared memory, and which named barriers agents
 have.
 
-The stages of a pipeline lie one behind the other from `nv_tile.aws.offset` on, its barriers from
-`nv_tile.aws.barriers`: all full ones, then all empty ones. Agents that are to be in step, each by
-itself, do so by the named barrier of theirs in `nv_tile.aws.named_barriers`.
+The stages of a pipeline lie in the buffers that it is created with, its barriers behind all
+buffers. Agents that are to be in step, each by itself, do so by a named barrier of theirs. The
+kernel says how much shared memory its launch needs.
 """
 
 from __future__ import annotations
@@ -14,8 +14,16 @@ from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
-from tilewright.dialects.nv_tileas.types import PipelineType
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
+from tilewright.dialects.nv_tileas.limits import SHARED_MEMORY
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    LAUNCH_SHARED_MEMORY,
+    AgentSwitchOp,
+    CreatePipelineOp,
+)
+from tilewright.dialects.nv_tileas.placement import buffer_bytes, needed_alignment
+from tilewright.dialects.nv_tileas.types import BufferType, PipelineType, space_of
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
@@ -26,13 +34,7 @@ from tilewright.transforms.tileas.buffers import (
     assign_barriers,
     place_buffers,
 )
-from tilewright.transforms.tileas.depths import ALIGNMENT, STAGE_BARRIERS, stage_bytes
-from tilewright.transforms.tileas.resources import SHARED_MEMORY
-
-OFFSET = "nv_tile.aws.offset"
-BARRIERS = "nv_tile.aws.barriers"
-BYTES = "nv_tile.aws.shared_memory"
-NAMED = "nv_tile.aws.named_barriers"
+from tilewright.transforms.tileas.depths import ALIGNMENT, STAGE_BARRIERS
 
 _ALWAYS = Lifetime(0, 1)
 """Agents run side by side from the beginning to the end, and so do their pipelines."""
@@ -45,35 +47,39 @@ class Storage(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        pipelines = [op for op in walk(anchor) if isinstance(op, CreatePipelineOp)]
-        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
-            try:
-                size = _place(pipelines)
+        switches = [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]
+        try:
+            size = _place(anchor)
+            for switch in switches:
                 barriers = assign_barriers([_ALWAYS] * len(switch.bodies))
-            except OutOfStorage as error:
-                raise refuse(str(error), context.place_of, switch) from error
-            switch.attributes[BYTES] = IntegerAttr(size, 32)
-            switch.attributes[NAMED] = DenseArrayBase.from_list(i32, barriers)
+                switch.properties["named_barriers"] = DenseArrayBase.from_list(i32, barriers)
+        except OutOfStorage as error:
+            raise refuse(str(error), context.place_of, (*switches, anchor)[0]) from error
+        if switches:
+            anchor.attributes[LAUNCH_SHARED_MEMORY] = IntegerAttr(size, 32)
 
 
-def _place(pipelines: list[CreatePipelineOp]) -> int:
-    """Give pipelines their places; returns how much shared memory they take, in bytes."""
-    types = [cast(PipelineType, pipeline.result.type) for pipeline in pipelines]
-    buffers = [
-        Buffer(
-            f"pipeline {n}",
-            str(type),
-            type.stages * (stage_bytes(type.element) - STAGE_BARRIERS),
-            _ALWAYS,
-        )
-        for n, type in enumerate(types)
+def _place(entry: EntryOp) -> int:
+    """Give the buffers in shared memory their places, and the barriers of pipelines; returns how
+    much shared memory they take, in bytes."""
+    allocs = [
+        op
+        for op in walk(entry)
+        if isinstance(op, AllocTensorOp) and space_of(op.result.type) == AddressSpace.SHARED
     ]
-    size = STAGE_BARRIERS * sum(type.stages for type in types)
-    buffers.append(Buffer("barriers", "mbarrier", size, _ALWAYS))
+    pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
+    buffers = [
+        Buffer(f"buffer {n}", str(type), buffer_bytes(type), _ALWAYS)
+        for n, type in enumerate(cast(BufferType, alloc.result.type) for alloc in allocs)
+    ]
+    stages = [cast(PipelineType, pipeline.result.type).stages for pipeline in pipelines]
+    buffers.append(Buffer("barriers", "mbarrier", STAGE_BARRIERS * sum(stages), _ALWAYS))
     placement = place_buffers(buffers, [("shared", SHARED_MEMORY)], alignment=ALIGNMENT)
     *offsets, barriers = placement.offsets
-    for pipeline, type, offset in zip(pipelines, types, offsets, strict=True):
-        pipeline.attributes[OFFSET] = IntegerAttr(offset, 32)
-        pipeline.attributes[BARRIERS] = IntegerAttr(barriers, 32)
-        barriers += type.stages * STAGE_BARRIERS
+    for alloc, offset in zip(allocs, offsets, strict=True):
+        alloc.properties["offset"] = IntegerAttr(offset, 32)
+        alloc.properties["alignment"] = IntegerAttr(max(ALIGNMENT, needed_alignment(alloc)), 32)
+    for pipeline, count in zip(pipelines, stages, strict=True):
+        pipeline.properties["barriers"] = IntegerAttr(barriers, 32)
+        barriers += count * STAGE_BARRIERS
     return barriers

@@ -13,6 +13,7 @@ from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
     operand_def,
+    opt_prop_def,
     prop_def,
     region_def,
     result_def,
@@ -45,6 +46,7 @@ from tilewright.dialects.cuda_tile.facts import (
     Writes,
 )
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TileType, scalar, spell
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.checks import (
     byte_size,
     integers,
@@ -59,12 +61,36 @@ from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 
 @irdl_op_definition
 class AllocTensorOp(TileASOperation):
-    """A buffer, or a tile in registers, of which no element is known yet."""
+    """A buffer, or a tile in registers, of which no element is known yet.
+
+    A buffer in shared memory may have a place: `offset` bytes from its start.
+    """
 
     name = "nv_tileas.alloc_tensor"
 
+    offset = opt_prop_def(IntegerAttr)
+    alignment = opt_prop_def(IntegerAttr)
     result = result_def(TILE_OR_BUFFER)
     traits = traits_def(AllocatesResult(), CostClass(Cost.NONE))
+
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"offset": "i32", "alignment": "i32"}
+
+    def verify_(self) -> None:
+        placed = self.offset is not None or self.alignment is not None
+        require(
+            not placed or space_of(self.result.type) == AddressSpace.SHARED,
+            f"only a buffer in shared memory has a place, found {spell(self.result.type)}",
+        )
+        alignment = 1 if self.alignment is None else self.alignment.value.data
+        require(
+            alignment >= 1 and alignment & (alignment - 1) == 0,
+            f"alignment must be a power of two, found {alignment}",
+        )
+        offset = 0 if self.offset is None else self.offset.value.data
+        require(
+            offset >= 0 and offset % alignment == 0,
+            f"offset must be a multiple of {alignment} (alignment), found {offset}",
+        )
 
 
 class Slice(TileASOperation, ABC):

@@ -50,7 +50,13 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     types_text,
 )
 from tilewright.dialects.cuda_tile.types import spell
-from tilewright.dialects.nv_tileas.agents import INHERIT, budget_problem
+from tilewright.dialects.nv_tileas.agents import (
+    INHERIT,
+    budget_problem,
+    first_warps,
+    place_problem,
+    resolved_warps,
+)
 from tilewright.dialects.nv_tileas.attributes import (
     AddressSpace,
     IteratorKind,
@@ -67,6 +73,7 @@ from tilewright.dialects.nv_tileas.checks import (
 )
 from tilewright.dialects.nv_tileas.constraints import (
     ASYNC,
+    BUFFER,
     CONSUMER,
     ITERATOR,
     PIPELINE,
@@ -102,6 +109,7 @@ class PipelineOperation(TileASOperation, ABC):
         "consumer_group": "i32",
         "num_consumers": "i32",
         "consumer_idx": "i32",
+        "barriers": "i32",
         "producer_types": "types",
         "consumer_types": "types",
     }
@@ -109,14 +117,20 @@ class PipelineOperation(TileASOperation, ABC):
 
 @irdl_op_definition
 class CreatePipelineOp(PipelineOperation):
-    """Storage for the stages, with the barriers of each."""
+    """A pipeline of the stages that its storage has room for, with barriers of its own.
+
+    Its barriers, 8 bytes each, lie in shared memory from the offset `barriers` on: those that tell
+    when a stage is full, then those that tell when it is empty.
+    """
 
     name = "nv_tileas.async.pipeline.create_pipeline"
 
+    storage = var_operand_def(BUFFER)
     num_stages = prop_def(IntegerAttr)
     producer_group = prop_def(IntegerAttr)
     consumer_group = prop_def(IntegerAttr)
     num_consumers = prop_def(IntegerAttr)
+    barriers = opt_prop_def(IntegerAttr)
     result = result_def(PIPELINE)
     traits = traits_def(MemoryWriteEffect(), CostClass(Cost.NONE))
 
@@ -130,6 +144,12 @@ class CreatePipelineOp(PipelineOperation):
         require(
             type.stages == stages,
             f"the pipeline must have {stages} stages (num_stages), found {type.stages}",
+        )
+        storage = tuple(value.type for value in self.storage)
+        require(
+            storage == type.storage,
+            f"the storage of this pipeline must be {types_text(type.storage)} (its buffers, "
+            f"{stages} times), found {types_text(storage)}",
         )
         require(consumers >= 1, f"num_consumers must be at least 1, found {consumers}")
         for name, group in zip(("producer_group", "consumer_group"), groups, strict=True):
@@ -181,10 +201,24 @@ class HandshakeOperation(PipelineOperation, ABC):
     """Base of the operations that wait for or change the state of a stage.
 
     Each declares its pipeline itself: the first operand, whereas inherited ones come last.
+
+    Class attributes:
+        SIDE: whose step it is, the `producer`'s or a `consumer`'s.
     """
+
+    SIDE: ClassVar[str] = "producer"
 
     pipeline = operand_def(PIPELINE)
     traits = traits_def(Reads("pipeline"), Writes("pipeline"))
+
+    @property
+    def role(self) -> str | None:
+        """Whose step it is: the producer's, or that of a consumer with its number; None where only
+        its token says."""
+        index = self.properties.get("consumer_idx")
+        if index is None:
+            return None if self.SIDE == "consumer" else self.SIDE
+        return f"{self.SIDE} {cast('IntegerAttr[Any]', index).value.data}"
 
     def verify_types(self, name: str) -> tuple[Attribute, ...]:
         """The payload types that a property lists: those of the pipeline."""
@@ -285,6 +319,8 @@ class ConsumerWaitOp(HandshakeOperation):
 
     name = "nv_tileas.async.pipeline.consumer_wait"
 
+    SIDE: ClassVar[str] = "consumer"
+
     pipeline = operand_def(PIPELINE)
     iterator = operand_def(ITERATOR)
     consumer_idx = prop_def(IntegerAttr)
@@ -304,6 +340,8 @@ class ConsumerReadOp(HandshakeOperation):
     is taken out of it."""
 
     name = "nv_tileas.async.pipeline.consumer_read"
+
+    SIDE: ClassVar[str] = "consumer"
 
     pipeline = operand_def(PIPELINE)
     token = operand_def(CONSUMER)
@@ -331,6 +369,8 @@ class ConsumerReleaseOp(HandshakeOperation):
     """Gives the stage back."""
 
     name = "nv_tileas.async.pipeline.consumer_release"
+
+    SIDE: ClassVar[str] = "consumer"
 
     pipeline = operand_def(PIPELINE)
     token = operand_def(CONSUMER)
@@ -379,6 +419,8 @@ class ProduceOneAsyncOp(ProduceOne):
 
 class ConsumeOne(HandshakeOperation, ABC):
     """Base of the operations that wait for, read and release one stage."""
+
+    SIDE: ClassVar[str] = "consumer"
 
     pipeline = operand_def(PIPELINE)
     iterator = operand_def(ITERATOR)
@@ -466,6 +508,9 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
     num_warps = prop_def(DenseArrayBase)
     max_regs = prop_def(DenseArrayBase)
     isolated = opt_prop_def(UnitAttr)
+    group_ids = opt_prop_def(DenseArrayBase)
+    warp_ids = opt_prop_def(DenseArrayBase)
+    named_barriers = opt_prop_def(DenseArrayBase)
     bodies = var_region_def()
     traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
 
@@ -475,6 +520,8 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
         "num_warps": "i32 array",
         "max_regs": "i32 array",
         "group_ids": "i32 array",
+        "warp_ids": "i32 array",
+        "named_barriers": "i32 array",
     }
 
     @override
@@ -484,6 +531,14 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
     @override
     def own_warp_counts(self) -> Sequence[int]:
         return tuple(cast("DenseArrayBase[Any]", self.num_warps).get_values())
+
+    @property
+    def agent_groups(self) -> tuple[int, ...]:
+        """The group of each agent: as `group_ids` says, or one after the other."""
+        if self.group_ids is not None:
+            return integers(self.group_ids)
+        size = max(self.num_agents_per_group.value.data, 1)
+        return tuple(position // size for position in range(len(self.bodies)))
 
     @property
     def register_budgets(self) -> tuple[int, ...]:
@@ -548,7 +603,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
             group >= 1 and count % group == 0,
             f"num_agents_per_group must divide the number of agents ({count}), found {group}",
         )
-        for name in ("num_warps", "max_regs", "group_ids"):
+        for name in ("num_warps", "max_regs", "group_ids", "warp_ids", "named_barriers"):
             entries = self.properties.get(name)
             if entries is not None:
                 found = len(integers(entries))
@@ -556,10 +611,21 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
                     found == count, f"{name} needs one entry per agent ({count}), found {found}"
                 )
         self._verify_bodies()
-        problem = budget_problem(
-            self.own_warp_counts(), self.register_budgets, group, launch_warps(self)
-        )
+        groups = self.agent_groups
+        for one in dict.fromkeys(groups):
+            require(one >= 0, f"a group must not be negative, found {one}")
+            require(
+                groups.count(one) % group == 0,
+                f"group {one} must have a multiple of {group} agents (num_agents_per_group), found "
+                f"{groups.count(one)}",
+            )
+        launch = launch_warps(self)
+        problem = budget_problem(self.own_warp_counts(), self.register_budgets, groups, launch)
         require(problem is None, problem or "")
+        if self.warp_ids is not None:
+            counts = resolved_warps(self.own_warp_counts(), groups, launch)
+            problem = place_problem(integers(self.warp_ids), counts, self.register_budgets, launch)
+            require(problem is None, problem or "")
 
     def _verify_bodies(self) -> None:
         captured = tuple(self.operand_types) if self.is_isolated else ()
@@ -587,6 +653,9 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
 LAUNCH_WARPS = "nv_tileas.num_warps"
 """The attribute of a kernel that says how many warps its launch has."""
 
+LAUNCH_SHARED_MEMORY = "nv_tileas.shared_memory"
+"""The attribute of a kernel that says how many bytes of shared memory its launch has."""
+
 
 def launch_warps(operation: Operation) -> int | None:
     """The warps that the agents of an operation have together: those of the agent around it, or
@@ -594,18 +663,32 @@ def launch_warps(operation: Operation) -> int | None:
     inner, parent = operation, operation.parent_op()
     while parent is not None:
         if isinstance(parent, AgentOperation):
-            number = next(
+            position = next(
                 n for n, body in enumerate(parent.bodies) if body is inner.parent_region()
             )
-            counts = parent.own_warp_counts()
-            own = counts[number] if number < len(counts) else INHERIT
-            if own != INHERIT:
-                return own
+            return get_agent_warp_counts(parent)[position]
         launch = parent.attributes.get(LAUNCH_WARPS)
         if isinstance(launch, IntegerAttr):
             return cast("IntegerAttr[Any]", launch).value.data
         inner, parent = parent, parent.parent_op()
     return None
+
+
+def get_agent_warp_counts(operation: AgentOperation) -> tuple[int, ...]:
+    """The warps of each agent, its own or what it inherits (S28)."""
+    return resolved_warps(
+        operation.own_warp_counts(), operation.agent_groups, launch_warps(operation)
+    )
+
+
+def agent_warps(operation: AgentOperation) -> tuple[range, ...]:
+    """The warps of each agent by their numbers in the launch, a subset of its own (S23)."""
+    counts = get_agent_warp_counts(operation)
+    if operation.warp_ids is None:
+        starts = first_warps(counts, operation.register_budgets)
+    else:
+        starts = integers(operation.warp_ids)
+    return tuple(range(start, start + count) for start, count in zip(starts, counts, strict=True))
 
 
 def _parse_agent_arguments(parser: Parser, captured: Sequence[Attribute]) -> list[Parser.Argument]:
@@ -657,6 +740,7 @@ def agent_properties(
     *,
     isolated: bool = False,
     num_agents_per_group: int = 1,
+    group_ids: Sequence[int] | None = None,
 ) -> dict[str, Attribute]:
     """The properties of an agent operation.
 
@@ -664,7 +748,8 @@ def agent_properties(
         num_warps: the warps of each agent; `INHERIT` where the launch decides.
         max_regs: the registers per thread of each agent; None inherits all.
         isolated: whether the bodies see only what is captured.
-        num_agents_per_group: how many agents share one number of warps.
+        num_agents_per_group: how many agents form a group, which share one number of warps.
+        group_ids: the group of each agent; None for one group after the other.
     """
     budgets = [INHERIT] * len(num_warps) if max_regs is None else [*max_regs]
     properties: dict[str, Attribute] = {
@@ -672,6 +757,8 @@ def agent_properties(
         "num_warps": DenseArrayBase.from_list(i32, [*num_warps]),
         "max_regs": DenseArrayBase.from_list(i32, budgets),
     }
+    if group_ids is not None:
+        properties["group_ids"] = DenseArrayBase.from_list(i32, [*group_ids])
     return properties | ({"isolated": UnitAttr()} if isolated else {})
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
-from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
+from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import SSAValue
 from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
     opt_prop_def,
-    prop_def,
     result_def,
     traits_def,
     var_operand_def,
@@ -65,8 +64,6 @@ class ExecuteOp(AgentOperation):
     name = "nv_tileas.execute"
 
     END: ClassVar[type[TileASOperation]] = QueueYieldOp
-
-    group_ids = prop_def(DenseArrayBase)
 
 
 @irdl_op_definition
