@@ -59,12 +59,7 @@ from tilewright.dialects.nv_tileas.tracing import (
     unknown_to_host,
 )
 from tilewright.dialects.nv_tileas.types import BufferType
-
-TMA_BYTES = 16
-"""The copy engine moves rows of so many bytes, or a multiple."""
-
-MOST_BOX = 256
-"""The largest size of a box along one dimension."""
+from tilewright.targets.devices import BOX_BYTES, LARGEST_BOX
 
 
 @irdl_op_definition
@@ -122,15 +117,15 @@ class MakeTiledTMADescOp(TileASOperation):
         )
         for size, whole in zip(box, shape, strict=True):
             require(
-                1 <= size <= MOST_BOX and whole % size == 0,
+                1 <= size <= LARGEST_BOX and whole % size == 0,
                 f"the box {list(box)} must divide the tile {list(shape)}, with sizes up to "
-                f"{MOST_BOX}",
+                f"{LARGEST_BOX}",
             )
         element = TileType((), view.tensor_view.element_type)
         inner = box[-1] * byte_size(element)
         require(
-            inner % TMA_BYTES == 0,
-            f"a row of the box must be a multiple of {TMA_BYTES} bytes, found {inner}",
+            inner % BOX_BYTES == 0,
+            f"a row of the box must be a multiple of {BOX_BYTES} bytes, found {inner}",
         )
         if self.layout is not None:
             require(
@@ -138,7 +133,7 @@ class MakeTiledTMADescOp(TileASOperation):
                 f"the layout must be of family shared, found {self.layout.family.word}",
             )
             swizzle = self.layout.swizzle
-            most = TMA_BYTES << swizzle[0] if swizzle and swizzle[0] else None
+            most = BOX_BYTES << swizzle[0] if swizzle and swizzle[0] else None
             require(
                 most is None or inner <= most,
                 f"with this swizzle a row of the box has at most {most} bytes, found {inner}",
