@@ -63,6 +63,7 @@ from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType,
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
 from tilewright.dialects.nv_tileas.rules import kernel_violations, violations
+from tilewright.dialects.nv_tileas.target import target_problem
 from tilewright.dialects.nv_tileas.version import VERSION_ATTRIBUTE, version_problem
 
 PlaceOf = Callable[[Operation], Place]
@@ -386,6 +387,9 @@ def _verify_entry(run: _Verification, operation: Operation) -> None:
     if run.strict or run.tools == "13.5":
         _verify_parameters(run, operation)
     _verify_debug_scopes(run, operation)
+    problem = target_problem(cast(EntryOp, operation))
+    if problem is not None:
+        run.report(operation, problem)
 
 
 def _verify_parameters(run: _Verification, operation: Operation) -> None:

@@ -30,6 +30,7 @@ PAGES = {
     "reduce.md": 1,
     "reference-machine.md": 5,
     "simulator.md": 3,
+    "targets.md": 1,
     "tileas-scheduling.md": 2,
     "tileas.md": 3,
 }

@@ -57,7 +57,14 @@ def lower(
             help="Agents at most: 2 loads ahead of the computation, 3 stores behind it too.",
         ),
     ] = 2,
-    target: Annotated[str, typer.Option(metavar="NAME", help="sm_90a or sm_100a.")] = "sm_90a",
+    target: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="The GPU, from sm_80 to sm_120a.",
+            show_default="that of the kernel, or sm_90a",
+        ),
+    ] = None,
     passes: Annotated[
         str | None,
         typer.Option(
@@ -87,12 +94,10 @@ def lower(
     """
     from tilewright.cli.inputs import load
     from tilewright.passes import PassManager
-    from tilewright.transforms.tileas import TARGETS, Options, lower_in_place, passes_of
+    from tilewright.transforms.tileas import Options, lower_in_place, passes_of
 
     if to not in LEVELS:
         raise bad_parameter(f"--to must be {', '.join(LEVELS)}, found {to!r}")
-    if target not in TARGETS:
-        raise bad_parameter(f"--target must be {' or '.join(TARGETS)}, found {target!r}")
     try:
         chosen = passes_of(passes, Options(stages, agents, target))
     except ValueError as error:

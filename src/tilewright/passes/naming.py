@@ -103,11 +103,16 @@ def _number(text: str) -> int | None:
     return int(text) if re.fullmatch(r"\d{1,18}", text) else None
 
 
+def _word(text: str) -> str | None:
+    return text or None
+
+
 _READ: Mapping[str, tuple[Callable[[str], Any], str]] = {
     "bool": (_truth, "yes or no"),
     "int": (_number, "a number"),
     "int | None": (_number, "a number"),
-    "str": (lambda text: text or None, "a word"),
+    "str": (_word, "a word"),
+    "str | None": (_word, "a word"),
 }
 """For each type of option what reads it, giving None if it cannot, and what it is in words."""
 

@@ -36,7 +36,9 @@ from tilewright.targets.table import (
     best,
     check,
     find,
+    instructions,
     matching,
+    named,
     obstacles,
 )
 
@@ -66,7 +68,9 @@ __all__ = [
     "check",
     "element_type",
     "find",
+    "instructions",
     "matching",
+    "named",
     "obstacles",
     "target_named",
 ]

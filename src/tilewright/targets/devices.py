@@ -12,18 +12,28 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
+from tilewright.layouts.fragments.shared import LARGEST_BOX, PIECE_BYTES
 from tilewright.targets.model import AtomError
 
 __all__ = [
+    "BARRIER_BYTES",
+    "BOX_ALIGNMENT",
+    "BOX_BYTES",
+    "BOX_RANK",
+    "COPY_ALIGNMENT",
     "DEFAULT_TARGET",
+    "FEWEST_COPY_BYTES",
     "FEWEST_REGISTERS",
+    "LARGEST_BOX",
     "MOST_REGISTERS",
     "MOST_WARPS",
     "NAMED_BARRIERS",
     "REGISTERS",
     "REGISTER_STEP",
+    "SWIZZLE_ALIGNMENT",
     "TARGETS",
     "TARGET_NAMES",
+    "TENSOR_MEMORY",
     "THREAD_REGISTERS",
     "WARPGROUP_WARPS",
     "WARP_THREADS",
@@ -75,6 +85,31 @@ NAMED_BARRIERS = 16
 thread block."""
 
 
+BARRIER_BYTES = 8
+"""Bytes of an mbarrier in shared memory, which are a multiple of as many bytes from its start."""
+
+BOX_BYTES = PIECE_BYTES
+"""What addresses and strides of tensors that the copy engine moves, and the rows of its boxes, are
+multiples of (CUDA driver API, cuTensorMapEncodeTiled)."""
+
+BOX_RANK = 5
+"""How many dimensions a tensor map has at most."""
+
+FEWEST_COPY_BYTES = 4
+"""The fewest bytes that one asynchronous copy moves (PTX ISA, cp.async)."""
+
+BOX_ALIGNMENT = 128
+"""What the address of a box in shared memory is a multiple of (CUDA driver API,
+cuTensorMapEncodeTiled)."""
+
+COPY_ALIGNMENT = 16
+"""What the address of a buffer that asynchronous copies fill is a multiple of."""
+
+SWIZZLE_ALIGNMENT = 128
+"""What the address of a buffer with a swizzle of no bits would be a multiple of; each bit doubles
+it: a pattern of 128 bytes repeats after 1,024 (PTX ISA, Matrix Descriptor Format)."""
+
+
 class Feature(Enum):
     """A mechanism that not all targets have; all have `cp.async` and `mbarrier`."""
 
@@ -119,6 +154,10 @@ class TensorMemory:
         if wanted > self.columns:
             raise AtomError(f"tensor memory has {self.columns} columns, {columns} are wanted")
         return wanted
+
+
+TENSOR_MEMORY = TensorMemory()
+"""The tensor memory of all targets that have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +218,7 @@ _TARGETS = (
         32,
         8,
         _BLACKWELL | {Feature.TCGEN05},
-        TensorMemory(),
+        TENSOR_MEMORY,
     ),
     Target("sm_120a", 99 * _KIBI, 100 * _KIBI, 48, 24, 8, _BLACKWELL),
 )

@@ -313,23 +313,19 @@ _TCGEN05 = (
     ),
 )
 
-_CORES = Family(
-    "fma",
-    1,
-    (1,),
-    1,
-    (
-        *_same(["f64"], ["f64"]),
-        *_same(["f32", "tf32"], ["f32"]),
-        *_F16_TYPES,
-        *_mixed(_SMALL, _HALF),
-        *_mixed((*_I8, *_I4), ["s32"]),
-    ),
-    TARGET_NAMES,
+_CORES = tuple(
+    Family("fma", 1, (1,), 1, types, TARGET_NAMES)
+    for types in (
+        _same(["f64"], ["f64"]),
+        _same(["f32", "tf32"], ["f32"]),
+        _F16_TYPES,
+        _mixed(_SMALL, _HALF),
+        _mixed((*_I8, *_I4), ["s32"]),
+    )
 )
 """The cores multiply single elements."""
 
-FAMILIES = (*_MMA, *_WGMMA, *_TCGEN05, _CORES)
+FAMILIES = (*_MMA, *_WGMMA, *_TCGEN05, *_CORES)
 """All families of products."""
 
 

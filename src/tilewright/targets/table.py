@@ -13,7 +13,18 @@ from tilewright.targets.model import Atom, AtomError, Major, Product, Scale, Spa
 from tilewright.targets.products import products
 from tilewright.targets.transfers import transfers
 
-__all__ = ["Wanted", "atoms", "atoms_of", "best", "check", "find", "matching", "obstacles"]
+__all__ = [
+    "Wanted",
+    "atoms",
+    "atoms_of",
+    "best",
+    "check",
+    "find",
+    "instructions",
+    "matching",
+    "named",
+    "obstacles",
+]
 
 
 @cache
@@ -42,11 +53,25 @@ def _by_name() -> Mapping[str, tuple[Atom, ...]]:
 
 
 @cache
+def instructions() -> Mapping[str, Product]:
+    """A product of each instruction, for what all of them have alike."""
+    found: dict[str, Product] = {}
+    for atom in products():
+        found.setdefault(atom.instruction, atom)
+    return MappingProxyType(found)
+
+
+@cache
 def _by_types() -> Mapping[Types, tuple[Product, ...]]:
     found: dict[Types, list[Product]] = {}
     for atom in products():
         found.setdefault(atom.types, []).append(atom)
     return MappingProxyType({types: tuple(each) for types, each in found.items()})
+
+
+def named(name: str) -> tuple[Atom, ...]:
+    """The atoms of a name that any target has; none if there is no such name."""
+    return _by_name().get(name, ())
 
 
 def find(name: str, target: str) -> tuple[Atom, ...]:

@@ -7,25 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilewright.targets.devices import (
+    FEWEST_REGISTERS,
+    MOST_REGISTERS,
+    MOST_WARPS,
+    REGISTER_STEP,
+    REGISTERS,
+    THREAD_REGISTERS,
+    WARP_THREADS,
+    WARPGROUP_WARPS,
+)
+
 INHERIT = -1
 """In place of a number of warps or registers: that of the launch."""
-
-WARP_THREADS = 32
-"""Threads of one warp."""
-
-WARPGROUP_WARPS = 4
-"""Warps whose registers can only be changed together."""
-
-FEWEST_REGISTERS = 24
-MOST_REGISTERS = 256
-REGISTER_STEP = 8
-"""The register counts per thread that hardware can be set to: multiples of 8 from 24 to 256."""
-
-REGISTERS_OF_MULTIPROCESSOR = 65_536
-"""Registers that all threads of a multiprocessor share."""
-
-MOST_WARPS = 32
-"""The warps that one launch can have in a tile block."""
 
 
 def quantize_agent_warps(max_regs: int) -> int:
@@ -163,7 +157,7 @@ def _register_problem(warps: Sequence[int], max_regs: Sequence[int]) -> str | No
             )
     threads = WARP_THREADS * sum(warps)
     # What a launch of that many threads can give to each; those that inherit keep it.
-    each = min(REGISTERS_OF_MULTIPROCESSOR // threads, MOST_REGISTERS - 1)
+    each = min(REGISTERS // threads, THREAD_REGISTERS)
     each -= each % REGISTER_STEP
     wanted = sum(
         WARP_THREADS * count * (each if budget == INHERIT else registers_for(budget))

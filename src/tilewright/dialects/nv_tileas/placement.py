@@ -15,17 +15,6 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.agents import MOST_WARPS
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.checks import byte_size, integers
-from tilewright.dialects.nv_tileas.limits import (
-    BARRIER_BYTES,
-    COPY_ALIGNMENT,
-    FEWEST_COLUMNS,
-    NAMED_BARRIERS,
-    SHARED_MEMORY,
-    SWIZZLE_ALIGNMENT,
-    TENSOR_COLUMNS,
-    TENSOR_LANES,
-    TMA_ALIGNMENT,
-)
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ExtractSliceOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, AsyncTiledLoadOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
@@ -36,8 +25,17 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     HandshakeOperation,
 )
 from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp, TMATransfer
+from tilewright.dialects.nv_tileas.target import shared_memory_of
 from tilewright.dialects.nv_tileas.tracing import all_uses
 from tilewright.dialects.nv_tileas.types import BufferType, PipelineType, space_of
+from tilewright.targets.devices import (
+    BARRIER_BYTES,
+    BOX_ALIGNMENT,
+    COPY_ALIGNMENT,
+    NAMED_BARRIERS,
+    SWIZZLE_ALIGNMENT,
+    TENSOR_MEMORY,
+)
 
 __all__ = ["buffer_bytes", "needed_alignment", "placement_violations", "tensor_columns"]
 
@@ -72,8 +70,8 @@ def buffer_bytes(type: BufferType) -> int:
 
 def tensor_columns(type: BufferType) -> int:
     """The columns of tensor memory that a buffer takes: a power of two."""
-    columns = -(-buffer_bytes(type) // (TENSOR_LANES * 4))
-    return max(FEWEST_COLUMNS, 1 << (columns - 1).bit_length())
+    columns = -(-buffer_bytes(type) // (TENSOR_MEMORY.lanes * 4))
+    return max(TENSOR_MEMORY.fewest_columns, 1 << (columns - 1).bit_length())
 
 
 def needed_alignment(alloc: AllocTensorOp) -> int:
@@ -84,7 +82,7 @@ def needed_alignment(alloc: AllocTensorOp) -> int:
     needed = SWIZZLE_ALIGNMENT << swizzle[0] if swizzle and swizzle[0] else 1
     for user in _users(alloc.result):
         if isinstance(user, TMATransfer):
-            needed = max(needed, TMA_ALIGNMENT)
+            needed = max(needed, BOX_ALIGNMENT)
         elif isinstance(user, AsyncLoadOp | AsyncTiledLoadOp):
             needed = max(needed, COPY_ALIGNMENT)
     return needed
@@ -244,16 +242,14 @@ def _is_over(maker: Operation, block: Block, limit: Operation) -> bool:
 def _within_memory(operations: Sequence[Operation]) -> Found:
     """All that is live together fits into the memory that a tile block has."""
     ranges = [*_ranges(operations)]
+    memory = shared_memory_of(operations[0])
     for one in ranges:
-        if one.end > SHARED_MEMORY:
-            yield (
-                one.maker,
-                f"{one} lie outside of shared memory, which has {SHARED_MEMORY}",
-            )
+        if one.end > memory:
+            yield one.maker, f"{one} lie outside of shared memory, which has {memory}"
     barriers = sum(_barrier_bytes(pipeline) for pipeline in _of(operations, CreatePipelineOp))
     for space, limit, size_of, more in (
-        (AddressSpace.SHARED, SHARED_MEMORY, buffer_bytes, barriers),
-        (AddressSpace.TENSOR, TENSOR_COLUMNS, tensor_columns, 0),
+        (AddressSpace.SHARED, memory, buffer_bytes, barriers),
+        (AddressSpace.TENSOR, TENSOR_MEMORY.columns, tensor_columns, 0),
     ):
         allocs = [a for a in _of(operations, AllocTensorOp) if space_of(a.result.type) == space]
         if all(alloc.offset is not None for alloc in allocs):
@@ -279,11 +275,12 @@ def _launch(operations: Sequence[Operation]) -> Found:
         message = f"{LAUNCH_WARPS} must be from 1 to {MOST_WARPS}, found {_number(warps)}"
         yield entry, message
     needed = max((one.end for one in _ranges(operations)), default=0)
-    if bytes is not None and not needed <= _number(bytes) <= SHARED_MEMORY:
+    memory = shared_memory_of(entry)
+    if bytes is not None and not needed <= _number(bytes) <= memory:
         yield (
             entry,
             f"{LAUNCH_SHARED_MEMORY} must be from {needed} (the end of what has a place) to "
-            f"{SHARED_MEMORY}, found {_number(bytes)}",
+            f"{memory}, found {_number(bytes)}",
         )
 
 

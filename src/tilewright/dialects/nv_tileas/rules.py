@@ -7,6 +7,7 @@ from enum import Enum
 
 from xdsl.ir import Operation, SSAValue
 
+from tilewright.dialects.nv_tileas.atoms import atom_violations
 from tilewright.dialects.nv_tileas.groups import group_violations
 from tilewright.dialects.nv_tileas.interfaces import AgentLikeInterface, producer_region
 from tilewright.dialects.nv_tileas.linearity import is_linear, linearity_problem
@@ -58,6 +59,7 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
                     yield inner, problem
     if isinstance(operation, CreatePipelineOp):
         yield from _mixed_families(operation)
+    yield from atom_violations(operation)
 
 
 def kernel_violations(operations: Sequence[Operation]) -> Iterator[tuple[Operation, str]]:

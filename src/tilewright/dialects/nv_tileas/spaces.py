@@ -1,4 +1,4 @@
-"""Where the operands of matrix products may lie, by the family of their atom."""
+"""Where the operands of matrix products may lie, by their atom."""
 
 from __future__ import annotations
 
@@ -6,30 +6,34 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
+from tilewright.targets import Space, instructions
 
-__all__ = ["operand_spaces", "reads_in_place"]
+__all__ = ["SPACES", "operand_spaces", "reads_in_place"]
 
-_REGISTER, _SHARED, _TENSOR = AddressSpace.REGISTER, AddressSpace.SHARED, AddressSpace.TENSOR
-
-Spaces = Mapping[str, tuple[AddressSpace, ...]]
-
-_REGISTERS: Spaces = MappingProxyType(dict.fromkeys(("a", "b", "acc"), (_REGISTER,)))
-
-_FAMILIES: Mapping[str, Spaces] = MappingProxyType(
+SPACES: Mapping[AddressSpace, Space] = MappingProxyType(
     {
-        "wgmma": MappingProxyType(
-            {"a": (_REGISTER, _SHARED), "b": (_SHARED,), "acc": (_REGISTER,)}
-        ),
-        "tcgen05": MappingProxyType({"a": (_SHARED, _TENSOR), "b": (_SHARED,), "acc": (_TENSOR,)}),
+        AddressSpace.REGISTER: Space.REGISTERS,
+        AddressSpace.SHARED: Space.SHARED,
+        AddressSpace.TENSOR: Space.TENSOR,
     }
 )
-"""What instructions of warp groups read (PTX: wgmma.mma_async, tcgen05.mma); all others read
-registers."""
+"""The kinds of memory as the tables of targets name them."""
 
 
-def operand_spaces(atom: AtomAttr) -> Spaces:
-    """The kinds of memory that an atom reads each operand from."""
-    return _FAMILIES.get(atom.atom_name.data.partition("_")[0], _REGISTERS)
+def operand_spaces(atom: AtomAttr) -> Mapping[str, tuple[AddressSpace, ...]]:
+    """The kinds of memory that an atom reads each operand from, by the instruction that its name
+    begins with; registers, if it is not known."""
+    found = instructions().get(atom.atom_name.data.partition("_")[0])
+    registers = (Space.REGISTERS,)
+    spaces = {
+        "a": registers if found is None else found.a_spaces,
+        "b": registers if found is None else found.b_spaces,
+        "acc": registers if found is None else (found.accumulator_space,),
+    }
+    return {
+        operand: tuple(mine for mine, theirs in SPACES.items() if theirs in allowed)
+        for operand, allowed in spaces.items()
+    }
 
 
 def reads_in_place(atom: AtomAttr, operand: str, space: AddressSpace) -> bool:

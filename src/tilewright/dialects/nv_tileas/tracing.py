@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
+from xdsl.traits import is_side_effect_free
 
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
@@ -15,9 +16,17 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     LoopOp,
 )
 from tilewright.dialects.cuda_tile.operations.control_flow import YieldOp as BranchYieldOp
+from tilewright.dialects.cuda_tile.operations.core import GetTileBlockIdOp
 from tilewright.dialects.nv_tileas.interfaces import AgentLikeInterface
 
-__all__ = ["all_uses", "defined_in_control_flow", "only_source", "sources"]
+__all__ = [
+    "all_uses",
+    "defined_in_control_flow",
+    "made_from",
+    "only_source",
+    "sources",
+    "unknown_to_host",
+]
 
 CONTROL_FLOW = (ForOp, IfOp, LoopOp)
 
@@ -136,8 +145,8 @@ def _onward(use: Use) -> Iterator[SSAValue]:
             yield parent.results[use.index]
 
 
-def defined_in_control_flow(value: SSAValue) -> bool:
-    """Whether a value, or one that it is made from, is defined inside a loop or branch."""
+def made_from(value: SSAValue) -> Iterator[SSAValue]:
+    """A value and all that it is made from, where they are made."""
     seen = set[SSAValue]()
     stack = list(sources(value))
     while stack:
@@ -145,12 +154,30 @@ def defined_in_control_flow(value: SSAValue) -> bool:
         if current in seen:
             continue
         seen.add(current)
+        yield current
         owner = current.owner
-        parent = owner.parent_op()
+        if isinstance(owner, Operation):
+            stack.extend(source for operand in owner.operands for source in sources(operand))
+
+
+def defined_in_control_flow(value: SSAValue) -> bool:
+    """Whether a value, or one that it is made from, is defined inside a loop or branch."""
+    for made in made_from(value):
+        parent = made.owner.parent_op()
         while parent is not None:
             if isinstance(parent, CONTROL_FLOW):
                 return True
             parent = parent.parent_op()
-        if isinstance(owner, Operation):
-            stack.extend(source for operand in owner.operands for source in sources(operand))
     return False
+
+
+def unknown_to_host(value: SSAValue) -> SSAValue | None:
+    """What a value is made from that is known on the device only: the number of a tile block, or
+    what is read from memory; None if the host can compute it, from parameters and the grid."""
+    for made in made_from(value):
+        owner = made.owner
+        if isinstance(owner, Operation) and (
+            isinstance(owner, GetTileBlockIdOp) or owner.regions or not is_side_effect_free(owner)
+        ):
+            return made
+    return None

@@ -3,11 +3,10 @@
 from tilewright.transforms.tileas.driver import (
     PASSES,
     PIPELINE,
-    TARGETS,
     Options,
     lower,
     lower_in_place,
     passes_of,
 )
 
-__all__ = ["PASSES", "PIPELINE", "TARGETS", "Options", "lower", "lower_in_place", "passes_of"]
+__all__ = ["PASSES", "PIPELINE", "Options", "lower", "lower_in_place", "passes_of"]

@@ -26,6 +26,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerWriteOp,
 )
 from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
+from tilewright.dialects.nv_tileas.tracing import unknown_to_host
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR, plain_tile
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
@@ -59,10 +60,12 @@ class _Descriptors:
         self._made: dict[SSAValue, MakeTiledTMADescOp] = {}
 
     def possible(self, view: SSAValue) -> bool:
-        """Whether the view is made outside of all agents and control flow."""
-        owner = origin(view).owner
+        """Whether the host can make it: the view is made outside of all agents and control flow,
+        from parameters and the grid."""
+        made = origin(view)
+        owner = made.owner
         block = owner if isinstance(owner, Block) else owner.parent
-        return block is self._entry.body.block
+        return block is self._entry.body.block and unknown_to_host(made) is None
 
     def of(self, view: SSAValue, switch: AgentSwitchOp, agent: Block) -> SSAValue:
         """The descriptor of a view, as an agent sees it."""
@@ -108,12 +111,15 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
         return
     found: list[Operation] = [load for load in loads if isinstance(load, Operation)]
     kinds = {_kind(load, descriptors) for load in found}
-    if len(kinds) != 1 or Transfer.PLAIN in kinds or len(set(found)) != len(found):
-        # A stage is filled in one way; values that are loaded at once need no tokens.
+    if not kinds or Transfer.PLAIN in kinds or len(set(found)) != len(found):
+        # Values that are loaded at once need no tokens.
         return
+    # A stage is filled in one way: what the copy engine can move, aligned as it must be, can be
+    # copied too.
+    kind = Transfer.TMA if kinds == {Transfer.TMA} else Transfer.COPY
     tokens: list[SSAValue] = []
     for load, buffer in zip(found, body.args, strict=True):
-        copy = _copy(load, buffer, write, descriptors)
+        copy = _copy(load, kind, buffer, write, descriptors)
         body.insert_ops_before([copy], load)
         tokens.append(copy.results[0])
     replace(last, make(PipelineYieldOp, {"operands_": tokens}, like=last))
@@ -124,7 +130,6 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
 def _kind(load: Operation, descriptors: _Descriptors) -> Transfer:
     kind = transfer_of(load)
     if kind is Transfer.TMA and not descriptors.possible(load.operands[_view_position(load)]):
-        # What the copy engine can move, aligned as it must be, can be copied too.
         return Transfer.COPY
     return kind
 
@@ -135,7 +140,11 @@ def _view_position(load: Operation) -> int:
 
 
 def _copy(
-    load: Operation, buffer: BlockArgument, write: ProducerWriteOp, descriptors: _Descriptors
+    load: Operation,
+    kind: Transfer,
+    buffer: BlockArgument,
+    write: ProducerWriteOp,
+    descriptors: _Descriptors,
 ) -> Operation:
     """The asynchronous operation that loads the same tile into a buffer."""
     if isinstance(load, LoadOp):
@@ -148,7 +157,7 @@ def _copy(
         )
     assert isinstance(load, TiledLoadOp)
     operands = {"view": load.view, "buffer": buffer, "index": load.index}
-    if _kind(load, descriptors) is Transfer.COPY:
+    if kind is Transfer.COPY:
         return make(
             AsyncTiledLoadOp,
             operands,

@@ -1,48 +1,70 @@
-"""Which hardware operation executes an operation: the names of atoms, and the families of loads."""
+"""Which hardware operation executes a matrix product, by the tables of the target."""
 
 from __future__ import annotations
 
 import re
 from math import gcd
 
+from xdsl.ir import SSAValue
+
 from tilewright.dialects.cuda_tile.constraints import tile
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
+from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
+from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
+from tilewright.dialects.nv_tileas.atoms import product_types
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.memory import TiledLoadOp
+from tilewright.targets import Feature, Major, Target, Wanted, best, named
+from tilewright.targets.devices import WARP_THREADS, WARPGROUP_WARPS
+from tilewright.transforms.tileas.transfers import tma_problem
 
-_WGMMA_BITS = {"f16": 16, "bf16": 16, "tf32": 32, "i8": 8, "f8E4M3FN": 8, "f8E5M2": 8}
-"""Bits of the elements that the tensor cores of a warp group multiply; tf32 takes 32."""
 
+def matrix_atom(product: MmaFOp | MmaIOp, target: Target) -> AtomAttr:
+    """The best atom of a matrix product that the target has.
 
-def matrix_atom(a: TileType, b: TileType, acc: TileType) -> AtomAttr:
-    """The atom of a matrix product: `wgmma` where its shapes and types allow, `mma` of a warp where
-    only they do, else `fma`: the cores multiply element by element.
+    An operand that the copy engine brings lies in shared memory as in global memory, its rows one
+    after the other. Where tensor cores cannot read it so (those of sm_90a read tf32, f8 and bytes
+    along k only), products of warps do, whose operands go through registers. All other operands
+    are written to where they are read from by threads, and can lie in any way.
 
-    Args:
-        a, b, acc: the operands, `[B×]M×K`, `[B×]K×N` and `[B×]M×N`.
+    Raises:
+        AtomError: none multiplies these types.
     """
-    bits = _WGMMA_BITS.get(a.element_name or "")
-    rows, columns, depth = acc.shape[-2], acc.shape[-1], a.shape[-1]
-    if bits is not None:
-        step = 256 // bits
-        if rows >= 64 and columns >= 8 and depth >= step:
-            return AtomAttr(AtomKind.MMA, f"wgmma_m64n{min(columns, 256)}k{step}")
-        if rows >= 16 and columns >= 8 and depth >= step:
-            return AtomAttr(AtomKind.MMA, f"mma_m16n8k{step}")
-    if a.element_name == "f64" and rows >= 8 and columns >= 8 and depth >= 4:
-        return AtomAttr(AtomKind.MMA, "mma_m8n8k4")
-    return AtomAttr(AtomKind.MMA, f"fma_{a.element_name}")
+    a, b, acc = (tile(value) for value in (product.lhs, product.rhs, product.acc))
+    signs = (product.properties.get(name) for name in ("signedness_lhs", "signedness_rhs"))
+    wanted = Wanted(
+        (acc.shape[-2], acc.shape[-1], a.shape[-1]),
+        product_types(a.element_name, b.element_name, acc.element_name, *signs),
+        a_major=Major.K if _by_boxes(product.lhs, target) else None,
+        b_major=Major.MN if _by_boxes(product.rhs, target) else None,
+    )
+    return AtomAttr(AtomKind.MMA, best(target.name, wanted).name)
+
+
+def _by_boxes(value: SSAValue, target: Target) -> bool:
+    """Whether a tile can be loaded by the copy engine."""
+    load = value.owner
+    if not isinstance(load, LoadViewOp | TiledLoadOp):
+        return False
+    return target.has(Feature.TMA) and tma_problem(load.view) is None
 
 
 def runs_beside(atom: AtomAttr) -> bool:
     """Whether the warps of an agent can go on while a matrix product runs."""
-    return atom.atom_name.data.startswith("wgmma_")
+    return any(found.asynchronous for found in named(atom.atom_name.data))
+
+
+def _is_shared(atom: AtomAttr) -> bool:
+    """Whether a matrix product is one of a whole warp group."""
+    threads = WARPGROUP_WARPS * WARP_THREADS
+    return any(found.threads == threads for found in named(atom.atom_name.data))
 
 
 def can_divide(product: Dot, groups: int) -> bool:
     """Whether warp groups can share a matrix product: by 64 rows, then by 8 columns."""
     shape = tile(product.acc).shape
-    if not runs_beside(product.atom):
+    if not _is_shared(product.atom):
         return shape[-2] * shape[-1] >= groups
     by_rows = gcd(groups, shape[-2] // 64)
     return shape[-1] % (8 * (groups // by_rows)) == 0
@@ -50,7 +72,7 @@ def can_divide(product: Dot, groups: int) -> bool:
 
 def divided(product: Dot, groups: int) -> AtomAttr:
     """The atom of a matrix product that warp groups share."""
-    if not runs_beside(product.atom):
+    if not _is_shared(product.atom):
         return product.atom
     shape = tile(product.acc).shape
     columns = shape[-1] // (groups // gcd(groups, shape[-2] // 64))

@@ -2,7 +2,8 @@
 
 An agent has as many warp groups as it takes to hold its live tiles in registers (`pressure`): rows
 and columns of its tiles are divided among them. Each gets the registers that it needs; those that
-are left go to the agent that needs the most. Registers are given to groups of four warps, so every
+are left go to the agent that needs the most; on targets that cannot set registers (`setmaxnreg`)
+all have the same. Registers are given to groups of four warps, so every
 agent has whole groups. How many warps there are in all is left on the kernel.
 """
 
@@ -19,21 +20,22 @@ from xdsl.ir import Block
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import spell
-from tilewright.dialects.nv_tileas.agents import (
-    INHERIT,
-    MOST_REGISTERS,
-    MOST_WARPS,
-    REGISTER_STEP,
-    REGISTERS_OF_MULTIPROCESSOR,
-    WARP_THREADS,
-    WARPGROUP_WARPS,
-    registers_for,
-)
+from tilewright.dialects.nv_tileas.agents import INHERIT, registers_for
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
+from tilewright.targets import Feature
+from tilewright.targets.devices import (
+    MOST_WARPS,
+    REGISTER_STEP,
+    REGISTERS,
+    THREAD_REGISTERS,
+    WARP_THREADS,
+    WARPGROUP_WARPS,
+)
 from tilewright.transforms.tileas.atoms import can_divide, divided
 from tilewright.transforms.tileas.pressure import Pressure, pressure_of
 
@@ -73,8 +75,9 @@ class Budgets(KernelPass):
             for n, agent in zip(warps, agents, strict=True)
         ]
         group = switch.num_agents_per_group.value.data
+        set_apart = target_or_default(switch).has(Feature.SETMAXNREG)
         plans = [
-            _Plan(agents, chosen, budgets)
+            _Plan(agents, chosen, budgets, set_apart)
             for chosen in product(*choices)
             if all(len({*chosen[n : n + group]}) == 1 for n in range(0, len(agents), group))
         ]
@@ -129,6 +132,7 @@ class _Plan:
         agents: the agents.
         warps: of each.
         budgets: the registers that a thread of each was given before, or `INHERIT`.
+        set_apart: whether agents can have different numbers.
 
     Attributes:
         registers: of a thread of each agent.
@@ -136,23 +140,34 @@ class _Plan:
     """
 
     def __init__(
-        self, agents: Sequence[_Agent], warps: Sequence[int], budgets: Sequence[int]
+        self,
+        agents: Sequence[_Agent],
+        warps: Sequence[int],
+        budgets: Sequence[int],
+        set_apart: bool,
     ) -> None:
         self.warps = warps
         self._agents = agents
         self._needed = [agent.pressure(n).registers for agent, n in zip(agents, warps, strict=True)]
         self._free = [n for n, budget in enumerate(budgets) if budget == INHERIT]
         self.registers = [
-            registers_for(max(FEWEST, min(need, COMPUTING)) if budget == INHERIT else budget)
+            registers_for(self._own(need, set_apart) if budget == INHERIT else budget)
             for need, budget in zip(self._needed, budgets, strict=True)
         ]
-        self._fit()
+        if set_apart:
+            self._fit()
         self.missing = sum(
             n * max(0, need - has)
             for n, need, has in zip(warps, self._needed, self.registers, strict=True)
         )
         if sum(warps) > MOST_WARPS or self._taken() > self._available():
-            self.missing += REGISTERS_OF_MULTIPROCESSOR
+            self.missing += REGISTERS
+
+    def _own(self, need: int, set_apart: bool) -> int:
+        """The registers of a thread that needs some number, or those of all."""
+        if set_apart:
+            return max(FEWEST, min(need, COMPUTING))
+        return self._available() // (WARP_THREADS * sum(self.warps))
 
     def _taken(self) -> int:
         return sum(
@@ -162,7 +177,7 @@ class _Plan:
     def _available(self) -> int:
         """The registers of a launch, which gives all threads the same number."""
         threads = WARP_THREADS * sum(self.warps)
-        each = min(REGISTERS_OF_MULTIPROCESSOR // threads, MOST_REGISTERS - 1)
+        each = min(REGISTERS // threads, THREAD_REGISTERS)
         return each // REGISTER_STEP * REGISTER_STEP * threads
 
     def _fit(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewright.dialects.nv_tileas.limits import NAMED_BARRIERS
+from tilewright.targets.devices import NAMED_BARRIERS
 
 __all__ = [
     "Buffer",

@@ -9,12 +9,13 @@ counterpart and stay too.  Operations on multicast memory are refused.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import cast
 
 from typing_extensions import override
+from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Attribute, Operation
 
-from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
@@ -23,7 +24,6 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp, StoreViewOp
 from tilewright.dialects.cuda_tile.types import GatherScatterViewType
-from tilewright.dialects.nv_tileas.attributes import AtomAttr
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     GatherLoadOp,
@@ -34,10 +34,12 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledLoadOp,
     TiledStoreOp,
 )
+from tilewright.dialects.nv_tileas.target import TARGET, target_of, target_or_default
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
+from tilewright.targets import AtomError, target_named
 from tilewright.transforms.tileas.atoms import matrix_atom
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.returns import FLAG, constant
@@ -45,20 +47,44 @@ from tilewright.transforms.tileas.returns import FLAG, constant
 ACCESS = ("memory_ordering_semantics", "memory_scope", "optimization_hints")
 
 
+@dataclass
 class Convert(KernelPass):
-    """Converts memory operations and matrix products."""
+    """Converts memory operations and matrix products, and leaves the target on the kernel.
+
+    Attributes:
+        target: name of the target; None takes that of the kernel, or the usual one.
+
+    Raises:
+        ValueError: there is no such target.
+    """
 
     name = "convert"
 
+    target: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.target is not None:
+            target_named(self.target)
+
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        said = target_of(anchor)
+        if said is not None and self.target not in (None, said.name):
+            message = f"the kernel is made for {said.name}, not for {self.target}"
+            raise refuse(message, context.place_of, anchor)
+        if self.target is not None:
+            anchor.attributes[TARGET] = StringAttr(self.target)
+        anchor.attributes[TARGET] = StringAttr(target_or_default(anchor).name)
         for operation in list(walk(anchor)):
             if isinstance(operation, MultimemAccess):
                 message = "multicast memory has no counterpart in nv_tileas"
                 raise refuse(message, context.place_of, operation)
             rule = _RULES.get(type(operation))
-            if rule is not None:
-                rule(operation)
+            try:
+                if rule is not None:
+                    rule(operation)
+            except AtomError as error:
+                raise refuse(str(error), context.place_of, operation) from error
 
 
 def _kept(operation: Operation, *names: str) -> dict[str, Attribute | None]:
@@ -142,7 +168,7 @@ def _product(operation: Operation) -> None:
         name: product.properties.get(name)
         for name in ("signedness_lhs", "signedness_rhs", "fast_acc")
     }
-    atom: AtomAttr = matrix_atom(tile(product.lhs), tile(product.rhs), tile(product.acc))
+    atom = matrix_atom(product, target_or_default(product))
     new = make(
         DotOp,
         {

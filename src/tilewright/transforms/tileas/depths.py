@@ -17,7 +17,6 @@ from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.nv_tileas.limits import SHARED_MEMORY
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumerReleaseOp,
@@ -28,6 +27,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProduceOneOp,
     ProducerAcquireOp,
 )
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import (
     IteratorType,
     PipelineType,
@@ -85,7 +85,7 @@ class Stages(KernelPass):
             for pipeline in pipelines
         ]
         try:
-            counts = stage_counts(demands, SHARED_MEMORY)
+            counts = stage_counts(demands, target_or_default(anchor).shared_memory)
         except OutOfStorage as error:
             raise refuse(str(error), context.place_of, pipelines[0]) from error
         for pipeline, count in zip(pipelines, counts, strict=True):
@@ -129,7 +129,7 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
             stages.get(pipeline, _needed(pipeline)) * stage_bytes(_type(pipeline).element)
             for pipeline in pipelines
         )
-        <= SHARED_MEMORY
+        <= target_or_default(entry).shared_memory
     )
 
 

@@ -19,6 +19,7 @@ from tilewright.dialects.nv_tileas.version import VERSION, VERSION_ATTRIBUTE
 from tilewright.nesting import clone, walk
 from tilewright.passes import Pass, PassContext, PassError, PassManager
 from tilewright.passes.naming import parse_passes
+from tilewright.targets import target_named
 from tilewright.transforms.tileas.accumulators import Accumulators
 from tilewright.transforms.tileas.asynchronous import Asynchronous
 from tilewright.transforms.tileas.budgets import Budgets
@@ -38,9 +39,6 @@ from tilewright.transforms.tileas.sink import Sink
 from tilewright.transforms.tileas.storage import Storage
 from tilewright.verifier import PlaceOf
 
-TARGETS = ("sm_90a", "sm_100a")
-"""The targets that TileAS is lowered for: those with a copy engine and warp-group budgets."""
-
 
 @dataclass(frozen=True)
 class Options:
@@ -49,7 +47,7 @@ class Options:
     Attributes:
         stages: stages of each pipeline, or as many as fit; None takes them from the schedule.
         agents: how many agents at most: 1 to 3; None is 2.
-        target: the target.
+        target: the target; None takes that of the kernel, or the usual one.
 
     Raises:
         ValueError: an option is out of range.
@@ -57,15 +55,15 @@ class Options:
 
     stages: int | None = None
     agents: int | None = None
-    target: str = "sm_90a"
+    target: str | None = None
 
     def __post_init__(self) -> None:
         if self.stages is not None and self.stages < 1:
             raise ValueError(f"stages must be at least 1, found {self.stages}")
         if self.agents is not None and not 1 <= self.agents <= MOST_AGENTS:
             raise ValueError(f"agents must be 1 to {MOST_AGENTS}, found {self.agents}")
-        if self.target not in TARGETS:
-            raise ValueError(f"target must be {' or '.join(TARGETS)}, found {self.target!r}")
+        if self.target is not None:
+            target_named(self.target)
 
     def given(self) -> dict[str, Any]:
         """What was chosen, by the names that the options of passes have."""
@@ -119,7 +117,7 @@ def lower(
     module: ModuleOp,
     stages: int | None = None,
     agents: int | None = None,
-    target: str = "sm_90a",
+    target: str | None = None,
     *,
     passes: str | Sequence[str] | None = None,
     place_of: PlaceOf = debug_place,
@@ -132,7 +130,7 @@ def lower(
         stages: stages of each pipeline, or as many as fit; None takes them from the schedule.
         agents: how many agents at most: 1, 2 (loads ahead of the computation; the default) or 3
             (stores behind it too).
-        target: `sm_90a` or `sm_100a`.
+        target: such as `sm_90a`, the usual one; kernels may say theirs.
         passes: the passes to run, in order, as text (`convert,partition(agents=3)`) or one by one;
             None runs all.
         place_of: finds the place of an operation of the given module for diagnostics.

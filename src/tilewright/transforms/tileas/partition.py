@@ -20,12 +20,13 @@ from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.agents import INHERIT
 from tilewright.dialects.nv_tileas.operations.pipeline import agent_properties
 from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, ExecuteOp, QueueYieldOp
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import QueueType, element_of
 from tilewright.nesting import erase
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.copies import Channel, Copier
-from tilewright.transforms.tileas.depths import SHARED_MEMORY, stage_bytes
+from tilewright.transforms.tileas.depths import stage_bytes
 from tilewright.transforms.tileas.flow import is_pure
 from tilewright.transforms.tileas.hoist import prune, shared_operations
 from tilewright.transforms.tileas.needs import Needs
@@ -131,10 +132,13 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
 def _loads_that_fit(body: Block) -> list[Operation]:
     """The loads that another agent executes: those of which a tile each fits into shared memory."""
     kept: set[Operation] = set()
+    around = body.parent_op()
+    assert around is not None
+    memory = target_or_default(around).shared_memory
     while True:
         loads = movable_loads(body, kept)
         sizes = {load: stage_bytes(load.results[0].type) for load in loads}
-        if sum(sizes.values()) <= SHARED_MEMORY:
+        if sum(sizes.values()) <= memory:
             return loads
         kept.add(max(loads, key=lambda load: sizes[load]))
 

@@ -30,10 +30,10 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, L
 from tilewright.dialects.cuda_tile.operations.core import IotaOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.dialects.nv_tileas.agents import WARP_THREADS
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
+from tilewright.targets.devices import WARP_THREADS
 from tilewright.tiles import tile_bytes
 
 __all__ = ["RESERVED", "Pressure", "pressure_of"]

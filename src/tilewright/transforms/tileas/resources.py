@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from tilewright.dialects.nv_tileas.limits import SHARED_MEMORY
+from tilewright import targets
 
 __all__ = [
     "RESOURCES",
@@ -90,21 +90,28 @@ class OperationClass:
 
 @dataclass(frozen=True)
 class Target:
-    """A device.
+    """How long a device takes.
 
     Attributes:
         name: as on command lines, such as sm_90a.
         cycles_per_row: clock cycles that a row stands for.
-        shared_memory: bytes of shared memory that a thread block may use.
-        tensor_memory: bytes of tensor memory; 0 for devices without.
         classes: the classes of operations by name.
     """
 
     name: str
     cycles_per_row: int
-    shared_memory: int
-    tensor_memory: int
     classes: Mapping[str, OperationClass] = field(hash=False)
+
+    @property
+    def shared_memory(self) -> int:
+        """Bytes of shared memory that a thread block may use."""
+        return targets.TARGETS[self.name].shared_memory
+
+    @property
+    def tensor_memory(self) -> int:
+        """Bytes of tensor memory; 0 for devices without."""
+        memory = targets.TARGETS[self.name].tensor_memory
+        return 0 if memory is None else memory.bytes
 
     @property
     def resources(self) -> tuple[str, ...]:
@@ -191,11 +198,28 @@ _SM_100A = {
 }
 
 
+def _without_warp_groups(product: int) -> dict[str, OperationClass]:
+    """Classes of a device whose products are those of warps, which wait for them.
+
+    Args:
+        product: multiplications of 16-bit floats in 8 rows.
+    """
+    return {**_SM_90A, "mma": OperationClass((Use("mma", 8),), product, 1)}
+
+
+_CLASSES: Mapping[str, dict[str, OperationClass]] = {
+    # Products per clock of a multiprocessor: 1,024 of sm_80, 512 of the others with f32
+    # accumulators (white papers of A100, A40, L40 and RTX Blackwell), 2,048 of sm_90a.
+    "sm_80": _without_warp_groups(_PRODUCT // 2),
+    "sm_86": _without_warp_groups(_PRODUCT // 4),
+    "sm_89": _without_warp_groups(_PRODUCT // 4),
+    "sm_90a": _SM_90A,
+    "sm_100a": _SM_100A,
+    "sm_120a": _without_warp_groups(_PRODUCT // 4),
+}
+
 TARGETS: Mapping[str, Target] = MappingProxyType(
-    {
-        "sm_90a": Target("sm_90a", 64, SHARED_MEMORY, 0, MappingProxyType(_SM_90A)),
-        "sm_100a": Target("sm_100a", 64, SHARED_MEMORY, 256 * _KIBI, MappingProxyType(_SM_100A)),
-    }
+    {name: Target(name, 64, MappingProxyType(_CLASSES[name])) for name in targets.TARGET_NAMES}
 )
 """The devices by name."""
 
@@ -206,6 +230,4 @@ def target_named(name: str) -> Target:
     Raises:
         ValueError: there is none.
     """
-    if name not in TARGETS:
-        raise ValueError(f"no resource model for {name!r}; there are {', '.join(TARGETS)}")
-    return TARGETS[name]
+    return TARGETS[targets.target_named(name).name]

@@ -27,6 +27,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerAcquireOp,
     ProducerCommitOp,
 )
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import PipelineType, element_of
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
@@ -377,7 +378,7 @@ class Scheduling(KernelPass):
     """Schedules loops, and leaves the number of stages on pipelines.
 
     Attributes:
-        target: name of the device.
+        target: name of the device; None takes that of the kernel, or the usual one.
         effort: how long to look for short intervals.
         force_serial: keep iterations apart.
         annotations: write stages and orders onto the operations of loops.
@@ -385,17 +386,18 @@ class Scheduling(KernelPass):
 
     name = "schedule"
 
-    target: str = "sm_90a"
+    target: str | None = None
     effort: Effort = NORMAL
     force_serial: bool = False
     annotations: bool = False
 
     def __post_init__(self) -> None:
-        target_named(self.target)
+        if self.target is not None:
+            target_named(self.target)
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        target = target_named(self.target)
+        target = target_named(self.target or target_or_default(anchor).name)
         scheduled = _schedule_all(anchor, target, self.effort, self.force_serial)
         # What does not fit is refused by the pass that decides the types.
         with suppress(OutOfStorage):

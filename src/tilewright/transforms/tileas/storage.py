@@ -15,7 +15,6 @@ from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
-from tilewright.dialects.nv_tileas.limits import SHARED_MEMORY
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     LAUNCH_SHARED_MEMORY,
@@ -23,6 +22,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     CreatePipelineOp,
 )
 from tilewright.dialects.nv_tileas.placement import buffer_bytes, needed_alignment
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import BufferType, PipelineType, space_of
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
@@ -74,7 +74,9 @@ def _place(entry: EntryOp) -> int:
     ]
     stages = [cast(PipelineType, pipeline.result.type).stages for pipeline in pipelines]
     buffers.append(Buffer("barriers", "mbarrier", STAGE_BARRIERS * sum(stages), _ALWAYS))
-    placement = place_buffers(buffers, [("shared", SHARED_MEMORY)], alignment=ALIGNMENT)
+    placement = place_buffers(
+        buffers, [("shared", target_or_default(entry).shared_memory)], alignment=ALIGNMENT
+    )
     *offsets, barriers = placement.offsets
     for alloc, offset in zip(allocs, offsets, strict=True):
         alloc.properties["offset"] = IntegerAttr(offset, 32)

@@ -17,21 +17,17 @@ from tilewright.dialects.cuda_tile.attributes import DivByAttr, PaddingValue
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.facts import Rearranges
 from tilewright.dialects.cuda_tile.literals import element_bits
-from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
+from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp, MakeTensorViewOp
 from tilewright.dialects.cuda_tile.types import DYNAMIC, PartitionViewType, TileType
+from tilewright.dialects.nv_tileas.checks import byte_size
 from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
-
-TMA_BYTES = 16
-"""What addresses, strides and the innermost extent of a box are multiples of."""
-TMA_BOX = 256
-"""How many elements a box has along a dimension at most."""
-TMA_RANK = 5
-COPY_BYTES = 4
-"""The fewest bytes that one asynchronous copy moves."""
+from tilewright.dialects.nv_tileas.target import target_or_default
+from tilewright.targets import Feature
+from tilewright.targets.devices import BOX_BYTES, BOX_RANK, FEWEST_COPY_BYTES, LARGEST_BOX
 
 
 def origin(value: SSAValue) -> SSAValue:
@@ -53,10 +49,12 @@ class Transfer(Enum):
 
 
 def transfer_of(load: Operation) -> Transfer:
-    """How a load is going to fill a stage."""
+    """How a load is going to fill a stage on the target of its kernel."""
     if isinstance(load, TiledLoadOp):
         if _allows_tma(load) and tma_problem(load.view) is None:
-            return Transfer.TMA
+            # What the copy engine can move, aligned as it must be, can be copied too.
+            has = target_or_default(load).has(Feature.TMA)
+            return Transfer.TMA if has else Transfer.COPY
         return Transfer.COPY if _copies_view(load.view) else Transfer.PLAIN
     if isinstance(load, LoadOp) and _copies_pointers(load):
         return Transfer.COPY
@@ -84,23 +82,23 @@ def tma_problem(view: SSAValue) -> str | None:
     if size is None:
         return f"elements of {type.tile_type.element_name} do not fill bytes"
     rank = len(type.tile_shape)
-    if rank > TMA_RANK:
-        return f"TMA has at most {TMA_RANK} dimensions, found {rank}"
+    if rank > BOX_RANK:
+        return f"TMA has at most {BOX_RANK} dimensions, found {rank}"
     if any(axis.along != position for position, axis in enumerate(type.axes)):
         return "the dimensions of the tile must be in the order of the tensor's"
     if type.padding_value not in (None, PaddingValue.ZERO):
         return "TMA pads with zeros only"
-    if max(type.tile_shape) > TMA_BOX:
-        return f"a box has at most {TMA_BOX} elements along a dimension"
-    if type.tile_shape[-1] * size % TMA_BYTES:
-        return f"the innermost extent of a box must be a multiple of {TMA_BYTES} bytes"
+    if max(type.tile_shape) > LARGEST_BOX:
+        return f"a box has at most {LARGEST_BOX} elements along a dimension"
+    if type.tile_shape[-1] * size % BOX_BYTES:
+        return f"the innermost extent of a box must be a multiple of {BOX_BYTES} bytes"
     strides = stride_divisors(made)
     if type.tensor_view.strides[-1] != 1:
         return "the innermost stride must be 1"
-    if divisor(made.base) % TMA_BYTES:
-        return f"the address is not known to be a multiple of {TMA_BYTES} bytes"
-    if any(stride * size % TMA_BYTES for stride in strides[:-1]):
-        return f"the strides are not known to be multiples of {TMA_BYTES} bytes"
+    if divisor(made.base) % BOX_BYTES:
+        return f"the address is not known to be a multiple of {BOX_BYTES} bytes"
+    if any(stride * size % BOX_BYTES for stride in strides[:-1]):
+        return f"the strides are not known to be multiples of {BOX_BYTES} bytes"
     return None
 
 
@@ -115,13 +113,17 @@ def _copies_view(view: SSAValue) -> bool:
         return False
     # Smaller elements would have to be copied several at once, of which the edge of the tensor may
     # cut some off.
-    return size >= COPY_BYTES
+    return size >= FEWEST_COPY_BYTES
 
 
 def _copies_pointers(load: LoadOp) -> bool:
     """Whether asynchronous copies can load what a tile of pointers points to."""
     size = element_bytes(tile(load.tile))
-    return size is not None and size >= COPY_BYTES and (load.other is None or is_zero(load.other))
+    return (
+        size is not None
+        and size >= FEWEST_COPY_BYTES
+        and (load.other is None or is_zero(load.other))
+    )
 
 
 def is_zero(value: SSAValue) -> bool:
@@ -137,8 +139,8 @@ def element_bytes(type: TileType) -> int | None:
     name = number_name(type.element_type)
     if name is None:
         return 8
-    width = WIDTHS[name]
-    return None if name == "i1" or width % 8 else width // 8
+    size = byte_size(TileType((), type.element_type))
+    return None if name == "i1" or not size else size
 
 
 def _definition(view: SSAValue) -> MakeTensorViewOp | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
+from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
@@ -52,14 +53,13 @@ from tilewright.dialects.nv_tileas.checks import (
 )
 from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, DESCRIPTOR
 from tilewright.dialects.nv_tileas.operation import TileASOperation
-from tilewright.dialects.nv_tileas.tracing import defined_in_control_flow, only_source
+from tilewright.dialects.nv_tileas.tracing import (
+    defined_in_control_flow,
+    only_source,
+    unknown_to_host,
+)
 from tilewright.dialects.nv_tileas.types import BufferType
-
-TMA_BYTES = 16
-"""The copy engine moves rows of so many bytes, or a multiple."""
-
-MOST_BOX = 256
-"""The largest size of a box along one dimension."""
+from tilewright.targets.devices import BOX_BYTES, LARGEST_BOX
 
 
 @irdl_op_definition
@@ -94,6 +94,12 @@ class MakeTiledTMADescOp(TileASOperation):
             not defined_in_control_flow(self.view),
             "a descriptor must not be made from values that loops or branches define",
         )
+        unknown = unknown_to_host(self.view)
+        require(
+            unknown is None,
+            "a descriptor is made by the host, which knows parameters and the grid only, but the "
+            f"view is made from a result of `{_maker(unknown)}`",
+        )
 
     def _verify_view(self, view: TileViewType) -> None:
         stride = view.tensor_view.strides[view.axes[-1].along]
@@ -111,15 +117,15 @@ class MakeTiledTMADescOp(TileASOperation):
         )
         for size, whole in zip(box, shape, strict=True):
             require(
-                1 <= size <= MOST_BOX and whole % size == 0,
+                1 <= size <= LARGEST_BOX and whole % size == 0,
                 f"the box {list(box)} must divide the tile {list(shape)}, with sizes up to "
-                f"{MOST_BOX}",
+                f"{LARGEST_BOX}",
             )
         element = TileType((), view.tensor_view.element_type)
         inner = box[-1] * byte_size(element)
         require(
-            inner % TMA_BYTES == 0,
-            f"a row of the box must be a multiple of {TMA_BYTES} bytes, found {inner}",
+            inner % BOX_BYTES == 0,
+            f"a row of the box must be a multiple of {BOX_BYTES} bytes, found {inner}",
         )
         if self.layout is not None:
             require(
@@ -127,11 +133,17 @@ class MakeTiledTMADescOp(TileASOperation):
                 f"the layout must be of family shared, found {self.layout.family.word}",
             )
             swizzle = self.layout.swizzle
-            most = TMA_BYTES << swizzle[0] if swizzle and swizzle[0] else None
+            most = BOX_BYTES << swizzle[0] if swizzle and swizzle[0] else None
             require(
                 most is None or inner <= most,
                 f"with this swizzle a row of the box has at most {most} bytes, found {inner}",
             )
+
+
+def _maker(value: SSAValue | None) -> str:
+    """The operation that makes a value, as the text names it."""
+    owner = None if value is None else value.owner
+    return owner.name.removeprefix("cuda_tile.") if isinstance(owner, Operation) else "nothing"
 
 
 class TMATransfer(TileASOperation, ABC):
