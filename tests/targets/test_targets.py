@@ -41,7 +41,9 @@ F8 = Types("e4m3", "e4m3", "f32")
 @tool("ptxas")
 @pytest.mark.parametrize("target", TARGET_NAMES)
 def test_each_atom_is_assembled_for_its_targets_only(target: str) -> None:
-    assert wrong(known(atoms()), target) == []
+    """With some n; the campaign takes all."""
+    some = (atom for atom in atoms() if not isinstance(atom, Product) or atom.n in (1, 8, 24, 256))
+    assert wrong(known(some), target) == []
 
 
 @tool("ptxas")

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tileas.lowering_subjects import differences
+from tileas.lowering_subjects import BY_HAND, Subject, differences, launched, simulated
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.target import target_of
 from tilewright.passes import PassError
@@ -108,6 +108,14 @@ def test_operands_that_threads_bring_can_lie_in_any_way() -> None:
     assert names(lower(unaligned, target="sm_90a")) == {"wgmma_m64n64k32"}
 
 
+@pytest.mark.parametrize(("number", "subject"), [*enumerate(BY_HAND)], ids=lambda value: str(value))
+def test_kernels_compute_the_same_on_all_targets(number: int, subject: Subject) -> None:
+    """Each on one of the targets."""
+    target = TARGET_NAMES[number % len(TARGET_NAMES)]
+    found, wrong, _ = simulated(subject, ["round_robin"], target=target)
+    assert differences(launched(subject), found) + wrong == []
+
+
 # Refusals -----------------------------------------------------------------------------------
 
 WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
@@ -152,6 +160,25 @@ def test_a_kernel_keeps_its_target() -> None:
     assert names(lower(parse_module(text), passes="convert")) == {"mma_m16n8k16"}
     with pytest.raises(PassError, match="the kernel is made for sm_80, not for sm_90a"):
         lower(parse_module(text), target="sm_90a", passes="convert")
+
+
+def test_operands_lie_as_the_atom_reads_them() -> None:
+    """A layout of the buffer says along which dimension its elements follow each other."""
+    text = to_text(product_of("i8", "i32", MMAI)).replace("div_by<16>", "div_by<1>")
+    lowered = to_text(lower(parse_module(text), stages=2, target="sm_90a"))
+    assert "wgmma_m64n64k32" in lowered
+    for strides, refused in (("(1, 32)", False), ("(64, 1)", True)):
+        arranged = lowered
+        for before, layout in (
+            ("buffer<32x64xi8, shared", f"(32, 64) : {strides}"),
+            ("buffer<2x32x64xi8, shared", f"(2, (32, 64)) : (2048, {strides})"),
+        ):
+            assert before in lowered
+            after = f"{before}, #nv_tileas.layout<shared, {layout}>"
+            arranged = arranged.replace(before, after)
+        found = messages(parse_module(arranged))
+        assert ("wgmma_m64n64k32: B of u8 must be k-major" in found) == refused
+        assert bool(found) == refused
 
 
 # Descriptors --------------------------------------------------------------------------------

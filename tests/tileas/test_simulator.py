@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -11,8 +12,7 @@ import numpy as np
 import pytest
 
 import tilewright
-from tileas.lowering_subjects import BY_HAND
-from tileas.lowering_subjects import simulated as simulated_subject
+from tileas.lowering_subjects import BY_HAND, Subject
 from tileas.samples import SAMPLES, Sample, simulated, wrong
 from tilewright import builder as tile
 from tilewright import text
@@ -307,13 +307,26 @@ def test_every_pipeline_has_a_name_of_its_own() -> None:
 # ---- time
 
 
-@pytest.mark.parametrize("stages", [1, 3])
-def test_times_keep_to_the_model(stages: int) -> None:
+@cache
+def lowered_subject(subject: Subject) -> tilewright.Kernel:
+    """A kernel with two stages."""
+    return tilewright.Module(lower(subject.module().operation, stages=2)).kernel()
+
+
+def timed_subject(subject: Subject, values: bool = True) -> Result:
+    """A kernel with two stages, in time."""
+    given = subject.arguments()
+    return lowered_subject(subject).simulate(
+        subject.grid, *given, schedule="timed", reachable=subject.reachable(given), values=values
+    )
+
+
+def test_times_keep_to_the_model() -> None:
     """Of everything that is lowered: no unit serves two at a time, every pipeline has a line, which
     is not below its bound, and the critical path takes all the time that there is."""
     for subject in BY_HAND:
-        _, found, result = simulated_subject(subject, ["timed"], stages=stages)
-        assert found == []
+        result = timed_subject(subject)
+        assert result.ok
         for timeline in result.timelines:
             for unit in timeline.units:
                 spans = sorted((span.start, span.end) for span, _ in timeline.spans(unit))
@@ -359,11 +372,15 @@ def large_products(products: int, rows: int = 128) -> tilewright.Module:
     return tilewright.Module(m.operation)
 
 
+def in_time(module: tilewright.Module, trips: int) -> Result:
+    """The schedule of lowered products, in time."""
+    a, c = np.zeros((64 * trips, 128), np.float16), np.zeros((128, 128), np.float32)
+    return module.kernel().simulate(1, a, c, 64 * trips, schedule="timed", values=False)
+
+
 def scheduled(module: tilewright.Module, trips: int, **options: Any) -> Result:
     """The schedule of products, in time."""
-    kernel = tilewright.Module(lower(module.operation, **options)).kernel()
-    a, c = np.zeros((64 * trips, 128), np.float16), np.zeros((128, 128), np.float32)
-    return kernel.simulate(1, a, c, 64 * trips, schedule="timed", values=False)
+    return in_time(tilewright.Module(lower(module.operation, **options)), trips)
 
 
 def test_products_share_the_tensor_cores() -> None:
@@ -389,30 +406,25 @@ def test_agents_are_called_by_what_they_do() -> None:
 
 def test_the_time_of_a_loop_is_that_of_its_scheduler() -> None:
     """An interval in time is not below what the scheduler counts of resources and of stages."""
-    for products in (1, 2):
-        for stages in (1, 2, 4):
-            module = lower(large_products(products).operation, stages=stages)
-            (entry,) = tilewright.Module(module).operation.entries
-            known = target_named("sm_90a")
-            ((pipeline, _),) = pipeline_depths(entry, known).items()
-            (loops,) = loops_of(entry)
-            bounds = initiation_interval_bounds(loops, known, {pipeline: stages})
-            (timeline,) = scheduled(large_products(products), 40, stages=stages).timelines
-            (name,) = timeline.stages
-            reached = timeline.interval(name)
-            rounds = bounds.interval if stages == 1 else bounds.resource
-            assert reached is not None and reached >= rounds
+    for stages in (1, 4):
+        module = tilewright.Module(lower(large_products(2).operation, stages=stages))
+        (entry,) = module.operation.entries
+        known = target_named("sm_90a")
+        ((pipeline, _),) = pipeline_depths(entry, known).items()
+        (loops,) = loops_of(entry)
+        bounds = initiation_interval_bounds(loops, known, {pipeline: stages})
+        (timeline,) = in_time(module, 40).timelines
+        (name,) = timeline.stages
+        reached = timeline.interval(name)
+        rounds = bounds.interval if stages == 1 else bounds.resource
+        assert reached is not None and reached >= rounds
 
 
 def test_schedules_without_values_are_those_with_values() -> None:
     for subject in BY_HAND:
-        kernel = tilewright.Module(lower(subject.module().operation, stages=2)).kernel()
-        given, reachable = subject.arguments(), subject.reachable
         times: list[list[tuple[str, str, int, int]]] = []
         for values in (True, False):
-            result = kernel.simulate(
-                subject.grid, *given, schedule="timed", values=values, reachable=reachable(given)
-            )
+            result = timed_subject(subject, values)
             if result.findings:
                 assert result.kind == "values"
                 assert "nothing of that is computed without values" in str(result.findings[0])
@@ -436,16 +448,16 @@ def test_handshakes_are_checked_without_values() -> None:
             module = broken(name, old, new)
             arguments = module.kernel()._interface.arguments(given)
             simulator = Simulator(module.operation, module.kernel().entry, values=False)
-            result = simulator.run((1, 1, 1), arguments, ["round_robin"])
-            assert result.kind == kind, (sample, result.findings)
+            for schedule in ("round_robin", "timed"):
+                result = simulator.run((1, 1, 1), arguments, [schedule])
+                assert result.kind in kind.split(), (sample.name, result.findings)
 
 
 def test_schedules_take_as_long_as_they_are() -> None:
     """Four times the trips are four times the calls, and no more."""
     counts: list[int] = []
+    module = tilewright.Module(lower(large_products(1).operation, stages=4))
     for trips in (40, 160):
-        kernel = tilewright.Module(lower(large_products(1).operation, stages=4)).kernel()
-        a, c = np.zeros((64 * trips, 128), np.float16), np.zeros((128, 128), np.float32)
         calls = 0
 
         def count(frame: Any, event: str, argument: Any) -> None:
@@ -454,7 +466,7 @@ def test_schedules_take_as_long_as_they_are() -> None:
 
         sys.setprofile(count)
         try:
-            kernel.simulate(1, a, c, 64 * trips, schedule=["timed"], values=False).check()
+            in_time(module, trips).check()
         finally:
             sys.setprofile(None)
         counts.append(calls)

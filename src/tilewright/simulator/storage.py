@@ -221,11 +221,6 @@ class BufferView(Guarded):
         self.note(Use(self._current(), None, Proxy.GENERIC, False))
         return self.elements()
 
-    @override
-    def known(self) -> Any:
-        # Where it is, is known; looking at the elements would be an access.
-        return self
-
     def elements(self) -> Any:
         """What the buffer holds now, for whoever has noted that it reads."""
         found, places = self.storage.contents, self.places

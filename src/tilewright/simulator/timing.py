@@ -25,7 +25,11 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     IfOp,
     LoopOp,
 )
-from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    ConsumeOne,
+    ConsumerReadOp,
+    HandshakeOperation,
+)
 from tilewright.dialects.nv_tileas.types import AsyncTokenType
 from tilewright.simulator.pipelines import Iterator, Pipeline
 from tilewright.simulator.processes import Agent, Process, Request, Work
@@ -88,10 +92,9 @@ class _Track:
     def hand_on(self, sources: Sequence[SSAValue], targets: Sequence[SSAValue]) -> None:
         """Values become others."""
         # All at once: they may change places.
-        known = [(self.ready.get(source), self.about.get(source)) for source in sources]
+        known = [(self.ready.get(one, _BEGINNING), self.about.get(one)) for one in sources]
         for target, (moment, about) in zip(targets, known, strict=True):
-            if moment is not None:
-                self.ready[target] = moment
+            self.ready[target] = moment
             if about is not None:
                 self.about[target] = about
 
@@ -382,8 +385,7 @@ class Timing:
                 self._opens(track, operation)
             case _:
                 given = track.when(operation.operands)
-                if given.time:
-                    track.ready.update(dict.fromkeys(operation.results, given))
+                track.ready.update(dict.fromkeys(operation.results, given))
 
     def _opens(self, track: _Track, operation: HandshakeOperation) -> None:
         """The body of a write or read begins when the token is ready."""
@@ -434,24 +436,20 @@ class Timing:
         """The end of a write or read: payloads are copied, and the token is ready when all has been
         done."""
         size = copied_bytes(left, self._target, executed_class)
-        copied = None
         if size:
             earliest = _latest((track.issue, track.when(operation.operands)))
-            work = Cost.SHARED, size
-            start, made = self._perform(
-                agent, "work", "copy", earliest, work, track.inside.get(block)
+            work, at = (Cost.SHARED, size), track.inside.get(block)
+            start, made = self._perform(agent, "work", "copy", earliest, work, at)
+            track.issue = start
+            track.end(block, _Moment(made.end, made))
+        ended = _latest((track.ends.get(block, track.issue), track.when(block.args)))
+        track.ready.update(dict.fromkeys(left.results, ended))
+        if isinstance(left, ConsumerReadOp | ConsumeOne):
+            values, results = (
+                [one for one in several if not isinstance(one.type, AsyncTokenType)]
+                for several in (operation.operands, left.results_)
             )
-            track.issue, copied = start, _Moment(made.end, made)
-            track.end(block, copied)
-        ended = track.ends.get(block, track.issue)
-        values = [value for value in operation.operands if value.type != AsyncTokenType()]
-        first = len(left.results) - len(operation.operands)
-        if first >= 0 and values:
-            track.hand_on(operation.operands, left.results[first:])
-            if copied is not None:
-                track.ready.update(dict.fromkeys(left.results[first:], copied))
-        for result in left.results[: max(first, 1)]:
-            track.ready[result] = ended
+            track.hand_on(values, results)
 
     def issued(self, agent: Process, work: Work) -> None:
         """Asynchronous work begins."""

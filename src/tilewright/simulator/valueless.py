@@ -60,13 +60,8 @@ UNKNOWN: Any = _Unknown()
 
 
 def is_unknown(*values: Any) -> bool:
-    """Whether some value is not computed. All must be there to look at, as if they were.
-
-    Raises:
-        Violation: one must not be used now.
-    """
-    tiles = [value.known() if isinstance(value, Guarded) else value for value in values]
-    return any(tile is UNKNOWN for tile in tiles)
+    """Whether some value is not computed."""
+    return any(value is UNKNOWN for value in values)
 
 
 def _nothing(operation: Operation) -> Any:
@@ -85,16 +80,22 @@ def _gives_tiles(operation: Operation) -> bool:
 Make = Callable[[Any, Any], Callable[..., Any]]
 
 
-def _on_known(make: Make) -> Make:
-    """A function is called if all that it is given is known, and gives no tiles."""
+def _on_known(make: Make, looks: bool = True) -> Make:
+    """A function that is called if all that it is given is known and it gives no tiles.
+
+    Args:
+        make: makes the function for an operation.
+        looks: whether it looks at the tiles that it is given, which must be allowed then.
+    """
 
     def made(operation: Any, context: Any) -> Callable[..., Any]:
         nothing, tiles = _nothing(operation), _gives_tiles(operation)
         function = None if tiles else make(operation, context)
 
         def evaluate(*values: Any) -> Any:
-            unknown = is_unknown(*values)
-            return nothing if unknown or function is None else function(*values)
+            if looks or tiles:
+                values = tuple(v.tile() if isinstance(v, Guarded) else v for v in values)
+            return nothing if function is None or is_unknown(*values) else function(*values)
 
         return evaluate
 
@@ -130,7 +131,8 @@ def without_values(operation: Operation, rule: Rule) -> Rule:
         case Decision():
             return Decision(_on_known(rule.make))
         case Effect():
-            return Effect(_on_known(rule.make))
+            # It may be about the place of a tile.
+            return Effect(_on_known(rule.make, looks=False))
         case TokenEffect():
             return rule if rule.make is None else TokenEffect(_on_known(rule.make))
         case MemoryAccess():

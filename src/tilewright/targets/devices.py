@@ -12,14 +12,19 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
+from tilewright.layouts.fragments.shared import LARGEST_BOX, PIECE_BYTES
 from tilewright.targets.model import AtomError
 
 __all__ = [
     "BARRIER_BYTES",
     "BOX_ALIGNMENT",
+    "BOX_BYTES",
+    "BOX_RANK",
     "COPY_ALIGNMENT",
     "DEFAULT_TARGET",
+    "FEWEST_COPY_BYTES",
     "FEWEST_REGISTERS",
+    "LARGEST_BOX",
     "MOST_REGISTERS",
     "MOST_WARPS",
     "NAMED_BARRIERS",
@@ -82,6 +87,16 @@ thread block."""
 
 BARRIER_BYTES = 8
 """Bytes of an mbarrier in shared memory, which are a multiple of as many bytes from its start."""
+
+BOX_BYTES = PIECE_BYTES
+"""What addresses and strides of tensors that the copy engine moves, and the rows of its boxes, are
+multiples of (CUDA driver API, cuTensorMapEncodeTiled)."""
+
+BOX_RANK = 5
+"""How many dimensions a tensor map has at most."""
+
+FEWEST_COPY_BYTES = 4
+"""The fewest bytes that one asynchronous copy moves (PTX ISA, cp.async)."""
 
 BOX_ALIGNMENT = 128
 """What the address of a box in shared memory is a multiple of (CUDA driver API,

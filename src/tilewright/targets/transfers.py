@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from itertools import product
 
 from tilewright.layouts.fragments.matrices import MATRICES, TENSOR_LOADS
-from tilewright.targets.devices import BOX_ALIGNMENT, TARGET_NAMES, WARP_THREADS, since
+from tilewright.targets.devices import (
+    BOX_ALIGNMENT,
+    BOX_BYTES,
+    BOX_RANK,
+    FEWEST_COPY_BYTES,
+    TARGET_NAMES,
+    WARP_THREADS,
+    since,
+)
 from tilewright.targets.model import Completion, Kind, Space, Transfer
 
 __all__ = ["transfers"]
@@ -22,11 +30,8 @@ _SLOW_MULTICAST = ("sm_120a",)
 _NOW = (Completion.NONE,)
 _GLOBAL, _SHARED, _TENSORS, _REGISTERS = Space.GLOBAL, Space.SHARED, Space.TENSOR, Space.REGISTERS
 
-_ROW_BYTES = 16
-"""Bytes of a row of a matrix, and of what the copy engine moves the least."""
-
-_RANKS = (1, 2, 3, 4, 5)
-_IMAGES = (3, 4, 5)
+_RANKS = tuple(range(1, BOX_RANK + 1))
+_IMAGES = _RANKS[2:]
 _BOX_OPERATIONS = ("add", "min", "max", "inc", "dec", "and", "or", "xor")
 """Of reductions by boxes; the type of elements is in the tensor map."""
 
@@ -41,7 +46,7 @@ def _atom(
     source: str,
     threads: int = 1,
     completion: tuple[Completion, ...] = _NOW,
-    alignment: int = _ROW_BYTES,
+    alignment: int = BOX_BYTES,
     targets: tuple[str, ...] = _ALL,
     emulated: tuple[str, ...] = (),
     sizes: tuple[int, ...] = (),
@@ -109,7 +114,10 @@ def _plain() -> Iterator[Transfer]:
 
 def _asynchronous() -> Iterator[Transfer]:
     """`cp.async`: through the first cache or around it, done by groups or by a barrier."""
-    for name, ptx, sizes in (("cp_async", "ca", (4, 8, 16)), ("cp_async_bypass", "cg", (16,))):
+    for name, ptx, sizes in (
+        ("cp_async", "ca", (FEWEST_COPY_BYTES, 8, 16)),
+        ("cp_async_bypass", "cg", (16,)),
+    ):
         yield _atom(
             name,
             Kind.COPY,
@@ -205,7 +213,7 @@ def _bulk() -> Iterator[Transfer]:
         _GLOBAL,
         _SHARED,
         completion=(Completion.MBARRIER,),
-        multiple=_ROW_BYTES,
+        multiple=BOX_BYTES,
         targets=_HOPPER,
         source="cp.async.bulk",
     )
@@ -216,7 +224,7 @@ def _bulk() -> Iterator[Transfer]:
         _GLOBAL,
         _SHARED,
         completion=(Completion.MBARRIER,),
-        multiple=_ROW_BYTES,
+        multiple=BOX_BYTES,
         targets=_MULTICAST,
         emulated=_SLOW_MULTICAST,
         source="cp.async.bulk",
@@ -228,7 +236,7 @@ def _bulk() -> Iterator[Transfer]:
         _SHARED,
         _GLOBAL,
         completion=(Completion.BULK_GROUP,),
-        multiple=_ROW_BYTES,
+        multiple=BOX_BYTES,
         targets=_HOPPER,
         source="cp.async.bulk",
     )
@@ -239,7 +247,7 @@ def _bulk() -> Iterator[Transfer]:
         _SHARED,
         _SHARED,
         completion=(Completion.MBARRIER,),
-        multiple=_ROW_BYTES,
+        multiple=BOX_BYTES,
         targets=_HOPPER,
         source="cp.async.bulk",
     )
@@ -251,7 +259,7 @@ def _bulk() -> Iterator[Transfer]:
             _SHARED,
             _GLOBAL,
             completion=(Completion.BULK_GROUP,),
-            multiple=_ROW_BYTES,
+            multiple=BOX_BYTES,
             types=types,
             operations=(operation,),
             targets=_HOPPER,

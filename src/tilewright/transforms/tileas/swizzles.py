@@ -26,7 +26,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     CopyOp,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp, HandshakeOperation
-from tilewright.dialects.nv_tileas.operations.tma import MOST_BOX, MakeTiledTMADescOp, TMATransfer
+from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp, TMATransfer
 from tilewright.dialects.nv_tileas.shared_layouts import (
     box_of,
     boxed,
@@ -44,6 +44,7 @@ from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import Major, Product, Space, named
+from tilewright.targets.devices import LARGEST_BOX
 from tilewright.transforms.tileas.depths import same_pipeline
 
 ANY_LAYOUT = (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp, CopyOp, Dot)
@@ -144,6 +145,6 @@ def _box(transfer: TMATransfer) -> None:
     if layout is None or not isinstance(maker, MakeTiledTMADescOp):
         return
     shape = cast(BufferType, transfer.buffer.type).shape
-    box = [min(size, MOST_BOX) for size in box_of(layout, shape)]
+    box = [min(size, LARGEST_BOX) for size in box_of(layout, shape)]
     maker.properties["layout"] = layout
     maker.properties["box"] = DenseArrayBase.from_list(i32, box)

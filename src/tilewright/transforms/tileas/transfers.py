@@ -27,14 +27,7 @@ from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.targets import Feature
-
-TMA_BYTES = 16
-"""What addresses, strides and the innermost extent of a box are multiples of."""
-TMA_BOX = 256
-"""How many elements a box has along a dimension at most."""
-TMA_RANK = 5
-COPY_BYTES = 4
-"""The fewest bytes that one asynchronous copy moves."""
+from tilewright.targets.devices import BOX_BYTES, BOX_RANK, FEWEST_COPY_BYTES, LARGEST_BOX
 
 
 def origin(value: SSAValue) -> SSAValue:
@@ -89,23 +82,23 @@ def tma_problem(view: SSAValue) -> str | None:
     if size is None:
         return f"elements of {type.tile_type.element_name} do not fill bytes"
     rank = len(type.tile_shape)
-    if rank > TMA_RANK:
-        return f"TMA has at most {TMA_RANK} dimensions, found {rank}"
+    if rank > BOX_RANK:
+        return f"TMA has at most {BOX_RANK} dimensions, found {rank}"
     if any(axis.along != position for position, axis in enumerate(type.axes)):
         return "the dimensions of the tile must be in the order of the tensor's"
     if type.padding_value not in (None, PaddingValue.ZERO):
         return "TMA pads with zeros only"
-    if max(type.tile_shape) > TMA_BOX:
-        return f"a box has at most {TMA_BOX} elements along a dimension"
-    if type.tile_shape[-1] * size % TMA_BYTES:
-        return f"the innermost extent of a box must be a multiple of {TMA_BYTES} bytes"
+    if max(type.tile_shape) > LARGEST_BOX:
+        return f"a box has at most {LARGEST_BOX} elements along a dimension"
+    if type.tile_shape[-1] * size % BOX_BYTES:
+        return f"the innermost extent of a box must be a multiple of {BOX_BYTES} bytes"
     strides = stride_divisors(made)
     if type.tensor_view.strides[-1] != 1:
         return "the innermost stride must be 1"
-    if divisor(made.base) % TMA_BYTES:
-        return f"the address is not known to be a multiple of {TMA_BYTES} bytes"
-    if any(stride * size % TMA_BYTES for stride in strides[:-1]):
-        return f"the strides are not known to be multiples of {TMA_BYTES} bytes"
+    if divisor(made.base) % BOX_BYTES:
+        return f"the address is not known to be a multiple of {BOX_BYTES} bytes"
+    if any(stride * size % BOX_BYTES for stride in strides[:-1]):
+        return f"the strides are not known to be multiples of {BOX_BYTES} bytes"
     return None
 
 
@@ -120,13 +113,17 @@ def _copies_view(view: SSAValue) -> bool:
         return False
     # Smaller elements would have to be copied several at once, of which the edge of the tensor may
     # cut some off.
-    return size >= COPY_BYTES
+    return size >= FEWEST_COPY_BYTES
 
 
 def _copies_pointers(load: LoadOp) -> bool:
     """Whether asynchronous copies can load what a tile of pointers points to."""
     size = element_bytes(tile(load.tile))
-    return size is not None and size >= COPY_BYTES and (load.other is None or is_zero(load.other))
+    return (
+        size is not None
+        and size >= FEWEST_COPY_BYTES
+        and (load.other is None or is_zero(load.other))
+    )
 
 
 def is_zero(value: SSAValue) -> bool:

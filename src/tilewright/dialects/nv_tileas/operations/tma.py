@@ -60,12 +60,7 @@ from tilewright.dialects.nv_tileas.tracing import (
     unknown_to_host,
 )
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
-
-TMA_BYTES = 16
-"""The copy engine moves rows of so many bytes, or a multiple."""
-
-MOST_BOX = 256
-"""The largest size of a box along one dimension."""
+from tilewright.targets.devices import BOX_BYTES, LARGEST_BOX
 
 
 @irdl_op_definition
@@ -123,15 +118,15 @@ class MakeTiledTMADescOp(TileASOperation):
         )
         for size, whole in zip(box, shape, strict=True):
             require(
-                1 <= size <= MOST_BOX and whole % size == 0,
+                1 <= size <= LARGEST_BOX and whole % size == 0,
                 f"the box {list(box)} must divide the tile {list(shape)}, with sizes up to "
-                f"{MOST_BOX}",
+                f"{LARGEST_BOX}",
             )
         element = TileType((), view.tensor_view.element_type)
         inner = box[-1] * byte_size(element)
         require(
-            inner % TMA_BYTES == 0,
-            f"a row of the box must be a multiple of {TMA_BYTES} bytes, found {inner}",
+            inner % BOX_BYTES == 0,
+            f"a row of the box must be a multiple of {BOX_BYTES} bytes, found {inner}",
         )
         if self.layout is not None:
             self._verify_layout(self.layout, element)
@@ -145,7 +140,7 @@ class MakeTiledTMADescOp(TileASOperation):
         )
         swizzle = layout.swizzle or (0,)
         inner = box[-1] * byte_size(element)
-        most = TMA_BYTES << swizzle[0]
+        most = BOX_BYTES << swizzle[0]
         require(
             not swizzle[0] or inner <= most,
             f"with this swizzle a row of the box has at most {most} bytes, found {inner}",
