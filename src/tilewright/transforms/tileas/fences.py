@@ -154,7 +154,7 @@ def _fence_buffers(access: Operation) -> None:
 
 
 def _conflicts(access: Operation, stored: SSAValue) -> Iterator[Operation]:
-    """The operations that access a buffer through the generic proxy, if they or the access write."""
+    """The accesses of a buffer through the generic proxy, if they or the given one write."""
     if isinstance(stored.owner, CopyOp):
         yield stored.owner
     for user in _users(stored):
