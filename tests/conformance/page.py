@@ -95,12 +95,13 @@ def code_of(rule: Rule) -> tuple[str, str] | None:
 # ---- Markdown
 
 
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table."""
     lines = [heads, ["---"] * len(heads), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-def _cell(text: str) -> str:
+def cell(text: str) -> str:
     """A text in a cell of a table; nothing outside of code is markup."""
     parts = text.replace("|", "\\|").split("`")
     parts[::2] = [re.sub(r"([<>*_])", r"\\\1", part) for part in parts[::2]]
@@ -187,25 +188,25 @@ def _summary() -> Iterator[str]:
         )
     )
     heads = ("section", "rules", "refused or warned of", "reported when run", "held by tests only")
-    yield _table(heads, rows)
+    yield table(heads, rows)
 
 
 def _decisions() -> Iterator[str]:
     rows = [
-        (f"`{rule.id}`", _cell(rule.decided))
+        (f"`{rule.id}`", cell(rule.decided))
         for rule in rules.rules().values()
         if rule.decided is not None
     ]
-    yield _table(("rule", "what the texts say, and what we do"), rows)
+    yield table(("rule", "what the texts say, and what we do"), rows)
 
 
 def _open() -> Iterator[str]:
     rows = [
-        (f"`{rule.id}`", _cell(rule.open))
+        (f"`{rule.id}`", cell(rule.open))
         for rule in rules.rules().values()
         if rule.open is not None
     ]
-    yield _table(("rule", "what only a GPU can tell"), rows)
+    yield table(("rule", "what only a GPU can tell"), rows)
 
 
 def _disagreements() -> Iterator[str]:
@@ -213,7 +214,7 @@ def _disagreements() -> Iterator[str]:
         (row.op, row.label, row.target, row.said or "accepts it", row.why)
         for row in (*VALID, *INVALID)
     ]
-    yield _table(("operation", "case", "tool", "what it does", "why"), rows)
+    yield table(("operation", "case", "tool", "what it does", "why"), rows)
 
 
 def _rules() -> Iterator[str]:
@@ -222,7 +223,7 @@ def _rules() -> Iterator[str]:
         rows = [
             (
                 f"`{rule.id}`",
-                _cell(rule.text),
+                cell(rule.text),
                 rule.section if rule.section[0].isdigit() else "",
                 rule.since,
                 rule.source,
@@ -232,7 +233,7 @@ def _rules() -> Iterator[str]:
             for rule in members
         ]
         heads = ("rule", "", "section", "since", "from", "enforced by", "broken by")
-        yield _table(heads, rows)
+        yield table(heads, rows)
         yield "\n"
 
 

@@ -59,6 +59,7 @@ class Rule:
 
     Attributes:
         field: the operand, attribute or result that it is about, if it is about one.
+        violation: the class that the simulator of nv_tileas finds it by, if it does.
     """
 
     id: str
@@ -74,10 +75,11 @@ class Rule:
     decided: str | None = None
     open: str | None = None
     field: str | None = None
+    violation: str | None = None
 
     def said_by(self, message: str) -> int:
         """How much of a message the rule names, in letters; 0 if it is none that it names."""
-        fitting = (says for says in self.says if _fits(says, message))
+        fitting = (says for says in self.says if fits(says, message))
         return max((len(says.replace("…", "")) for says in fitting), default=0)
 
 
@@ -88,7 +90,8 @@ def _pattern(says: str) -> tuple[str, re.Pattern[str]]:
     return max(pieces, key=len), re.compile(".*".join(map(re.escape, pieces)), re.DOTALL)
 
 
-def _fits(says: str, message: str) -> bool:
+def fits(says: str, message: str) -> bool:
+    """Whether a message is what a rule says."""
     piece, pattern = _pattern(says)
     return piece in message and pattern.fullmatch(message) is not None
 
@@ -269,7 +272,22 @@ def _rule(table: Mapping[str, Any], id: str, defaults: Mapping[str, Any]) -> Rul
         given.get("code"),
         given.get("decided"),
         given.get("open"),
+        violation=given.get("violation"),
     )
+
+
+def read_rules(file: Path) -> dict[str, Rule]:
+    """The general rules of another file of this form, by id.
+
+    Raises:
+        ValueError: two rules have one id.
+    """
+    found: dict[str, Rule] = {}
+    for table in tomllib.loads(file.read_text(encoding="utf-8"))["rules"]:
+        if table["id"] in found:
+            raise ValueError(f"two rules have the id {table['id']}")
+        found[table["id"]] = _rule(table, table["id"], {})
+    return found
 
 
 _ARITY_TEXT = {

@@ -64,7 +64,7 @@ def _texts(function: ast.AST) -> Iterator[ast.expr]:
         pending += ast.iter_child_nodes(node)
 
 
-def _said(function: ast.AST) -> Iterator[ast.expr]:
+def messages_of(function: ast.AST) -> Iterator[ast.expr]:
     """The messages of a function that are arguments of what says them."""
     gives = getattr(function, "name", "") in GIVING
     for node in ast.walk(function):
@@ -83,10 +83,17 @@ def _trees(places: tuple[str, ...]) -> dict[str, ast.Module]:
     return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in files.items()}
 
 
-def _templates(
+def templates(
     places: tuple[str, ...], messages: Callable[[ast.AST], Iterator[ast.expr]]
 ) -> Iterator[Template]:
-    names = assigned(node for tree in _trees(SAYING).values() for node in tree.body)
+    """What the messages in some files may be.
+
+    Args:
+        places: files and folders below the sources.
+        messages: gives the messages of a function.
+    """
+    known = {**_trees(SAYING), **_trees(places)}
+    names = assigned(node for tree in known.values() for node in tree.body)
     for file, tree in _trees(places).items():
         for function, node in (*functions(tree), ("", tree)):
             local = names | assigned(ast.walk(node)) if function else names
@@ -104,8 +111,8 @@ def _longest_first(templates: Iterable[Template]) -> tuple[Template, ...]:
 @cache
 def _sites() -> tuple[Template, ...]:
     """What is said, and then all other texts of the sources."""
-    said = _longest_first(_templates(SAYING, _said))
-    return (*said, *_longest_first(_templates(SAYING, _texts)))
+    said = _longest_first(templates(SAYING, messages_of))
+    return (*said, *_longest_first(templates(SAYING, _texts)))
 
 
 def _length(template: Template) -> int:
@@ -127,4 +134,4 @@ def site_of(message: str, operations: Iterable[str]) -> Template | None:
 
 def reports() -> Iterator[Template]:
     """The messages that the verifier reports."""
-    return (each for each in _templates(CHECKED, _said) if each.function)
+    return (each for each in templates(CHECKED, messages_of) if each.function)

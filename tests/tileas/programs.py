@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 from tilewright import text
+from tilewright.diagnostics import Diagnostic
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.verifier import verify
 
@@ -55,12 +56,17 @@ def errors(source: str | ModuleOp) -> list[str]:
     return [diagnostic.message for diagnostic in verify(module)]
 
 
-def said(source: str) -> str:
-    """The first error of a text, from reading it or from the verifier; empty if there is none."""
+def diagnostics(source: str) -> Sequence[Diagnostic]:
+    """What is wrong with a text, as reading it or the verifier says."""
     try:
-        return next(iter(errors(source)), "")
+        return verify(parse(source))
     except text.TextError as error:
-        return error.diagnostics[0].message
+        return error.diagnostics
+
+
+def said(source: str) -> str:
+    """The first error of a text; empty if there is none."""
+    return next((one.message for one in diagnostics(source)), "")
 
 
 def changed(source: str, *changes: tuple[str, str]) -> str:

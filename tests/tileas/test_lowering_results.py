@@ -17,11 +17,15 @@ from tileas.lowering_subjects import (
     launched,
     simulated,
 )
+from tileas.samples import SAMPLES
 from tilewright import builder as tile
+from tilewright import text
 from tilewright.dialects.nv_tileas.operations.memory import FenceProxyAsyncOp
 from tilewright.nesting import clone, erase
+from tilewright.passes import run_passes
 from tilewright.runtime import Module
 from tilewright.transforms.tileas import lower
+from tilewright.transforms.tileas.fences import Fences
 
 CHOICES = ((1, 2), (2, 3), (3, 2), (4, 3))
 """Stages and agents."""
@@ -95,6 +99,16 @@ def needed_fences(subject: Subject) -> int:
 def test_every_fence_is_needed(name: str, count: int) -> None:
     subject = next(subject for subject in (*BY_HAND, *KERNELS) if subject.name == name)
     assert needed_fences(subject) == count
+
+
+@pytest.mark.parametrize("name", ["epilogue", "stores", "copies", "two_consumers", "single"])
+def test_programs_by_hand_get_their_fences_back(name: str) -> None:
+    source = SAMPLES[name].text()
+    fence = "        nv_tileas.fence_proxy_async {space = shared}\n"
+    module = text.parse_module(source.replace(fence, ""))
+    for _ in range(2):
+        run_passes(module, [Fences()])
+        assert text.to_text(module) == text.to_text(text.parse_module(source))
 
 
 @pytest.mark.slow

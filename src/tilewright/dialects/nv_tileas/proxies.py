@@ -11,8 +11,9 @@ from enum import Enum
 
 from xdsl.ir import Operation
 
-from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
+from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.tma import TMATransfer
+from tilewright.dialects.nv_tileas.spaces import reads_in_place
 
 __all__ = ["Proxy", "is_asynchronous_atom", "proxy_of"]
 
@@ -24,13 +25,11 @@ class Proxy(Enum):
     ASYNCHRONOUS = "asynchronous"
 
 
-_ASYNCHRONOUS_PRODUCTS = ("wgmma", "tcgen05")
-
-
 def is_asynchronous_atom(atom: AtomAttr) -> bool:
-    """Whether an atom accesses memory through the asynchronous proxy."""
+    """Whether an atom accesses memory through the asynchronous proxy: that of a product does if the
+    matrix unit itself reads shared memory."""
     if atom.kind == AtomKind.MMA:
-        return atom.atom_name.data.startswith(_ASYNCHRONOUS_PRODUCTS)
+        return reads_in_place(atom, "b", AddressSpace.SHARED)
     return atom.kind == AtomKind.TMA
 
 

@@ -16,12 +16,17 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncLoadOp,
     AsyncTiledLoadOp,
 )
-from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    CreateIteratorOp,
+    CreatePipelineOp,
+    IncIterOp,
+)
 from tilewright.dialects.nv_tileas.operations.tma import TMATransfer
 from tilewright.dialects.nv_tileas.placement import placement_violations
+from tilewright.dialects.nv_tileas.propagation import verify_iterator_merge
 from tilewright.dialects.nv_tileas.relations import layout_problems
-from tilewright.dialects.nv_tileas.tracing import all_uses, sources
-from tilewright.dialects.nv_tileas.types import AsyncTokenType
+from tilewright.dialects.nv_tileas.tracing import all_uses, only_source, sources
+from tilewright.dialects.nv_tileas.types import AsyncTokenType, IteratorType
 from tilewright.nesting import walk
 
 __all__ = ["Family", "family_of", "kernel_violations", "violations"]
@@ -52,6 +57,9 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
             problem = linearity_problem(value)
             if problem is not None:
                 yield operation, problem
+    for value in operation.results:
+        if isinstance(value.type, IteratorType) and not _is_one_iterator(value):
+            yield operation, _MERGED
     if isinstance(operation, AgentLikeInterface):
         for region in operation.agent_bodies():
             for inner in walk(region):
@@ -60,6 +68,29 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
     if isinstance(operation, CreatePipelineOp):
         yield from _mixed_families(operation)
     yield from atom_violations(operation)
+
+
+_MERGED = "the iterators that come together here must be of one pipeline, found several"
+
+
+def _is_one_iterator(value: SSAValue) -> bool:
+    """Whether all iterators that a value can be may come together (S17), and are of one
+    pipeline."""
+    seen, stack = set[SSAValue](), [value]
+    made: list[SSAValue] = []
+    while stack:
+        for source in sources(stack.pop()):
+            owner = source.owner
+            if source in seen:
+                continue
+            seen.add(source)
+            if isinstance(owner, IncIterOp):
+                stack.append(owner.iterator)
+            else:
+                made.append(source)
+    owners = [one.owner for one in made]
+    pipelines = {only_source(o.pipeline) for o in owners if isinstance(o, CreateIteratorOp)}
+    return all(verify_iterator_merge(made[0], one) for one in made) and len(pipelines) <= 1
 
 
 def kernel_violations(operations: Sequence[Operation]) -> Iterator[tuple[Operation, str]]:

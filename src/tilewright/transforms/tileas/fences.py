@@ -8,7 +8,8 @@ one
 - before a read by these of a stage that asynchronous copies (cp.async) fill: who has waited for the
   stage is the first who can fence them;
 - behind a read into registers, or by `mma.sync`, of a stage that the copy engine fills again;
-- between copying a tile to a buffer and reading that through the asynchronous proxy.
+- before an access of another buffer through the asynchronous proxy, if one through the generic
+  proxy that conflicts with it comes before it without a fence between.
 
 A stage that is filled once is not filled again, and needs nothing behind its reads.
 """
@@ -21,7 +22,7 @@ from dataclasses import dataclass, field
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.facts import ViewLike, has
+from tilewright.dialects.cuda_tile.facts import ViewLike, has, written_values
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, FencedSpace, FencedSpaceAttr
@@ -61,7 +62,7 @@ class Fences(KernelPass):
             sides.fence()
         for operation in operations:
             if proxy_of(operation) is Proxy.ASYNCHRONOUS:
-                _fence_copies(operation)
+                _fence_buffers(operation)
 
 
 @dataclass
@@ -133,23 +134,37 @@ def _insert(operation: Operation, behind: bool) -> None:
         block.insert_ops_before([fence], operation)
 
 
-def _fence_copies(reader: Operation) -> None:
-    """Put a fence before an operation that reads copies of tiles in shared memory, unless there is
-    one behind them."""
-    copies = {
-        copy
-        for operand in reader.operands
+def _fence_buffers(access: Operation) -> None:
+    """Put a fence before an access through the asynchronous proxy of buffers that are no stages,
+    unless there is one behind all that conflicts with it."""
+    conflicts = {
+        other
+        for operand in access.operands
         if space_of(operand.type) == AddressSpace.SHARED
-        and isinstance(copy := _stored(operand).owner, CopyOp)
+        for other in _conflicts(access, _stored(operand))
     }
-    operation = reader.prev_op
-    while operation is not None and not isinstance(operation, FenceProxyAsyncOp):
-        if operation in copies:
-            break
-        operation = operation.prev_op
-    outside = any(copy.parent is not reader.parent for copy in copies)
-    if operation in copies or (operation is None and outside):
-        _insert(reader, behind=False)
+    before = access.prev_op
+    while before is not None and before not in conflicts:
+        if isinstance(before, FenceProxyAsyncOp):
+            return
+        before = before.prev_op
+    # What is not in front of it in its block is around it, or comes before it in a loop.
+    if conflicts:
+        _insert(access, behind=False)
+
+
+def _conflicts(access: Operation, stored: SSAValue) -> Iterator[Operation]:
+    """The accesses of a buffer through the generic proxy, if they or the given one write."""
+    if isinstance(stored.owner, CopyOp):
+        yield stored.owner
+    for user in _users(stored):
+        writes = _writes(access, stored) or _writes(user, stored)
+        if writes and proxy_of(user) is Proxy.GENERIC:
+            yield user
+
+
+def _writes(operation: Operation, stored: SSAValue) -> bool:
+    return any(_stored(value) is stored for value in written_values(operation))
 
 
 def _stored(value: SSAValue) -> SSAValue:
