@@ -24,7 +24,11 @@ from tilewright.fuzzing.programs import random_program
 from tilewright.runtime import Module
 from tilewright.transforms.tileas import lower
 
+from .kernel_subjects import KERNELS
 from .lowering_subjects import BY_HAND, Subject, differences, from_corpus, launched, simulated
+
+MADE = (*BY_HAND, *KERNELS)
+"""Subjects that are not of the corpus."""
 
 BOUND = 2000
 """Executions of a tile block in an exhaustive simulation at most."""
@@ -42,7 +46,7 @@ def divided(subject: Subject, agents: int) -> bool:
 
 def check_subject(subject: Subject, schedules: int, seed: int) -> Iterator[str]:
     """What is wrong with the lowering of a subject."""
-    if subject not in BY_HAND and divided(subject, 2):
+    if subject not in MADE and divided(subject, 2):
         subject = replace(subject, grid=(min(subject.grid[0], MOST_BLOCKS), *subject.grid[1:]))
     expected = launched(subject)
     for agents in (2, 3):
@@ -53,7 +57,7 @@ def check_subject(subject: Subject, schedules: int, seed: int) -> Iterator[str]:
             found, wrong, _ = simulated(subject, names, stages=stages, agents=agents)
             for problem in differences(expected, found) + wrong:
                 yield f"{stages} stages, {agents} agents: {problem}"
-            if subject in BY_HAND:
+            if subject in MADE:
                 every = [f"exhaustive({BOUND})"]
                 found, wrong, _ = simulated(subject, every, stages=stages, agents=agents)
                 for problem in differences(expected, found) + wrong:
@@ -95,7 +99,7 @@ def main() -> int:
     parser.add_argument("--shard", default="0/1", help="K/N: the subjects K, K+N, …")
     options = parser.parse_args()
     first, step = map(int, options.shard.split("/"))
-    subjects = [*BY_HAND, *from_corpus()]
+    subjects = [*MADE, *from_corpus()]
     if options.only is not None:
         subjects = [s for s in subjects if s.name in options.only.split(",")]
     failures = 0

@@ -326,9 +326,12 @@ def _halves(pointer: Any, rows: Any, columns: Any, sizes: Sequence[int]) -> Any:
     return _view(aligned, [rows, columns], sizes, padding="zero")
 
 
-def products(bounds: tuple[int, int | None, int] = (0, None, 1)) -> Module:
+def products(
+    bounds: tuple[int, int | None, int | None] = (0, None, 1), first: float = 0.0
+) -> Module:
     """A matrix product by a warp group; each tile block has as many iterations as its number, or
-    those that constants say."""
+    those that constants say; without a step it is one more than the number. The sum begins with a
+    number."""
     with (
         tile.module("m") as m,
         tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>") as (a, b, c),
@@ -336,12 +339,14 @@ def products(bounds: tuple[int, int | None, int] = (0, None, 1)) -> Module:
         left, right = _halves(a, 64, 64, (64, 16)), _halves(b, 64, 8, (16, 8))
         out = _view(c, [256, 8], (64, 8))
         block, _, _ = tile.get_tile_block_id()
-        zero = tile.constant(0.0, "tile<64x8xf32>")
+        zero = tile.constant(first, "tile<64x8xf32>")
         lower, upper, step = bounds
         end = block if upper is None else upper
-        with (product := tile.for_(lower, end, step, init=[zero])) as (i, acc):
-            x, _ = tile.load_view_tko(left, [0, i])
-            y, _ = tile.load_view_tko(right, [i, 0])
+        by = tile.addi(block, 1) if step is None else step
+        with (product := tile.for_(lower, end, by, init=[zero])) as (i, acc):
+            at = i if lower < 4 else tile.subi(i, lower)
+            x, _ = tile.load_view_tko(left, [0, at])
+            y, _ = tile.load_view_tko(right, [at, 0])
             tile.continue_(tile.mmaf(x, y, acc))
         tile.store_view_tko(product.result, out, [block, 0])
     return Module(m.operation)
@@ -350,6 +355,35 @@ def products(bounds: tuple[int, int | None, int] = (0, None, 1)) -> Module:
 def constant_products() -> Module:
     """A matrix product with four iterations, whatever happens."""
     return products((0, 4, 1))
+
+
+def persistent() -> Module:
+    """A product whose tile blocks stay for several output tiles; each store waits for the one
+    before, by a token that the outer loop carries."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", n="i32") as (a, b, c, n),
+    ):
+        left, right = _halves(a, 192, 64, (64, 16)), _halves(b, 64, 8, (16, 8))
+        out = _view(c, [192, 8], (64, 8))
+        block, _, _ = tile.get_tile_block_id()
+        blocks, _, _ = tile.get_num_tile_blocks()
+        zero = tile.constant(0.0, "tile<64x8xf32>")
+        with tile.for_(block, n, blocks, init=[tile.make_token()]) as (row, stored):
+            with (product := tile.for_(0, 2, init=[zero])) as (i, acc):
+                x, _ = tile.load_view_tko(left, [row, i])
+                y, _ = tile.load_view_tko(right, [i, 0])
+                tile.continue_(tile.mmaf(x, y, acc))
+            done = tile.store_view_tko(product.result, out, [row, 0], token=stored)
+            tile.continue_(tile.join_tokens(stored, done))
+    return Module(m.operation)
+
+
+def split_products() -> Module:
+    """A matrix product of which each tile block takes some steps; the last step may
+    go past what an index can be."""
+    first = (1 << 31) - 4
+    return products((first, first + 3, None))
 
 
 def gated() -> Module:
@@ -471,6 +505,8 @@ BY_HAND = (
     ),
     Subject("products", products, (4,), lambda: _factors(64, 8, 256)),
     Subject("constant_products", constant_products, (1,), lambda: _factors(64, 8, 256)),
+    Subject("split_products", split_products, (4,), lambda: _factors(64, 8, 256)),
+    Subject("persistent", persistent, (2,), lambda: [*_factors(192, 8, 192), 3]),
     Subject("gated", gated, (1,), lambda: [*_factors(192, 16, 192), 3]),
     Subject("rescaled", rescaled, (1,), lambda: [*_factors(64, 8, 64), 3]),
 )

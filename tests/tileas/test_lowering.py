@@ -12,15 +12,17 @@ from command import tilewright
 from conformance.valid import cases
 from xdsl.ir import Operation
 
-from tileas import lowering_subjects
+from tileas import kernel_subjects, lowering_subjects
 from tileas.lowering_subjects import BY_HAND
 from tilewright import builder as tile
 from tilewright.diagnostics import VerificationError
+from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.fuzzing.programs import random_program
 from tilewright.passes import PassError
 from tilewright.text import parse_module, to_text
 from tilewright.transforms.tileas import PASSES, PIPELINE, lower
+from tilewright.transforms.tileas.pressure import pressure_of
 from tilewright.verifier import verify
 
 HERE = Path(__file__).resolve().parent
@@ -160,6 +162,18 @@ def test_nothing_runs_ahead_of_an_assertion() -> None:
     assert [agents_of(lower(guarded(before))) for before in (True, False)] == [1, 2]
 
 
+def test_stores_of_a_persistent_kernel_have_an_agent_of_their_own() -> None:
+    """Each waits for the one before, and does so there; nobody else does."""
+    lowered = lower(lowering_subjects.persistent().operation, agents=3)
+    assert agents_of(lowered) == 3
+    (switch,) = named(lowered, "agent_switch")
+    (store,) = named(lowered, "tiled_store")
+    assert store in switch.regions[2].walk()
+    (join,) = named(lowered, "join_tokens")
+    assert store.operands[-1] in join.operands
+    assert store.results[0] in join.operands
+
+
 def test_loads_done_alike_share_a_stage() -> None:
     pipelines = named(lower(lowering_subjects.aligned_matmul().operation), "create_pipeline")
     assert len(pipelines) == 1
@@ -186,7 +200,8 @@ def test_products_read_stages() -> None:
         (lowering_subjects.aligned_matmul, 4, 0),  # the warp executes such products itself
         (lambda: lowering_subjects.products((3, 3, 1)), 3, 0),  # no iterations
         (lambda: lowering_subjects.products((0, None, 2)), 3, 2),
-        (lambda: lowering_subjects.products(((1 << 31) - 2, None, 2)), 3, 0),  # would overflow
+        (lambda: lowering_subjects.products(((1 << 31) - 2, None, 2)), 3, 2),
+        (lambda: lowering_subjects.products((0, 4, None)), 3, 2),
     ],
 )
 def test_products_run_beside_the_wait(subject: Any, stages: int | None, waiting: int) -> None:
@@ -219,6 +234,30 @@ def test_known_loops_need_no_condition() -> None:
     some, known = lowering_subjects.products(), lowering_subjects.constant_products()
     assert len(named(lower(some.operation), "if")) == 1
     assert named(lower(known.operation), "if") == []
+
+
+@pytest.mark.parametrize(
+    ("subject", "stages", "flags"),
+    [
+        (lowering_subjects.products, 3, ["constant 0", "constant 1"]),
+        (lowering_subjects.products, 2, ["cmpi"]),
+        (lowering_subjects.constant_products, 2, ["cmpi"]),
+        (lowering_subjects.gated, 2, ["cmpi", "cmpi", "constant 1"]),
+        (lowering_subjects.aligned_matmul, 2, ["constant 1"]),  # mma.sync takes no flag
+        (lambda: lowering_subjects.products(first=-0.0), 3, ["constant 1", "constant 1"]),
+        (lambda: lowering_subjects.products(first=-0.0), 2, ["constant 1"]),
+    ],
+)
+def test_sums_begin_with_the_first_product(subject: Any, stages: int, flags: list[str]) -> None:
+    """Without a tile of zeros; but 0 + x is not -0 + x where x is -0."""
+    found: list[str] = []
+    for product in named(lower(subject().operation, stages=stages), "dot", "async.dot"):
+        flag = product.operands[3]
+        name = flag.owner.name.removeprefix("cuda_tile.")  # type: ignore[union-attr]
+        found.append(name if name == "cmpi" else f"{name} {abs(known_integer(flag) or 0)}")
+        if found[-1] == "constant 0":
+            assert product.operands[2].owner.name == "nv_tileas.alloc_tensor"  # type: ignore[union-attr]
+    assert sorted(found) == flags
 
 
 def test_two_stages_are_kept_where_a_stage_goes_back_late() -> None:
@@ -374,6 +413,60 @@ def test_budgets_fit() -> None:
             assert all(count % 4 == 0 and count > 0 for count in warps)
             assert all(24 <= budget <= 256 and budget % 8 == 0 for budget in budgets)
             assert sum(32 * w * r for w, r in zip(warps, budgets, strict=True)) <= 65_536
+
+
+def budgets_of(lowered: ModuleOp) -> tuple[list[int], list[int], int]:
+    """The warps and registers of the agents of a kernel, and the warps of its launch."""
+    (switch,) = named(lowered, "agent_switch")
+    (entry,) = lowered.entries
+    warps, registers = (
+        [*switch.properties[name].get_values()]  # type: ignore[attr-defined]
+        for name in ("num_warps", "max_regs")
+    )
+    return warps, registers, entry.attributes["nv_tileas.num_warps"].value.data  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("module", "groups"),
+    [
+        (lambda: kernel_subjects.large_product(128, 128), 1),
+        (lambda: kernel_subjects.dual_gemm(128, 128, 64), 2),
+        (lambda: kernel_subjects.large_product(256, 256, sum="f16"), 2),
+        (lambda: kernel_subjects.attention(64, 128, 128), 1),
+        (lambda: kernel_subjects.attention(128, 128, 128), 2),
+        (lambda: kernel_subjects.attention_backward(128, 64, 64), 2),
+        (lambda: kernel_subjects.dual_gemm(64, 256, 64), 2),  # the columns are shared
+    ],
+)
+def test_warp_groups_hold_what_is_live(module: Any, groups: int) -> None:
+    """Two sums, or S, P and O of attention, not the largest sum alone."""
+    lowered = lower(module().operation, stages=2)
+    warps, registers, launched = budgets_of(lowered)
+    assert (warps, launched) == ([4, 4 * groups], 4 + 4 * groups)
+    (switch,) = named(lowered, "agent_switch")
+    peaks = [pressure_of(r.block, n) for r, n in zip(switch.regions, warps, strict=True)]
+    assert all(peak.registers <= n for peak, n in zip(peaks, registers, strict=True))
+    if groups > 1:
+        assert pressure_of(switch.regions[1].block, 4 * groups // 2).registers > 232
+    for product in named(lowered, "dot"):
+        *_, rows, columns = product.results[0].type.shape  # type: ignore[attr-defined]
+        atom = product.properties["atom"].atom_name.data  # type: ignore[attr-defined]
+        share = columns // max(1, 64 * groups // rows)
+        assert re.search(r"n(\d+)k", atom).group(1) == str(min(share, 256))  # type: ignore[union-attr]
+
+
+def test_what_no_warps_can_hold_is_refused() -> None:
+    """A sum of 256x256 f32 takes all registers of a multiprocessor."""
+    with pytest.raises(PassError, match=r"needs \d+ registers a thread at .*256x256xf32.* gets"):
+        lower(kernel_subjects.large_product(256, 256).operation)
+
+
+def test_index_arithmetic_and_views_take_no_registers() -> None:
+    """The tiles that are loaded do: two of 64x16 f32 by one warp group, of 8 registers each."""
+    lowered = lower(kernel_subjects.convolution().operation, agents=1)
+    (switch,) = named(lowered, "agent_switch")
+    live = [value.type for value in pressure_of(switch.regions[0].block, 4).live]
+    assert not [type for type in live if "ptr" in str(type) or "x16xi32" in str(type)]
 
 
 # Passes, options and the command ------------------------------------------------------------

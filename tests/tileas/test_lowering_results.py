@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tileas.kernel_subjects import KERNELS
 from tileas.lowering_subjects import (
     BY_HAND,
     Subject,
@@ -33,7 +34,7 @@ def corpus() -> list[Subject]:
         return []
 
 
-@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", [*BY_HAND, *KERNELS], ids=lambda subject: subject.name)
 def test_kernels(subject: Subject) -> None:
     expected = launched(subject)
     for stages, agents in CHOICES:
@@ -42,7 +43,7 @@ def test_kernels(subject: Subject) -> None:
         assert (differences(expected, found), wrong) == ([], [])
 
 
-@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", [*BY_HAND, *KERNELS], ids=lambda subject: subject.name)
 def test_kernels_in_every_order(subject: Subject) -> None:
     expected = launched(subject)
     found, wrong, result = simulated(subject, ["exhaustive"], stages=2)
@@ -50,7 +51,7 @@ def test_kernels_in_every_order(subject: Subject) -> None:
     assert result.complete
 
 
-@pytest.mark.parametrize("name", ["products", "constant_products", "gated"])
+@pytest.mark.parametrize("name", ["products", "constant_products", "split_products", "gated"])
 @pytest.mark.parametrize("agents", [2, 3])
 def test_products_beside_the_wait_in_every_order(name: str, agents: int) -> None:
     subject = next(subject for subject in BY_HAND if subject.name == name)

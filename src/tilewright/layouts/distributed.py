@@ -26,6 +26,7 @@ __all__ = [
     "projected",
     "repeated",
     "reshaped",
+    "spread",
     "tiled",
 ]
 
@@ -215,25 +216,38 @@ def joined(layout: LinearLayout, dim: int, size: int) -> LinearLayout:
     return distribution(shape, columns | {"register": [*columns["register"], *more]})
 
 
+def spread(units: Mapping[int, int], warps: int) -> list[int | None]:
+    """Along which dimension each bit of a warp's number counts: along the first one as long as
+    there is something for more warps to do, then along the next; None for those that only have
+    copies.
+
+    Args:
+        units: for each dimension, in order, how many pieces there are.
+        warps: how many warps there are, a power of two.
+    """
+    dims = [dim for dim, count in units.items() for _ in range(_bits(count))]
+    bits = _bits(warps)
+    return [*dims[:bits], *[None] * (bits - len(dims))]
+
+
 def tiled(
     fragment: LinearLayout,
     names: Mapping[str, int],
     shape: Sequence[int],
-    warps: int,
-    along: Sequence[int],
+    warps: Sequence[int | None],
 ) -> LinearLayout:
-    """A tile of fragments: more warps have the next fragments along a dimension as long as there
-    are any, then those along the next one; what is left is in more registers.
+    """A tile of fragments: the warps have the next fragments along the dimensions that they are
+    spread over; what is left is in more registers.
 
     Args:
-        fragment: from `register`, `lane` and, if it has several, `warp`.
+        fragment: from `register`, `lane` and, if several warps have it, `warp`.
         names: the dimension of the tile for each output dimension of the fragment.
         shape: of the tile.
-        warps: how many there are, a power of two.
-        along: the dimensions that warps are spread over, the first one first.
+        warps: along which dimension each further bit of a warp's number counts (`spread`); along
+            those that the tile lacks they have copies.
 
     Raises:
-        LayoutError: the tile is smaller than a fragment, or there are fewer warps than it has.
+        LayoutError: the tile is smaller than a fragment.
     """
     starts = _starts(shape)
     sizes = {names[name]: bits for name, bits in fragment.outs}
@@ -241,14 +255,11 @@ def tiled(
         if shape[dim] < 1 << bits:
             raise LayoutError(f"a tile of {list(shape)} is smaller than a fragment of {1 << bits}")
     own = dict(fragment.ins)
-    if _bits(warps) < own.get("warp", 0):
-        raise LayoutError(f"{warps} warps are fewer than the {1 << own['warp']} of a fragment")
-    place = {name: starts[dim] for name, dim in names.items()}
 
     def moved(vector: int) -> int:
         result = 0
         for name, bits in fragment.outs:
-            result |= (vector & ((1 << bits) - 1)) << place[name]
+            result |= (vector & ((1 << bits) - 1)) << starts[names[name]]
             vector >>= bits
         return result
 
@@ -260,10 +271,8 @@ def tiled(
         dim: [1 << starts[dim] + bit for bit in range(sizes.get(dim, 0), _bits(shape[dim]))]
         for dim in range(len(shape))
     }
-    for dim in along:
-        while left[dim] and len(columns["warp"]) < _bits(warps):
-            columns["warp"].append(left[dim].pop(0))
-    columns["warp"] += [0] * (_bits(warps) - len(columns["warp"]))
+    for dim in warps:
+        columns["warp"].append(left[dim].pop(0) if dim is not None and left[dim] else 0)
     columns["lane"] += [0] * (LANE_BITS - len(columns["lane"]))
     for dim in reversed(range(len(shape))):
         columns["register"] += left[dim]

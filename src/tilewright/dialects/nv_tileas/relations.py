@@ -27,9 +27,12 @@ from tilewright.dialects.cuda_tile.facts.movement import (
 )
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
+from tilewright.dialects.nv_tileas.attributes import AtomAttr
 from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
-from tilewright.layouts import LinearLayout
+from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
+from tilewright.dialects.nv_tileas.types import plain_tile
+from tilewright.layouts import LayoutError, LinearLayout
 from tilewright.layouts.distributed import broadcast, permuted, projected, repeated, reshaped
 
 __all__ = [
@@ -126,6 +129,27 @@ class _Combined(Follows):
     @override
     def forward(self, frame: LinearLayout) -> LinearLayout:
         return projected(frame, self.dim)
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        return None
+
+
+@dataclass(frozen=True)
+class _Multiplied(Follows):
+    """An operand or the accumulator of a matrix product, as its atom has it. Of the frame, which is
+    the result, only the number of warps counts."""
+
+    atom: AtomAttr
+    operand: str
+    element: str
+    shape: tuple[int, ...]
+    depth: int
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        warps = frame.in_sizes["warp"]
+        return operand_layout(self.atom, self.operand, self.element, self.shape, self.depth, warps)
 
     @override
     def backward(self, layout: LinearLayout) -> LinearLayout | None:
@@ -231,13 +255,31 @@ def _aggregated(operation: AggregateOperation | Aggregate) -> Relation:
     return Relation(operands[0], tuple(related))
 
 
+def _product(operation: Dot) -> Relation | None:
+    """Operands in registers, and the accumulator, are as the atom has them."""
+    result = operation.result
+    if not has_layout(result):
+        return None
+    a = plain_tile(operation.a.type)
+    related: list[Related] = []
+    for name in ("a", "b", "acc"):
+        value: SSAValue = getattr(operation, name)
+        if has_layout(value) and has_layout_of(operation.atom, name, a.element_name):
+            how = _Multiplied(operation.atom, name, a.element_name, _shape(result), a.shape[-1])
+            place = next(n for n, operand in enumerate(operation.operands) if operand is value)
+            related.append(Related(value, place, how))
+            if name == "acc":
+                related.append(Related(result, None, how))
+        elif value is operation.acc:
+            place = next(n for n, operand in enumerate(operation.operands) if operand is value)
+            related += [Related(value, place, SAME), Related(result, None, SAME)]
+    return Relation(result, tuple(related))
+
+
 def relations(operation: Operation) -> Relation | None:
     """How the layouts of the tiles of an operation depend on each other; None if they do not."""
     if isinstance(operation, Dot):
-        # Operands have the layouts that the atom reads.
-        place = [*operation.operands].index(operation.acc)
-        related = (Related(operation.acc, place, SAME), Related(operation.result, None, SAME))
-        return Relation(operation.result, related)
+        return _product(operation)
     if isinstance(operation, AggregateOperation | Aggregate):
         return _aggregated(operation)
     moved = _moved(operation)
@@ -257,7 +299,11 @@ def layout_problems(operation: Operation) -> Iterator[str]:
         return
     for one in relation.related:
         found = layout_of(one.value.type)
-        expected = one.how.forward(frame)
+        try:
+            expected = one.how.forward(frame)
+        except LayoutError as error:
+            yield str(error)
+            return
         if found is not None and found != expected:
             wanted = spell(distributed(cast(TileType, one.value.type), expected))
             yield (

@@ -1,47 +1,54 @@
 """Pass `budgets`: how many warps and registers each agent has.
 
-An agent that only starts copies needs few registers; those that it does not take are left to the
-agents that compute.  Registers are given to groups of four warps, so every agent has whole groups.
+An agent has as many warp groups as it takes to hold its live tiles in registers (`pressure`): rows
+and columns of its tiles are divided among them. Each gets the registers that it needs; those that
+are left go to the agent that needs the most. Registers are given to groups of four warps, so every
+agent has whole groups. How many warps there are in all is left on the kernel.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import DenseArrayBase, i32
-from xdsl.ir import Operation, Region
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
+from xdsl.ir import Block
 
-from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nv_tileas.agents import (
     INHERIT,
+    MOST_REGISTERS,
+    MOST_WARPS,
     REGISTER_STEP,
     REGISTERS_OF_MULTIPROCESSOR,
     WARP_THREADS,
     WARPGROUP_WARPS,
     registers_for,
 )
-from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, DotOp
-from tilewright.dialects.nv_tileas.operations.pipeline import (
-    AgentSwitchOp,
-    ConsumeOneOp,
-    ConsumerReadOp,
-)
+from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
-from tilewright.verifier import PlaceOf
+from tilewright.transforms.tileas.atoms import can_divide, divided
+from tilewright.transforms.tileas.pressure import Pressure, pressure_of
 
-LOADING = 40
-"""Registers per thread of an agent that starts copies."""
-STORING = 64
-"""Registers per thread of an agent that stores tiles it is handed."""
+FEWEST = 40
+"""Registers per thread that every agent has, though starting copies takes fewer."""
 COMPUTING = 232
-"""Registers per thread of an agent that computes."""
-LARGE_TILE = 128 * 128
-"""Elements of an accumulator that one warp group can hold, besides what else it computes with."""
+"""Registers per thread that an agent has at most: what a loading warp group leaves to one that
+computes, rounded down to what can be set."""
+NUM_WARPS = "nv_tileas.num_warps"
+"""The attribute of a kernel that says how many warps it is launched with."""
+LARGEST = 4
+"""How many of the tiles that are live a message names."""
+WARP_GROUPS = (1, 2, 4)
+"""Warp groups that an agent may have, the fewest first: rows and columns of tiles are divided among
+them."""
 
 
 @dataclass
@@ -53,63 +60,137 @@ class Budgets(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
-            _resolve(switch, context.place_of)
+            total = self._resolve(switch, context)
+            anchor.attributes[NUM_WARPS] = IntegerAttr(total, 32)
+
+    def _resolve(self, switch: AgentSwitchOp, context: PassContext) -> int:
+        """Give agents their warps and registers; returns how many warps there are."""
+        agents = [_Agent(region.block) for region in switch.bodies]
+        warps = [*cast("DenseArrayBase[Any]", switch.num_warps).get_values()]
+        budgets = [*cast("DenseArrayBase[Any]", switch.max_regs).get_values()]
+        choices = [
+            [n] if n != INHERIT else agent.possible_warps
+            for n, agent in zip(warps, agents, strict=True)
+        ]
+        group = switch.num_agents_per_group.value.data
+        plans = [
+            _Plan(agents, chosen, budgets)
+            for chosen in product(*choices)
+            if all(len({*chosen[n : n + group]}) == 1 for n in range(0, len(agents), group))
+        ]
+        plan = min(plans, key=lambda plan: (plan.missing, sum(plan.warps)))
+        for number, agent in enumerate(agents):
+            message = plan.describe(number)
+            if plan.short(number) and agent.products:
+                raise refuse(message, context.place_of, switch)
+            if plan.short(number):
+                context.missed(self, message, switch)
+            else:
+                context.applied(self, "budget", switch, message)
+            for one in agent.products:
+                one.properties["atom"] = divided(one, plan.warps[number] // WARPGROUP_WARPS)
+        switch.properties["num_warps"] = DenseArrayBase.from_list(i32, [*plan.warps])
+        switch.properties["max_regs"] = DenseArrayBase.from_list(i32, plan.registers)
+        return sum(plan.warps)
 
 
-def _resolve(switch: AgentSwitchOp, place_of: PlaceOf) -> None:
-    warps = [*cast("DenseArrayBase[Any]", switch.num_warps).get_values()]
-    budgets = [*cast("DenseArrayBase[Any]", switch.max_regs).get_values()]
-    for number, region in enumerate(switch.bodies):
-        if warps[number] == INHERIT:
-            warps[number] = _warps(region)
-    for number, region in enumerate(switch.bodies):
-        if budgets[number] == INHERIT:
-            budgets[number] = registers_for(_registers(region, len(warps)))
-    _share(warps, budgets)
-    used = _taken(warps, budgets)
-    if used > REGISTERS_OF_MULTIPROCESSOR:
-        raise refuse(
-            f"the agents take {used} registers, but there are {REGISTERS_OF_MULTIPROCESSOR}",
-            place_of,
-            switch,
+class _Agent:
+    """An agent that wants warps and registers.
+
+    Attributes:
+        products: its matrix products.
+    """
+
+    def __init__(self, body: Block) -> None:
+        self._body = body
+        self._pressures: dict[int, Pressure] = {}
+        self.products = [op for op in walk(body) if isinstance(op, Dot)]
+
+    @property
+    def possible_warps(self) -> list[int]:
+        """The numbers of warps that its products can be divided among."""
+        return [
+            n * WARPGROUP_WARPS
+            for n in WARP_GROUPS
+            if all(can_divide(product, n) for product in self.products)
+        ]
+
+    def pressure(self, warps: int) -> Pressure:
+        """What a thread needs if there are so many warps."""
+        if warps not in self._pressures:
+            self._pressures[warps] = pressure_of(self._body, warps)
+        return self._pressures[warps]
+
+
+class _Plan:
+    """Warps and registers of agents.
+
+    Args:
+        agents: the agents.
+        warps: of each.
+        budgets: the registers that a thread of each was given before, or `INHERIT`.
+
+    Attributes:
+        registers: of a thread of each agent.
+        missing: registers that threads would need more, in all.
+    """
+
+    def __init__(
+        self, agents: Sequence[_Agent], warps: Sequence[int], budgets: Sequence[int]
+    ) -> None:
+        self.warps = warps
+        self._agents = agents
+        self._needed = [agent.pressure(n).registers for agent, n in zip(agents, warps, strict=True)]
+        self._free = [n for n, budget in enumerate(budgets) if budget == INHERIT]
+        self.registers = [
+            registers_for(max(FEWEST, min(need, COMPUTING)) if budget == INHERIT else budget)
+            for need, budget in zip(self._needed, budgets, strict=True)
+        ]
+        self._fit()
+        self.missing = sum(
+            n * max(0, need - has)
+            for n, need, has in zip(warps, self._needed, self.registers, strict=True)
         )
-    switch.properties["num_warps"] = DenseArrayBase.from_list(i32, warps)
-    switch.properties["max_regs"] = DenseArrayBase.from_list(i32, budgets)
+        if sum(warps) > MOST_WARPS or self._taken() > self._available():
+            self.missing += REGISTERS_OF_MULTIPROCESSOR
 
+    def _taken(self) -> int:
+        return sum(
+            n * WARP_THREADS * has for n, has in zip(self.warps, self.registers, strict=True)
+        )
 
-def _share(warps: list[int], budgets: list[int]) -> None:
-    """Lower the largest budgets until all agents have their registers."""
-    while _taken(warps, budgets) > REGISTERS_OF_MULTIPROCESSOR and max(budgets) > LOADING:
-        budgets[budgets.index(max(budgets))] -= REGISTER_STEP
+    def _available(self) -> int:
+        """The registers of a launch, which gives all threads the same number."""
+        threads = WARP_THREADS * sum(self.warps)
+        each = min(REGISTERS_OF_MULTIPROCESSOR // threads, MOST_REGISTERS - 1)
+        return each // REGISTER_STEP * REGISTER_STEP * threads
 
+    def _fit(self) -> None:
+        """Take registers from those that have the most until all agents have theirs, or give what
+        is left to the one that needs the most."""
+        while self._taken() > self._available():
+            most = max(self._free, key=lambda n: self.registers[n], default=None)
+            if most is None or self.registers[most] <= FEWEST:
+                return
+            self.registers[most] -= REGISTER_STEP
+        neediest = max(self._free, key=lambda n: self._needed[n], default=None)
+        while neediest is not None and self.registers[neediest] < COMPUTING:
+            self.registers[neediest] += REGISTER_STEP
+            if self._taken() > self._available():
+                self.registers[neediest] -= REGISTER_STEP
+                return
 
-def _taken(warps: list[int], budgets: list[int]) -> int:
-    return sum(n * WARP_THREADS * registers for n, registers in zip(warps, budgets, strict=True))
+    def short(self, number: int) -> bool:
+        """Whether an agent has fewer registers than it needs."""
+        return self._needed[number] > self.registers[number]
 
-
-def _products(region: Region) -> list[Operation]:
-    return [op for op in walk(region) if isinstance(op, DotOp | AsyncDotOp)]
-
-
-def _warps(region: Region) -> int:
-    """One warp group, or two for large accumulators."""
-    large = any(tile(op.results[0]).element_count > LARGE_TILE for op in _products(region))
-    return WARPGROUP_WARPS * (2 if large else 1)
-
-
-def _registers(region: Region, agents: int) -> int:
-    """What an agent needs, by what it does: the one that gets nothing loads ahead of the others,
-    and the one that only stores what it gets computes nothing."""
-    if agents == 1:
-        return COMPUTING
-    gets = any(isinstance(op, ConsumerReadOp | ConsumeOneOp) for op in walk(region))
-    if not gets:
-        return LOADING
-    return COMPUTING if _computes(region) else STORING
-
-
-def _computes(region: Region) -> bool:
-    """Whether an agent does more than index arithmetic on what it gets."""
-    reads = [op for op in walk(region) if isinstance(op, ConsumerReadOp | ConsumeOneOp)]
-    uses = {use.operation.name for read in reads for r in read.results[-1:] for use in r.uses}
-    return not all("store" in name for name in uses)
+    def describe(self, number: int) -> str:
+        """What an agent needs and gets, in words."""
+        pressure = self._agents[number].pressure(self.warps[number])
+        where = "" if pressure.at is None else f" at `{pressure.at.name}`"
+        tiles = ", ".join(spell(value.type) for value in pressure.live[:LARGEST])
+        for_what = f" ({tiles})" if tiles else ""
+        return (
+            f"agent {number} with {self.warps[number]} warps needs {pressure.registers} registers "
+            f"a thread{where}{for_what} and gets {self.registers[number]}"
+        )

@@ -18,6 +18,7 @@ from tilewright.nesting import clone, erase
 from tilewright.passes.build import make
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.needs import Needs
+from tilewright.transforms.tileas.tokens import tokens_of
 
 
 @dataclass
@@ -60,9 +61,15 @@ class Copier:
 
     def copy(self, source: Block, target: Block) -> None:
         """Append copies of the needed operations of a block, but its terminator, to another."""
+        ready = MakeTokenOp.create(result_types=[TOKEN])
+        # In the place of all that the agent need not wait for.
+        self._values.update(dict.fromkeys(self.needs.ready, ready.result))
+        target.add_op(ready)
         gets = _by_operation([(c.get_before, c) for c in self.gets])
         puts = _by_operation([(c.put_after, c) for c in self.puts])
         self._block(source, target, gets, puts)
+        if not ready.result.uses:
+            erase(ready)
 
     def _block(
         self,
@@ -111,8 +118,9 @@ class Copier:
             self._values[token] = ready.result
 
     def _leaf(self, operation: Operation, target: Block) -> None:
+        waits = self.keeps_tokens and not self.needs.ready >= {*tokens_of(operation)}
         copy = clone(operation, self._values)
-        if not self.keeps_tokens:
+        if not waits:
             _drop_token(copy)
         target.add_op(copy)
 

@@ -19,6 +19,7 @@ from tilewright.dialects.nv_tileas.version import VERSION, VERSION_ATTRIBUTE
 from tilewright.nesting import clone, walk
 from tilewright.passes import Pass, PassContext, PassError, PassManager
 from tilewright.passes.naming import parse_passes
+from tilewright.transforms.tileas.accumulators import Accumulators
 from tilewright.transforms.tileas.asynchronous import Asynchronous
 from tilewright.transforms.tileas.budgets import Budgets
 from tilewright.transforms.tileas.canonicalize import Canonicalize
@@ -87,6 +88,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Asynchronous,
         Scheduling,
         Products,
+        Accumulators,
         Stages,
         Budgets,
         Layouts,

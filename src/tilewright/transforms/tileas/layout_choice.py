@@ -23,12 +23,13 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
+from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
+from tilewright.dialects.nv_tileas.types import plain_tile
 from tilewright.layouts import LayoutError, LinearLayout
 from tilewright.layouts.distributed import blocked
 from tilewright.nesting import walk
 from tilewright.tiles import tile_bytes
-from tilewright.transforms.tileas.fragments import accumulator_layout
 from tilewright.transforms.tileas.joins import Join, joins
 from tilewright.transforms.tileas.layout_costs import (
     conversion_cost,
@@ -266,10 +267,13 @@ class Choice:
 
     def _fixed(self, node: Node) -> LinearLayout | None:
         """The only layout that a node can have."""
-        if isinstance(node.operation, Dot) and node.frame is node.operation.result:
-            dot = node.operation
-            return accumulator_layout(dot.atom, tile(dot.result).shape, self.warps)
-        return None
+        dot = node.operation
+        if not isinstance(dot, Dot) or not node.computes:
+            return None
+        a, shape = plain_tile(dot.a.type), tile(dot.result).shape
+        if not has_layout_of(dot.atom, "acc", a.element_name):
+            return None
+        return operand_layout(dot.atom, "acc", a.element_name, shape, a.shape[-1], self.warps)
 
     def _wanted(self, node: Node) -> LinearLayout | None:
         """The layout that a node wants for itself; None if it has no wish."""

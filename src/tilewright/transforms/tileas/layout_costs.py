@@ -8,7 +8,6 @@ shared memory takes as many as it has wavefronts, one of global memory as many a
 from __future__ import annotations
 
 from functools import cache
-from math import prod
 
 import numpy as np
 
@@ -47,8 +46,8 @@ def conversion_level(source: LinearLayout, target: LinearLayout) -> str | None:
 
 @cache
 def conversion_cost(source: LinearLayout, target: LinearLayout, bits: int) -> int:
-    """What it costs that a layout becomes another: nothing within a thread, shuffles within a warp,
-    else a store to shared memory, a barrier and a load.
+    """What it costs that a layout becomes another: next to nothing within a thread, shuffles within
+    a warp, else a store to shared memory, a barrier and a load.
 
     Args:
         source: the layout.
@@ -57,7 +56,7 @@ def conversion_cost(source: LinearLayout, target: LinearLayout, bits: int) -> in
     """
     level = conversion_level(source, target)
     if level in (None, "register"):
-        return 0
+        return 1
     warps = _count(target, "warp")
     if level == "lane":
         return warps * -(-_count(target, "register") * max(bits, 8) // _WORD)
@@ -123,9 +122,3 @@ def shuffle_cost(layout: LinearLayout, dim: int) -> int:
     warps = _count(layout, "warp")
     crossing = warps * (2 * kept + 2 * BARRIER) if along["warp"] else 0
     return warps * kept * 2 * along["lane"] + crossing
-
-
-def copies(layout: LinearLayout) -> int:
-    """How many places there are for each element."""
-    places = prod(layout.in_sizes.values())
-    return places >> layout.out_bits

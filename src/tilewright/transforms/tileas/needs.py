@@ -17,6 +17,7 @@ class Needs:
         body: the block that is divided among agents.
         given: values that the agent gets from other agents, or that are there for all.
         operands: the operands of an operation that the agent uses; all by default.
+        ready: tokens that stand for nothing that the agent does itself; it need not wait for them.
 
     Attributes:
         operations: everything the agent executes, with the loops and conditionals around.
@@ -29,11 +30,13 @@ class Needs:
         body: Block,
         given: Set[SSAValue] = frozenset(),
         operands: Callable[[Operation], Iterable[SSAValue]] = captured,
+        ready: Set[SSAValue] = frozenset(),
     ) -> None:
         self.operations: set[Operation] = set()
         self.positions: set[tuple[Operation, int]] = set()
         self.received: set[SSAValue] = set()
         self._body = body
+        self.ready = ready
         self._given = given
         self._operands = operands
         self._seen: set[SSAValue] = set()
@@ -80,6 +83,8 @@ class Needs:
 
     def _value(self, value: SSAValue) -> None:
         owner = value.owner
+        if value in self.ready:
+            return
         if value in self._given:
             self.received.add(value)
             if isinstance(owner, Operation):

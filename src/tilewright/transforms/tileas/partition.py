@@ -35,7 +35,8 @@ from tilewright.transforms.tileas.roles import (
     movable_loads,
     movable_stores,
     stored_tile,
-    without_tile,
+    tokens_without,
+    with_tokens,
     without_tokens,
 )
 from tilewright.transforms.tileas.transfers import transfer_of
@@ -120,10 +121,10 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
         copiers.append(Copier(computing, gets=inputs))
         return copiers
     copiers.append(Copier(computing, puts=outputs, gets=inputs))
-    storing = Needs(body, shared, without_tile)
+    storing = Needs(body, shared, with_tokens, tokens_without(body, stores))
     for store in stores:
         storing.add(store)
-    copiers.append(Copier(storing, gets=outputs, keeps_tokens=False))
+    copiers.append(Copier(storing, gets=outputs))
     return copiers
 
 

@@ -22,21 +22,10 @@ from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
+from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.attributes import (
-    ComparisonPredicate,
-    ComparisonPredicateAttr,
-    IntegerOverflow,
-    IntegerOverflowAttr,
-    Signedness,
-    SignednessAttr,
-)
-from tilewright.dialects.cuda_tile.facts import known_integer
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, YieldOp
-from tilewright.dialects.cuda_tile.operations.integer import AddIOp, CmpIOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.cuda_tile.types import TileType, scalar
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumerReadOp,
@@ -50,10 +39,10 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.transforms.tileas.build import replace, take_over
+from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.depths import SCHEDULED, fits
 from tilewright.transforms.tileas.flow import is_plain
-from tilewright.transforms.tileas.returns import constant
+from tilewright.transforms.tileas.iterations import has_iterations, if_any, second_index
 from tilewright.transforms.tileas.transfers import origin
 
 STAGES = 3
@@ -77,7 +66,8 @@ class Products(KernelPass):
         if self.stages is not None and self.stages < STAGES:
             return
         for loop in [op for op in walk(anchor) if isinstance(op, ForOp)]:
-            readings = list(_readings(loop)) if _can_start_before(loop) else []
+            peels = is_plain(loop) and has_iterations(loop) is not False
+            readings = list(_readings(loop)) if peels else []
             stages = {_pipeline(reading): STAGES for reading in readings}
             if readings and fits(anchor, stages):
                 _overlap(loop, readings)
@@ -101,22 +91,6 @@ class _Reading:
 
 
 # What can be done ---------------------------------------------------------------------------
-
-
-def _can_start_before(loop: ForOp) -> bool:
-    """Whether the first iteration can be taken out of a loop: the second one must be known to have
-    an index that does not overflow."""
-    if not is_plain(loop):
-        return False
-    lower, upper, step = map(known_integer, (loop.lowerBound, loop.upperBound, loop.step))
-    if loop.unsignedCmp and min(lower or 0, upper or 0) < 0:
-        return False
-    if lower is not None and upper is not None and lower >= upper:
-        return False
-    if step == 1:
-        return True
-    width = int(cast(TileType, loop.step.type).element_name[1:])
-    return None not in (lower, step) and 0 < cast(int, lower) + cast(int, step) < 1 << (width - 1)
 
 
 def _readings(loop: ForOp) -> Iterator[_Reading]:
@@ -202,10 +176,10 @@ def _overlap(loop: ForOp, readings: Sequence[_Reading]) -> None:
     carried = [value for values in held for value in values]
     first, known = _first_iteration(loop)
     inits = [known.get(value, value) for value in (*_next_values(loop), *carried)]
-    start = _second(loop)
-    rest = _rest(loop, start.result, held, inits)
+    second = second_index(loop)
+    rest = _rest(loop, second[-1].results[0], held, inits)
     last = _let_go(rest, held, len(loop.results))
-    _put_in_place(loop, [*first, start, rest, *last], rest)
+    if_any(loop, [*first, *second, rest, *last], rest.results[: len(loop.results)])
 
 
 def _asynchronous(reading: _Reading) -> tuple[ConsumerReadOp, list[SSAValue]]:
@@ -252,16 +226,6 @@ def _first_iteration(loop: ForOp) -> tuple[list[Operation], dict[SSAValue, SSAVa
     )
     last = block.last_op
     return [clone(operation, known) for operation in block.ops if operation is not last], known
-
-
-def _second(loop: ForOp) -> ConstantOp | AddIOp:
-    """The index of the second iteration."""
-    lower, step = known_integer(loop.lowerBound), known_integer(loop.step)
-    if lower is not None and step is not None:
-        return constant(cast(TileType, loop.step.type), lower + step)
-    properties = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
-    bounds = {"lhs": loop.lowerBound, "rhs": loop.step}
-    return make(AddIOp, bounds, [loop.step.type], properties, like=loop)
 
 
 def _rest(
@@ -320,47 +284,3 @@ def _let_go(rest: ForOp, held: Sequence[Sequence[SSAValue]], first: int) -> list
         found += _end(read, rest.results[first : first + len(values)])
         first += len(values)
     return found
-
-
-def _put_in_place(loop: ForOp, operations: Sequence[Operation], rest: ForOp) -> None:
-    """Put operations where a loop was; in a conditional, unless it is known to have an
-    iteration."""
-    block = loop.parent
-    assert block is not None
-    if None not in (known_integer(loop.lowerBound), known_integer(loop.upperBound)):
-        block.insert_ops_before(operations, loop)
-        take_over(loop, rest)
-    else:
-        conditional = _if_any(loop, operations, rest)
-        block.insert_ops_before(conditional, loop)
-        take_over(loop, conditional[-1])
-    erase(loop)
-
-
-def _if_any(loop: ForOp, operations: Sequence[Operation], rest: ForOp) -> list[Operation]:
-    """Execute operations if a loop has an iteration; without one, its values stay as they are."""
-    signedness = Signedness.UNSIGNED if loop.unsignedCmp else Signedness.SIGNED
-    runs = make(
-        CmpIOp,
-        {"lhs": loop.lowerBound, "rhs": loop.upperBound},
-        [scalar("i1")],
-        {
-            "comparison_predicate": ComparisonPredicateAttr(ComparisonPredicate.LESS_THAN),
-            "signedness": SignednessAttr(signedness),
-        },
-        like=loop,
-    )
-    results = rest.results[: len(loop.results)]
-    for old, new in zip(loop.results, results, strict=True):
-        new.name_hint = old.name_hint
-    arms = (
-        [*operations, YieldOp.create(operands=results)],
-        [YieldOp.create(operands=[*loop.initValues])],
-    )
-    conditional = IfOp.create(
-        operands=[runs.result],
-        result_types=[*loop.result_types],
-        regions=[Region(Block(arm)) for arm in arms],
-        location=loop.location,
-    )
-    return [runs, conditional]

@@ -6,13 +6,14 @@ them order nothing that anybody sees.  What waits for the load in turn is ordere
 because the computing agent goes on only when the stage is full.  A load that waits for a store, an
 atomic operation, a fence or a print stays where it is, and so does one that an assertion guards.
 
-A store may be left to an agent of its own if nothing waits for it: everything that it waits for
-itself has happened before its tile was handed over.
+A store may be left to an agent of its own if nothing waits for it but other such stores, which
+keep the tokens among them: everything else that it waits for has happened before its tile was
+handed over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import IsTerminator
@@ -91,10 +92,15 @@ def without_tokens(operation: Operation) -> list[SSAValue]:
     return [value for value in captured(operation) if value.type != TOKEN]
 
 
+def with_tokens(operation: Operation) -> list[SSAValue]:
+    """What an operation uses besides, if it is a store, the tile."""
+    given = stored_tile(operation) if isinstance(operation, STORES) else None
+    return [value for value in captured(operation) if value is not given]
+
+
 def without_tile(operation: Operation) -> list[SSAValue]:
     """What an operation uses besides tokens and, if it is a store, the tile."""
-    given = stored_tile(operation) if isinstance(operation, STORES) else None
-    return [value for value in without_tokens(operation) if value is not given]
+    return [value for value in with_tokens(operation) if value.type != TOKEN]
 
 
 def movable_loads(body: Block, kept: Collection[Operation] = ()) -> list[Operation]:
@@ -146,23 +152,44 @@ def _needed_for(operation: Operation, body: Block) -> set[Operation]:
 
 
 def movable_stores(body: Block) -> list[Operation]:
-    """The stores of a body that an agent behind the computation can execute, in order."""
-    pieces = in_pieces(body)
-    waited_for: set[Operation] = set()
-    for operation in walk(body):
-        if not isinstance(operation, ForOp):
-            waited_for |= dependences(_awaited(operation))
-    found: list[Operation] = []
-    for store in pieces:
-        if isinstance(store, STORES) and is_weak(store) and store not in waited_for:
-            needs = Needs(body, operands=without_tile)
-            needs.add(store)
-            others = needs.operations - {store}
-            if _computed(stored_tile(store), body) and all(
-                is_plain(other) or is_pure(other) for other in others
-            ):
-                found.append(store)
-    return found
+    """The stores of a body that an agent behind the computation can execute, in order.
+
+    Stores that wait for each other stay in order if they all move, in a loop that carries their
+    tokens too; nobody else may wait for them.
+    """
+    found: list[Operation] = [store for store in in_pieces(body) if _can_follow(store, body)]
+    while True:
+        waited_for: set[Operation] = set()
+        for operation in walk(body):
+            if not isinstance(operation, ForOp) and operation not in found:
+                waited_for |= dependences(_awaited(operation))
+        left: list[Operation] = [store for store in found if store not in waited_for]
+        if left == found:
+            return found
+        found = left
+
+
+def _can_follow(store: Operation, body: Block) -> bool:
+    """Whether another agent can execute a store, tokens apart."""
+    if not (isinstance(store, STORES) and is_weak(store) and _computed(stored_tile(store), body)):
+        return False
+    needs = Needs(body, operands=without_tile)
+    needs.add(store)
+    return all(is_plain(o) or is_pure(o) for o in needs.operations if o is not store)
+
+
+def tokens_without(body: Block, operations: Collection[Operation]) -> frozenset[SSAValue]:
+    """The tokens in a body that stand for none of some memory operations."""
+    wanted = set(operations)
+    blocks = (b for operation in walk(body) for r in operation.regions for b in r.blocks)
+    values = (*(r for operation in walk(body) for r in operation.results), *_arguments(blocks))
+    tokens = {value for value in values if value.type == TOKEN}
+    return frozenset(token for token in tokens if not dependences([token]) & wanted)
+
+
+def _arguments(blocks: Iterable[Block]) -> Iterator[SSAValue]:
+    for block in blocks:
+        yield from block.args
 
 
 def _awaited(operation: Operation) -> list[SSAValue]:

@@ -121,11 +121,11 @@ def _copies_view(view: SSAValue) -> bool:
 def _copies_pointers(load: LoadOp) -> bool:
     """Whether asynchronous copies can load what a tile of pointers points to."""
     size = element_bytes(tile(load.tile))
-    return size is not None and size >= COPY_BYTES and (load.other is None or _is_zero(load.other))
+    return size is not None and size >= COPY_BYTES and (load.other is None or is_zero(load.other))
 
 
-def _is_zero(value: SSAValue) -> bool:
-    """Whether all elements of a tile are known to be zero."""
+def is_zero(value: SSAValue) -> bool:
+    """Whether all elements of a tile are known to be zero, in all their bits."""
     owner = origin(value).owner
     while isinstance(owner, Operation) and owner.has_trait(Rearranges):
         owner = origin(owner.operands[0]).owner

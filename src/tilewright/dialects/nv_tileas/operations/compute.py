@@ -70,9 +70,9 @@ from tilewright.dialects.nv_tileas.types import BufferType, IteratorType, plain_
 class Dot(TileASOperation, ABC):
     """Base of the matrix products.
 
-    `accumulate` says whether the accumulator is added; if not, it is not even read. Operands may
-    be buffers where the atom reads memory; an accumulator in tensor memory is changed in place, and
-    is the result.
+    `accumulate` says whether the accumulator is added; if not, 0 is, and it is not even read.
+    Operands may be buffers where the atom reads memory; an accumulator in tensor memory is changed
+    in place, and is the result.
     """
 
     a = operand_def(TILE_OR_BUFFER)

@@ -1,0 +1,268 @@
+"""Register pressure: how many registers a thread of an agent needs for the tiles that are live.
+
+A tile is spread over the threads of its agent, so that each holds as many of its elements as there
+are, divided by the threads. It takes registers from the operation that gives it to its last use; a
+value that a loop carries takes those that it came in all the time. What takes none:
+
+- constants, and index arithmetic on numbers, `iota` and constants, which is done anew at each use;
+- a reshape or broadcast, which is another view of the registers of its operand;
+- buffers: what lies in stages or is allocated and not written yet;
+- what an agent captures, which lies in constant memory; views, iterators and tokens, which are
+  among the registers that every agent has besides (`RESERVED`).
+
+The result of a matrix product, and of element-wise operations, may take the registers of operands
+that are used for the last time there; that of others may not. The token of an asynchronous product
+stands for those of its factors that lie in registers, which it reads until it is waited for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.traits import IsTerminator
+
+from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.facts import Broadcast, Reshape, movement_of
+from tilewright.dialects.cuda_tile.number_types import is_float, number_name
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.core import IotaOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.agents import WARP_THREADS
+from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
+from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
+from tilewright.tiles import tile_bytes
+
+__all__ = ["RESERVED", "Pressure", "pressure_of"]
+
+REGISTER_BYTES = 4
+RESERVED = 24
+"""Registers of a thread for addresses, barriers, loop counters, and what arithmetic on a few
+elements at a time needs."""
+REPLICAS = 4
+"""Threads that hold the same element of a vector of no more elements than threads: in the fragments
+of matrix instructions, four lanes share a row."""
+
+_WALKED = (ForOp, IfOp, LoopOp, HandshakeOperation)
+"""Operations of which what happens in their regions is looked at one by one."""
+
+
+@dataclass(frozen=True)
+class Pressure:
+    """The most registers that a thread of an agent needs.
+
+    Attributes:
+        registers: how many, with `RESERVED`.
+        at: the operation at which it needs them; None in an agent that does nothing.
+        live: the values that take them, the largest first.
+    """
+
+    registers: int
+    at: Operation | None
+    live: tuple[SSAValue, ...]
+
+
+def pressure_of(body: Block, warps: int) -> Pressure:
+    """The registers that a thread of an agent needs.
+
+    Args:
+        body: of the agent.
+        warps: how many warps it has.
+    """
+    return _Liveness(body, warps * WARP_THREADS).peak()
+
+
+@dataclass
+class _Liveness:
+    """What is live when in the body of an agent.
+
+    Attributes:
+        body: of the agent.
+        threads: of the agent.
+    """
+
+    body: Block
+    threads: int
+    _steps: list[Operation] = field(default_factory=list[Operation])
+    _starts: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    _ends: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    _sizes: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
+
+    def peak(self) -> Pressure:
+        self._number(self.body)
+        spans = {value: span for value, span in self._spans() if self._size(value)}
+        before = [0] * (len(self._steps) + 1)
+        kept = [0] * (len(self._steps) + 1)
+        # Between two operations, and while one is executed whose result has registers of its own.
+        for value, (first, last) in spans.items():
+            _add(before, first, last - 1, self._size(value))
+            _add(kept, first, last, self._size(value))
+        most, at = 0, -1
+        between = during = 0
+        for n, operation in enumerate(self._steps):
+            between, during = between + before[n], during + kept[n]
+            need = between if _in_place(operation) else max(between, during)
+            if need > most:
+                most, at = need, n
+        if at < 0:
+            return Pressure(RESERVED, None, ())
+        until = at + _in_place(self._steps[at])
+        live = [value for value, (first, last) in spans.items() if first <= at and until <= last]
+        live.sort(key=self._size, reverse=True)
+        return Pressure(RESERVED + most, self._steps[at], tuple(live))
+
+    # ---- when
+
+    def _number(self, block: Block) -> None:
+        for operation in block.ops:
+            self._starts[operation] = len(self._steps)
+            self._steps.append(operation)
+            if isinstance(operation, _WALKED):
+                for inner in _blocks(operation):
+                    self._number(inner)
+                # What it gives is there behind it.
+                self._ends[operation] = len(self._steps)
+                self._steps.append(operation)
+
+    def _spans(self) -> Iterator[tuple[SSAValue, tuple[int, int]]]:
+        """When each value takes registers of its own: from which operation to which."""
+        lasts: dict[SSAValue, int] = {}
+        for value, first in self._defined():
+            root = _root(value)
+            last = max((self._until(use.operation, first) for use in value.uses), default=first)
+            lasts[root] = max(lasts.get(root, 0), last)
+        for value, first in self._defined():
+            if _root(value) is value and lasts[value] > first:
+                yield value, (first, lasts[value])
+
+    def _defined(self) -> Iterator[tuple[SSAValue, int]]:
+        for operation, start in self._starts.items():
+            end = self._ends.get(operation, start)
+            for result in operation.results:
+                yield result, end
+            if isinstance(operation, _WALKED):
+                for block in _blocks(operation):
+                    for argument in block.args:
+                        yield argument, start
+
+    def _until(self, user: Operation, first: int) -> int:
+        """The last step up to which a value that is there from a step on is needed for a use: that
+        of the user, or the end of the outermost loop that the value is not made anew in."""
+        while user not in self._starts:
+            above = user.parent_op()
+            assert above is not None
+            user = above
+        last = self._starts[user]
+        around = user.parent_op()
+        while around is not None and around in self._ends:
+            if isinstance(around, ForOp | LoopOp) and self._starts[around] > first:
+                last = self._ends[around]
+            around = around.parent_op()
+        return last
+
+    # ---- how much
+
+    def _size(self, value: SSAValue) -> int:
+        """Registers of a thread that a value takes."""
+        if value not in self._sizes:
+            self._sizes[value] = 0
+            self._sizes[value] = self._measured(value)
+        return self._sizes[value]
+
+    def _measured(self, value: SSAValue) -> int:
+        owner = value.owner
+        if isinstance(owner, Block):
+            around = owner.parent_op()
+            if isinstance(around, HandshakeOperation) or owner is self.body:
+                return 0
+        elif isinstance(owner, AsyncDotOp) and value is owner.token:
+            return sum(self._size(_root(factor)) for factor in (owner.a, owner.b))
+        elif isinstance(owner, AllocTensorOp) or _is_index(value):
+            return 0
+        if isinstance(value.type, TileType):
+            return self._of_tile(value.type)
+        return max((self._size(_root(one)) for one in _passed(value)), default=0)
+
+    def _of_tile(self, type: TileType) -> int:
+        size, count = tile_bytes(type), type.element_count
+        replicas = REPLICAS if max(type.shape, default=1) == count <= self.threads else 1
+        elements = -(-count * replicas // self.threads) if count > 1 else 1
+        return -(-elements * size // (count * REGISTER_BYTES))
+
+
+def _add(changes: list[int], first: int, last: int, size: int) -> None:
+    """Note that something is there from one step to another."""
+    changes[first] += size
+    changes[last + 1] -= size
+
+
+def _blocks(operation: Operation) -> Iterable[Block]:
+    return (block for region in operation.regions for block in region.blocks)
+
+
+def _in_place(operation: Operation) -> bool:
+    """Whether the results of an operation may take the registers of its operands."""
+    return (
+        isinstance(operation, Dot | HandshakeOperation | ForOp | IfOp | LoopOp)
+        or operation.has_trait(Elementwise)
+        or operation.has_trait(IsTerminator)
+    )
+
+
+def _root(value: SSAValue) -> SSAValue:
+    """The value whose registers another one is a view of."""
+    while isinstance(value.owner, Operation):
+        movement = movement_of(value.owner)
+        if not isinstance(movement, Broadcast | Reshape):
+            break
+        value = movement.source
+    return value
+
+
+def _passed(value: SSAValue) -> Iterator[SSAValue]:
+    """What a value that is no tile, and that regions give, may be."""
+    owner = value.owner
+    if isinstance(owner, Operation):
+        if isinstance(owner, _WALKED):
+            # Of a reading, the first result is its token, which the region does not give.
+            position = owner.results.index(value)
+            for block in _blocks(owner):
+                last = block.last_op
+                assert last is not None
+                skipped = len(owner.results) - len(last.operands)
+                if position >= skipped:
+                    yield last.operands[position - skipped]
+        return
+    around = owner.parent_op()
+    if isinstance(around, ForOp) and isinstance(value, BlockArgument) and value.index > 0:
+        last = owner.last_op
+        assert last is not None
+        yield around.initValues[value.index - 1]
+        yield last.operands[value.index - 1]
+
+
+def _is_index(value: SSAValue) -> bool:
+    """Whether a tile follows from numbers, `iota` and constants by element-wise operations on
+    integers or addresses."""
+    left, seen = [value], set[SSAValue]()
+    while left:
+        value = left.pop()
+        type = value.type
+        if value in seen or not isinstance(type, TileType) or type.rank == 0:
+            continue
+        seen.add(value)
+        owner = value.owner
+        if isinstance(owner, Block):
+            return False
+        if isinstance(owner, ConstantOp | IotaOp):
+            continue
+        moves = isinstance(movement_of(owner), Broadcast | Reshape)
+        if is_float(number_name(type.element_type) or "") or not (
+            moves or owner.has_trait(Elementwise)
+        ):
+            return False
+        left += owner.operands
+    return isinstance(value.type, TileType) and bool(seen)
