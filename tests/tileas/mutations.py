@@ -6,7 +6,7 @@ one of them. What the verifier and the simulator make of it is judged by `judge`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from xdsl.dialects.builtin import IntegerAttr, UnitAttr
 from xdsl.ir import Block, Operation
 
 import tilewright
+from tileas import static_mutations as static
 from tileas.samples import SAMPLES, Sample, simulated, verifier_finds, wrong
 from tilewright.dialects.cuda_tile.attributes import IntegerOverflow, IntegerOverflowAttr
 from tilewright.dialects.cuda_tile.debug_info import debug_place
@@ -23,8 +24,19 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.nv_tileas.attributes import IteratorKind, IteratorKindAttr
 from tilewright.dialects.nv_tileas.operations import pipeline as p
 from tilewright.dialects.nv_tileas.operations import tokens
-from tilewright.dialects.nv_tileas.operations.memory import TiledLoadOp, TiledStoreOp
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
+from tilewright.dialects.nv_tileas.operations.memory import (
+    AsyncCopyOp,
+    AsyncLoadOp,
+    AsyncTiledLoadOp,
+    TiledLoadOp,
+    TiledStoreOp,
+)
+from tilewright.dialects.nv_tileas.operations.tma import (
+    AsyncTiledTMALoadOp,
+    MakeTiledTMADescOp,
+    TMATransfer,
+)
 from tilewright.dialects.nv_tileas.types import AsyncTokenType, ConsumerTokenType, IteratorType
 
 Mutate = Callable[[Any], bool | None]
@@ -412,6 +424,34 @@ CROSSINGS = tuple(
 )
 
 
+_STATIC: tuple[tuple[str, tuple[type[Operation], ...], Mutate], ...] = (
+    ("move storage by four bytes", (AllocTensorOp,), static.move("offset", 4)),
+    ("put storage onto another", (AllocTensorOp,), static.onto_another("offset")),
+    ("put storage beyond the memory", (AllocTensorOp,), static.beyond),
+    ("move barriers by four bytes", (p.CreatePipelineOp,), static.move("barriers", 4)),
+    ("put barriers onto storage", (p.CreatePipelineOp,), static.onto_another("barriers")),
+    ("share a named barrier", (p.AgentSwitchOp,), static.named(lambda ns: ns[:1] * len(ns))),
+    ("take barrier 0", (p.AgentSwitchOp,), static.named(lambda ns: [0, *ns[1:]])),
+    ("take barrier 16", (p.AgentSwitchOp,), static.named(lambda ns: [*ns[:-1], 16])),
+    ("share the number of a descriptor", (MakeTiledTMADescOp,), static.same_descriptor),
+    ("swap the groups", (p.CreatePipelineOp,), static.swap_groups),
+    ("name no group of producers", (p.CreatePipelineOp,), static.with_group("producer_group", 7)),
+    ("name no group of consumers", (p.CreatePipelineOp,), static.with_group("consumer_group", 7)),
+    ("share warps", (p.AgentSwitchOp,), static.warps_of_another),
+    ("allocate in tensor memory", (AllocTensorOp,), static.in_tensor_memory),
+    ("arrange storage in another way", (AllocTensorOp,), static.with_layout),
+    (
+        "take a tile for a buffer",
+        (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp),
+        static.in_registers,
+    ),
+    ("exchange storage", (p.CreatePipelineOp,), static.exchange_storage),
+)
+
+STATIC = tuple(Mutation(name, on, apply, "") for name, on, apply in _STATIC)
+"""What the verifier alone finds; or what is as good as the original."""
+
+
 @dataclass(frozen=True)
 class Mutant:
     """A program with one thing wrong.
@@ -436,17 +476,32 @@ class Mutant:
         return f"{self.sample.name}{stages}: {self.mutation.name} at {self.place}"
 
 
-def mutants_of(sample: Sample, stages: int | None) -> Iterator[Mutant]:
-    """All mutants of a program."""
+def mutants_of(
+    sample: Sample,
+    stages: int | None,
+    mutations: Sequence[Mutation] = (*MUTATIONS, *CROSSINGS, *STATIC),
+    every: int = 1,
+) -> Iterator[Mutant]:
+    """The mutants of a program.
+
+    Args:
+        sample: the program.
+        stages: the number of stages of its pipelines.
+        mutations: the kinds of mutations.
+        every: of how many sites one is mutated.
+    """
     original = sample.load(stages)
-    for mutation in (*MUTATIONS, *CROSSINGS):
-        count = sum(isinstance(op, mutation.on) for op in original.operation.walk())
-        for site in range(count):
-            module = sample.load(stages)
-            operation = [op for op in module.operation.walk() if isinstance(op, mutation.on)][site]
-            place = str(debug_place(operation))
-            if mutation.apply(operation) is not False:
-                yield Mutant(sample, stages, mutation, site, place, module)
+    sites = [
+        (mutation, site)
+        for mutation in mutations
+        for site in range(sum(isinstance(op, mutation.on) for op in original.operation.walk()))
+    ]
+    for mutation, site in sites[::every]:
+        module = sample.load(stages)
+        operation = [op for op in module.operation.walk() if isinstance(op, mutation.on)][site]
+        place = str(debug_place(operation))
+        if mutation.apply(operation) is not False:
+            yield Mutant(sample, stages, mutation, site, place, module)
 
 
 def all_mutants() -> Iterator[Mutant]:
