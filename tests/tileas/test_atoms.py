@@ -108,7 +108,9 @@ def test_operands_that_threads_bring_can_lie_in_any_way() -> None:
     assert names(lower(unaligned, target="sm_90a")) == {"wgmma_m64n64k32"}
 
 
-@pytest.mark.parametrize(("number", "subject"), [*enumerate(BY_HAND)], ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("number", "subject"), [*enumerate(BY_HAND)], ids=lambda value: getattr(value, "name", "")
+)
 def test_kernels_compute_the_same_on_all_targets(number: int, subject: Subject) -> None:
     """Each on one of the targets."""
     target = TARGET_NAMES[number % len(TARGET_NAMES)]
