@@ -123,6 +123,8 @@ cuda_tile.module @all {
     %ic = constant <i32: 1> : tile<16x16xi32>
     %true = constant <i1: true> : tile<i1>
     %t = make_token : token
+    nv_tileas.fence_proxy_async
+    nv_tileas.fence_proxy_async {space = shared}
     %none = nv_tileas.create_none
     %asy = nv_tileas.async.token_to_async %t
     %av, %at = nv_tileas.async.to_async %a : !A

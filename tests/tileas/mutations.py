@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from xdsl.dialects.builtin import IntegerAttr, UnitAttr
-from xdsl.ir import Block, Operation
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 import tilewright
 from tileas import static_mutations as static
@@ -21,23 +21,40 @@ from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
-from tilewright.dialects.nv_tileas.attributes import IteratorKind, IteratorKindAttr
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.attributes import (
+    FencedSpace,
+    FencedSpaceAttr,
+    IteratorKind,
+    IteratorKindAttr,
+)
 from tilewright.dialects.nv_tileas.operations import pipeline as p
 from tilewright.dialects.nv_tileas.operations import tokens
+from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
     AsyncLoadOp,
     AsyncTiledLoadOp,
+    CopyOp,
+    FenceProxyAsyncOp,
     TiledLoadOp,
     TiledStoreOp,
 )
 from tilewright.dialects.nv_tileas.operations.tma import (
     AsyncTiledTMALoadOp,
+    AsyncTiledTMAStoreOp,
     MakeTiledTMADescOp,
     TMATransfer,
 )
-from tilewright.dialects.nv_tileas.types import AsyncTokenType, ConsumerTokenType, IteratorType
+from tilewright.dialects.nv_tileas.types import (
+    AsyncTokenType,
+    BufferType,
+    ConsumerTokenType,
+    IteratorType,
+)
+from tilewright.tiles import constant_tile
+from tilewright.transforms.tileas.returns import constant
 
 Mutate = Callable[[Any], bool | None]
 """Changes an operation in place; False if there is nothing to change."""
@@ -333,9 +350,129 @@ def load_what_is_stored(op: TiledLoadOp) -> bool:
     return False
 
 
-def no_fence(op: Operation) -> None:
-    """Publish a stage without a fence."""
-    op.attributes["no_fence"] = UnitAttr()
+def _move_behind(op: Operation, wanted: Callable[[Operation], bool]) -> bool:
+    behind, block = op.next_op, op.parent_block()
+    assert block is not None
+    while behind is not None and not wanted(behind):
+        if any(result in behind.operands for result in op.results):
+            return False
+        behind = behind.next_op
+    if behind is None or behind is block.last_op:
+        return False
+    op.detach()
+    block.insert_op_after(op, behind)
+    return True
+
+
+_ACCESSES = (
+    p.ProducerWriteOp,
+    p.ConsumerReadOp,
+    p.ConsumerWaitOp,
+    p.ConsumerReleaseOp,
+    p.ProducerCommitOp,
+    tokens.AsyncWaitOp,
+    CopyOp,
+    AsyncCopyOp,
+    TMATransfer,
+)
+
+
+def sooner(op: Operation) -> bool:
+    """Move an operation before the last access or step of the handshake in front of it."""
+    return _move_before(op, lambda other: isinstance(other, _ACCESSES))
+
+
+def later(op: Operation) -> bool:
+    """Move an operation behind the next access or step of the handshake."""
+    return _move_behind(op, lambda other: isinstance(other, _ACCESSES))
+
+
+def other_fence(op: FenceProxyAsyncOp) -> None:
+    """A fence for the other kind of memory."""
+    others = [space for space in FencedSpace if space not in op.spaces] or [FencedSpace.GLOBAL]
+    op.properties["space"] = FencedSpaceAttr(others[0])
+
+
+def _alike(op: Operation, value: SSAValue) -> list[SSAValue]:
+    """Other values of a type that an operation could use."""
+    block = op.parent_block()
+    found: list[SSAValue] = []
+    while block is not None:
+        found += block.args
+        found += [result for other in block.ops for result in other.results]
+        op = block.parent_op()
+        block = None if op is None else op.parent_block()
+    return [one for one in found if one is not value and one.type == value.type]
+
+
+def other_buffer(op: Any) -> bool:
+    """Use another buffer of the same type."""
+    for position, value in enumerate(op.operands):
+        others = _alike(op, value) if isinstance(value.type, BufferType) else []
+        if others:
+            op.operands[position] = others[0]
+            return True
+    return False
+
+
+def exchanged(kind: type[Attribute]) -> Mutate:
+    """Carry two values of one type on in each other's place."""
+
+    def apply(op: ContinueOp) -> bool:
+        places = [n for n, value in enumerate(op.operands) if isinstance(value.type, kind)]
+        pairs = [(a, b) for a in places for b in places if a < b]
+        for a, b in pairs:
+            if op.operands[a].type == op.operands[b].type:
+                op.operands[a], op.operands[b] = op.operands[b], op.operands[a]
+                return True
+        return False
+
+    return apply
+
+
+def other_flag(op: Dot) -> None:
+    """Add where nothing is to be added, or the other way round."""
+    flag = op.accumulate.owner
+    value = isinstance(flag, ConstantOp) and bool(constant_tile(flag.value).any())
+    made = constant(cast(TileType, op.accumulate.type), int(not value))
+    block = op.parent_block()
+    assert block is not None
+    block.insert_op_before(made, op)
+    op.operands[3] = made.result
+
+
+def first_accumulator(op: Dot) -> bool:
+    """Add to what the loop begins with."""
+    acc = op.acc
+    loop = acc.owner.parent_op() if isinstance(acc.owner, Block) else None
+    if not isinstance(loop, ForOp):
+        return False
+    op.operands[2] = loop.initValues[cast(BlockArgument, acc).index - 1]
+    return True
+
+
+def stuck_sum(op: ContinueOp) -> bool:
+    """Carry the sum on that the iteration has begun with."""
+    block = op.parent_block()
+    assert block is not None
+    for position, value in enumerate(op.operands):
+        if isinstance(value.type, TileType) and value.type.rank and value is not block.args[-1]:
+            op.operands[position] = block.args[position + 1]
+            return True
+    return False
+
+
+def no_token(op: Any) -> bool:
+    """Access memory without waiting for what the token stands for."""
+    if op.token is None:
+        return False
+    sizes = list(op.properties["operandSegmentSizes"].get_values())
+    position = [name for name, _ in op.get_irdl_definition().operands].index("token")
+    at = sum(sizes[:position])
+    op.operands = [*op.operands[:at], *op.operands[at + 1 :]]
+    sizes[position] = 0
+    op.properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+    return True
 
 
 def acquire_twice(op: p.ProducerAcquireOp) -> None:
@@ -407,9 +544,25 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation("wait for nothing", (tokens.AsyncWaitOp,), nothing_to_wait_for, "R3 R8 exit"),
     Mutation("yield a buffer", (p.PipelineYieldOp,), buffer_instead_of_value, "R12"),
     Mutation("load what is stored", (TiledLoadOp,), load_what_is_stored, "R10"),
-    Mutation("publish without a fence", (p.ProducerCommitOp,), no_fence, "R7"),
-    Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5"),
-    Mutation("release sooner", (p.ConsumerReleaseOp,), swap_with_previous, "R3 R5"),
+    Mutation("drop a fence", (FenceProxyAsyncOp,), erase, "R7"),
+    Mutation("fence sooner", (FenceProxyAsyncOp,), sooner, "R7"),
+    Mutation("fence later", (FenceProxyAsyncOp,), later, "R7"),
+    Mutation("fence other memory", (FenceProxyAsyncOp,), other_fence, "R7"),
+    Mutation("wait later", (tokens.AsyncWaitOp,), later, "R3 R7 R8 R10 exit"),
+    Mutation(
+        "use another buffer",
+        (CopyOp, AsyncCopyOp, AsyncTiledLoadOp, AsyncTiledTMAStoreOp),
+        other_buffer,
+        "R3 R7 R8 undefined result",
+    ),
+    Mutation("exchange buffers", (ContinueOp,), exchanged(BufferType), "R3 R8 undefined result"),
+    Mutation("exchange tokens", (ContinueOp,), exchanged(AsyncTokenType), "R3 R8 exit"),
+    Mutation("add or do not", (DotOp, AsyncDotOp), other_flag, "undefined result"),
+    Mutation("add to the first", (DotOp, AsyncDotOp), first_accumulator, "R8 result"),
+    Mutation("carry the old sum", (ContinueOp,), stuck_sum, "R8 result"),
+    Mutation("drop a memory token", (TiledLoadOp, TiledStoreOp), no_token, "R10"),
+    Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5 R7"),
+    Mutation("release sooner", (p.ConsumerReleaseOp,), swap_with_previous, "R3 R5 R7"),
 )
 
 CROSSINGS = tuple(
@@ -517,39 +670,56 @@ class Verdict:
 
     Attributes:
         verifier: the first message of the verifier.
-        kind: the class that the simulator finds; `defect` if it fails itself.
-        equivalent: whether it gives the same results in all orders, for all numbers of iterations
-            up to twice the number of stages and one.
+        kind: the class that the simulator finds; `result` for wrong results, `defect` if it fails
+            itself.
+        executions: how many executions have shown, if there is nothing to find, that the mutant
+            does the same as the original: all orders, for all numbers of iterations up to twice the
+            number of stages and one.
         detail: a message.
     """
 
     verifier: str | None
     kind: str | None
-    equivalent: bool
-    detail: str
+    executions: int = 0
+    detail: str = ""
+
+    @property
+    def equivalent(self) -> bool:
+        """Whether the mutant does the same as the original in all orders."""
+        return self.executions > 0
 
     def right(self, mutant: Mutant) -> bool:
         """Whether the mutant is flagged, and as what it is."""
         return self.verifier is not None or self.kind in mutant.mutation.classes.split()
 
 
+UNREDUCED = 60
+"""How many executions are tried in which nothing is left out, so that the equivalence of small
+mutants does not stand on what may be left out."""
+
+
 def judge(mutant: Mutant) -> Verdict:
     """Verify and simulate a mutant."""
     verifier = verifier_finds(mutant.module)
-    most = 2 * (mutant.stages or 1) + 1
-    for trips in (most, *range(mutant.sample.least, most)):
+    most, least = 2 * (mutant.stages or 1) + 1, mutant.sample.least
+    executions = 0
+    for trips in (most, *range(least, most)):
+        schedules = ["exhaustive(2000)"]
+        if trips == least:
+            schedules.append(f"every({UNREDUCED})")
         try:
-            result, given = simulated(
-                mutant.sample, mutant.module, trips, ["exhaustive(2000)"], verify=False
-            )
+            results = [
+                simulated(mutant.sample, mutant.module, trips, [schedule], verify=False)
+                for schedule in schedules
+            ]
         except Exception as error:
-            detail = f"{type(error).__name__}: {error}"
-            return Verdict(verifier, "defect", False, detail)
-        if not result.ok:
-            detail = result.findings[0].diagnostic.message
-            return Verdict(verifier, result.kind, False, detail)
-        if not result.complete:
-            return Verdict(verifier, None, False, f"not all orders with {trips} iterations")
-        if wrong(mutant.sample, given, trips):
-            return Verdict(verifier, None, False, f"wrong result with {trips} iterations")
-    return Verdict(verifier, None, True, "")
+            return Verdict(verifier, "defect", 0, f"{type(error).__name__}: {error}")
+        for result, given in results:
+            executions += result.executions
+            if not result.ok:
+                return Verdict(verifier, result.kind, 0, result.findings[0].diagnostic.message)
+            if wrong(mutant.sample, given, trips):
+                return Verdict(verifier, "result", 0, f"with {trips} iterations")
+        if not results[0][0].complete:
+            return Verdict(verifier, None, 0, f"not all orders with {trips} iterations")
+    return Verdict(verifier, None, executions)

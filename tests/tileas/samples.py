@@ -77,6 +77,13 @@ def every_other(given: Arguments) -> Mapping[int, Any]:
     return {1: y}
 
 
+def sums(given: Arguments) -> Mapping[int, Any]:
+    """The sum of all tiles, and of all but the last."""
+    tiles, y = given[0].reshape(-1, 16), np.zeros_like(given[1])
+    y[:16], y[16:32] = tiles.sum(axis=0), tiles[:-1].sum(axis=0)
+    return {1: y}
+
+
 def of_x(function: Callable[[Any], Any]) -> Callable[[Arguments], Mapping[int, Any]]:
     """y is a function of x."""
     return lambda given: {1: function(given[0])}
@@ -168,6 +175,9 @@ SAMPLES: Mapping[str, Sample] = MappingProxyType(
             Sample("matmul_original", matrices, product, 3, lowered=True),
             Sample("products", tall_matrices, product, 3, lowered=True),
             Sample("single", vectors, of_x(_linear), stages=0),
+            Sample("epilogue", vectors, of_x(_linear), stages=0),
+            Sample("stores", vectors, of_x(_linear), fewest=2),
+            Sample("tokens", vectors, sums, stages=0, least=2),
         )
     }
 )

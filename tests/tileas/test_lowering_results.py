@@ -17,8 +17,15 @@ from tileas.lowering_subjects import (
     launched,
     simulated,
 )
+from tileas.samples import SAMPLES
 from tilewright import builder as tile
+from tilewright import text
+from tilewright.dialects.nv_tileas.operations.memory import FenceProxyAsyncOp
+from tilewright.nesting import clone, erase
+from tilewright.passes import run_passes
 from tilewright.runtime import Module
+from tilewright.transforms.tileas import lower
+from tilewright.transforms.tileas.fences import Fences
 
 CHOICES = ((1, 2), (2, 3), (3, 2), (4, 3))
 """Stages and agents."""
@@ -65,6 +72,48 @@ def test_corpus(subject: Subject) -> None:
     expected = launched(subject)
     found, wrong, _ = simulated(subject, ["round_robin", "random(0)"])
     assert (differences(expected, found), wrong) == ([], [])
+
+
+def fences(module: Module) -> list[FenceProxyAsyncOp]:
+    return [op for op in module.operation.walk() if isinstance(op, FenceProxyAsyncOp)]
+
+
+def needed_fences(subject: Subject) -> int:
+    """How many fences a lowered subject has: without any one of them accesses through the two
+    proxies are not ordered."""
+    lowered = lower(subject.module().operation, stages=1)
+    count = len(fences(Module(lowered)))
+    for position in range(count):
+        module = Module(clone(lowered))
+        erase(fences(module)[position])
+        arguments = subject.arguments()
+        reachable = subject.reachable(arguments)
+        result = module.kernel().simulate(subject.grid, *arguments, reachable=reachable)
+        assert result.kind == "R7", f"{subject.name}: fence {position}"
+    return count
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("aligned_matmul", 1), ("attention_backward", 2), ("gathered_rows", 1)]
+)
+def test_every_fence_is_needed(name: str, count: int) -> None:
+    subject = next(subject for subject in (*BY_HAND, *KERNELS) if subject.name == name)
+    assert needed_fences(subject) == count
+
+
+@pytest.mark.parametrize("name", ["epilogue", "stores", "copies", "two_consumers", "single"])
+def test_programs_by_hand_get_their_fences_back(name: str) -> None:
+    source = SAMPLES[name].text()
+    fence = "        nv_tileas.fence_proxy_async {space = shared}\n"
+    module = text.parse_module(source.replace(fence, ""))
+    for _ in range(2):
+        run_passes(module, [Fences()])
+        assert text.to_text(module) == text.to_text(text.parse_module(source))
+
+
+@pytest.mark.slow
+def test_every_fence_of_every_subject_is_needed() -> None:
+    assert sum(map(needed_fences, (*BY_HAND, *KERNELS))) >= 6
 
 
 def test_tokens_are_what_keeps_a_load_from_running_ahead() -> None:

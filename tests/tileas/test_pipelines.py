@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tilewright.dialects.nv_tileas.operations.pipeline import ProducerAcquireOp
-from tilewright.simulator.clocks import Clock, Epoch, join
+from tilewright.simulator.clocks import Epoch, Past
 from tilewright.simulator.pipelines import Barrier, Iterator, Pipeline
+from tilewright.simulator.storage import History, Storage
 from tilewright.simulator.violations import Violation
 
 OPERATION: Any = ProducerAcquireOp.create()
@@ -23,24 +24,37 @@ class Agent:
 
     def __init__(self, number: int) -> None:
         self.agent = self.pid = number
-        self.clock: Clock = {number: 1}
+        self.name = f"agent {number}"
+        self.past = Past({number: 1})
         self.touches: list[Any] = []
         self.tokens: list[Any] = []
 
     @property
     def epoch(self) -> Epoch:
         """Its current step."""
-        return Epoch(self.pid, self.clock[self.pid])
+        return Epoch(self.pid, self.past.steps[self.pid])
+
+    def learn(self, past: Past) -> None:
+        """It waits for something."""
+        self.past.join(past)
 
     def published(self) -> None:
         """What it does next comes later."""
-        self.clock[self.pid] += 1
+        self.past.steps[self.pid] += 1
 
 
 def pipeline(stages: int = 1, consumers: int = 1) -> tuple[Pipeline, Iterator, Iterator]:
     """A pipeline and the iterators of both sides."""
-    made = Pipeline("p", OPERATION, stages, consumers, 1)
+
+    def storage(stage: int, position: int) -> Storage:
+        return Storage(History(f"stage {stage}", of_stage=True), (), lambda: None)
+
+    made = Pipeline("p", OPERATION, stages, consumers, 1, storage, lambda: LOOKING[-1])
     return made, Iterator(made, "producer", 0, 1), Iterator(made, "consumer", 0, 0)
+
+
+LOOKING: list[Agent] = []
+"""Who has looked into a buffer, the last one last."""
 
 
 def produce(made: Pipeline, iterator: Iterator, agent: Any, value: Any) -> None:
@@ -54,7 +68,9 @@ def produce(made: Pipeline, iterator: Iterator, agent: Any, value: Any) -> None:
 def consume(made: Pipeline, iterator: Iterator, agent: Any, consumer: int = 0) -> Any:
     """Empty a stage."""
     token = made.wait(iterator, consumer, agent, OPERATION)
-    (value,) = made.read(token, agent, OPERATION)
+    (buffer,) = made.read(token, agent, OPERATION)
+    LOOKING.append(agent)
+    value = buffer.tile()
     made.release(made.has_read(token, [], agent, OPERATION), agent, OPERATION)
     return value
 
@@ -71,7 +87,7 @@ def test_rounds(stages: int) -> None:
         assert made.may_wait(get)
         assert consume(made, get, other) == number
         get = get.advanced()
-    assert not other.epoch.before(one.clock)
+    assert not other.epoch.before(one.past.steps)
     assert (put.stage, put.number) == ((3 * stages + 1) % stages, 3 * stages + 1)
 
 
@@ -97,10 +113,10 @@ def test_clocks_pass_through_barriers() -> None:
     barrier.arrive(one)
     later = one.epoch
     barrier.pass_through(other)
-    assert written.before(other.clock)
-    assert not later.before(other.clock)
-    join(other.clock, one.clock)
-    assert later.before(other.clock)
+    assert written.before(other.past.steps)
+    assert not later.before(other.past.steps)
+    other.past.join(one.past)
+    assert later.before(other.past.steps)
 
 
 def test_a_parity_may_be_that_of_another_generation() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-__all__ = ["Clock", "Epoch", "Lanes", "join"]
+__all__ = ["Clock", "Epoch", "Lanes", "Past", "join"]
 
 Clock = dict[int, int]
 """For each lane, how many of its steps have happened before."""
@@ -68,3 +69,31 @@ def join(clock: Clock, other: Mapping[int, int]) -> None:
     for process, time in other.items():
         if clock.get(process, 0) < time:
             clock[process] = time
+
+
+@dataclass
+class Past:
+    """What has happened before something.
+
+    Attributes:
+        steps: for each lane, how many of its steps.
+        fenced: the same, of those behind which a fence between the proxies has followed, by the
+            memory that the fence is for.
+    """
+
+    steps: Clock = field(default_factory=dict[int, int])
+    fenced: dict[str, Clock] = field(default_factory=dict[str, Clock])
+
+    def copy(self) -> Past:
+        """The same, to be continued in another way."""
+        return Past(dict(self.steps), {space: dict(clock) for space, clock in self.fenced.items()})
+
+    def join(self, other: Past) -> None:
+        """Let all that happened before `other` have happened before this too."""
+        join(self.steps, other.steps)
+        for space, clock in other.fenced.items():
+            join(self.fenced.setdefault(space, {}), clock)
+
+    def is_fenced(self, epoch: Epoch, space: str) -> bool:
+        """Whether a fence has followed a step."""
+        return epoch.before(self.fenced.get(space, {}))

@@ -10,14 +10,17 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+import numpy as np
 from xdsl.dialects.builtin import DenseArrayBase, i32
-from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 from xdsl.irdl import AttrSizedOperandSegments
 
 from tilewright.dialects.cuda_tile.constraints import values_of
-from tilewright.dialects.cuda_tile.facts import ViewLike
+from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
-from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
+from tilewright.dialects.nv_tileas.proxies import proxy_of
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
+from tilewright.numerics.formats import format_of
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
     BLOCK,
@@ -33,9 +36,14 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import Code
 from tilewright.semantics.evaluation import open_function
-from tilewright.semantics.unspecified import specified
+from tilewright.semantics.unspecified import joined as joined_parts
+from tilewright.semantics.unspecified import partial, specified
+from tilewright.semantics.values import POINTER, Origin
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.processes import Agent, AgentBlock
+from tilewright.simulator.storage import BufferView, Storage, Use
+from tilewright.simulator.users import User
+from tilewright.simulator.valueless import UNKNOWN, is_unknown
 
 __all__ = [
     "Twin",
@@ -43,10 +51,13 @@ __all__ = [
     "control",
     "effect",
     "fields_of",
+    "joined",
+    "local_storage",
     "number",
-    "stage_blocks",
+    "reading",
     "tile_of",
     "twin",
+    "unknown_tile",
 ]
 
 
@@ -112,7 +123,8 @@ class Twin:
 
     Attributes:
         operation: the operation.
-        evaluate: what it does to operands by name; of an access the tile block comes first.
+        evaluate: what it does to operands by name; of an access the tile block and the number of
+            its token come first.
     """
 
     operation: CudaTileOperation
@@ -159,12 +171,19 @@ def twin(
     return Twin(made, _evaluation(made, context))
 
 
+def joined(function: Callable[..., Any], *tiles: Any) -> Any:
+    """A function that only moves elements, applied to tiles, if these are computed."""
+    return UNKNOWN if is_unknown(*tiles) else joined_parts(function, *tiles)
+
+
 def _as_tile(type: Attribute) -> Attribute:
     """The type of a buffer's tile; `cuda_tile` has no buffers."""
     return plain_tile(type) if isinstance(type, BufferType) else type
 
 
 def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:
+    if context.instead is not None:
+        return lambda *given: UNKNOWN
     rule = RULES[type(op)]
     order = list(operand_places(op))
     if isinstance(rule, Value):
@@ -178,38 +197,60 @@ def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:
     assert isinstance(rule, MemoryAccess)
     access, data = rule.make(op, context), rule.data
 
-    def perform(block: Any, operands: Mapping[str, Sequence[Any]]) -> Any:
+    def perform(block: Any, number: int, operands: Mapping[str, Sequence[Any]]) -> Any:
         values: list[Any] = []
         for name in order:
             for value in map(tile_of, operands.get(name, ())):
                 needed = context.stops and name not in data
                 message = f"the operand {name} is unspecified"
                 values.append(specified(value, message) if needed else value)
-        return access(block, 0, *values)
+        return access(block, number, *values)
 
     return perform
 
 
-# ---- which values are those of a stage
+# ---- storage
 
 
-def stage_blocks(values: Sequence[SSAValue], readers: Sequence[str]) -> list[Block]:
-    """The bodies of reading operations whose arguments, the storage of stages, some values are.
+def unknown_tile(type: Any, op: Operation, why: str, context: Context) -> Callable[[], Any]:
+    """Gives a tile of which no element is known.
 
     Args:
-        values: the values.
-        readers: the names of the reading operations.
+        type: its type, with a shape and an element type.
+        op: the operation that makes room for it.
+        why: what messages say of its elements.
+        context: how to treat undefined behaviour.
     """
-    found: list[Block] = []
-    for start in values:
-        value: SSAValue = start
-        while not isinstance(value, BlockArgument):
-            owner = value.owner
-            if not isinstance(owner, Operation) or not owner.has_trait(ViewLike):
-                break
-            value = getattr(owner, "source", owner.operands[0])
-        if isinstance(value, BlockArgument):
-            above = value.block.parent_op()
-            if above is not None and above.name in readers and value.block not in found:
-                found.append(value.block)
-    return found
+    if context.instead is not None:
+        return lambda: UNKNOWN
+    name = number_name(type.element_type)
+    format = None if name is None else format_of(name)
+    origin = Origin(op, why)
+    nothing = np.zeros(type.shape, POINTER if format is None else format.storage)
+    everything = np.ones(type.shape, np.bool_)
+    return lambda: partial(nothing, everything, origin) if context.stops else nothing
+
+
+def local_storage(op: Operation, agent: Agent, unknown: Callable[[], Any]) -> BufferView:
+    """The storage that an operation makes room for: the same one whenever it is executed."""
+    machine = agent.machine
+    result = op.results[0]
+    history = machine.history(op, f"%{machine.names[result]}", space_of(result.type))
+    shape = cast(Any, result.type).shape
+    return BufferView(Storage(history, shape, unknown), machine.acting)
+
+
+def reading(value: Any, user: User, op: Operation, asynchronous: bool = False) -> Callable[[], Any]:
+    """An operation reads an operand; gives what finds its elements, now or later.
+
+    Args:
+        value: the operand: a buffer, or a tile in registers.
+        user: who reads.
+        op: the operation.
+        asynchronous: whether it reads some time until the user has been waited for.
+    """
+    if not isinstance(value, BufferView):
+        tile = tile_of(value)
+        return lambda: tile
+    value.note(Use(user, op, proxy_of(op), False, asynchronous))
+    return value.elements

@@ -15,20 +15,36 @@ from tilewright.dialects.cuda_tile.types import DYNAMIC
 from tilewright.dialects.nv_tileas.operations import compute as dialect
 from tilewright.dialects.nv_tileas.operations import layout
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
+from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.reference.operations import core as reference_core
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
-from tilewright.semantics.unspecified import joined, partial, specified
-from tilewright.semantics.values import Origin, integer_of
-from tilewright.simulator.common import Act, control, effect, fields_of, tile_of, twin
-from tilewright.simulator.memory import into_buffer, read_stages
-from tilewright.simulator.processes import Agent, Request, Work
-from tilewright.simulator.values import AsyncToken, LocalBuffer, PendingTile
+from tilewright.semantics.unspecified import specified
+from tilewright.semantics.values import integer_of
+from tilewright.simulator.common import (
+    Act,
+    control,
+    effect,
+    fields_of,
+    joined,
+    local_storage,
+    reading,
+    tile_of,
+    twin,
+    unknown_tile,
+)
+from tilewright.simulator.memory import buffer_bytes, fill
+from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
+from tilewright.simulator.storage import BufferView, Use
+from tilewright.simulator.users import User
+from tilewright.simulator.values import AsyncToken, PendingTile
 from tilewright.tiles import element_format, tile_type
 
 __all__ = ["RULES"]
 
 Operands = Mapping[str, Sequence[Any]]
 Acting = Generator[Any, None, Sequence[Any]]
+
+_UNKNOWN_FLAG = "the operand accumulate is unspecified"
 
 _DOT = {"lhs": "a", "rhs": "b", "acc": "acc"}
 
@@ -54,10 +70,7 @@ def _product(op: dialect.Dot, context: Context) -> Callable[[Operands], Any]:
     zero = np.zeros(tile_type(op.acc).shape, element_format(op.acc).storage)
 
     def evaluate(operands: Operands) -> Any:
-        flag = specified(
-            tile_of(operands["accumulate"][0]), "the operand accumulate is unspecified"
-        )
-        acc = operands["acc"][0] if flag else zero
+        acc = operands["acc"][0] if _adds(operands) else zero
         return same.evaluate({"lhs": operands["a"], "rhs": operands["b"], "acc": [acc]})
 
     return evaluate
@@ -65,40 +78,77 @@ def _product(op: dialect.Dot, context: Context) -> Callable[[Operands], Any]:
 
 def dot(op: dialect.DotOp, decoder: Decoder) -> Act:
     """dot: the product, at once."""
-    product, note = _product(op, decoder.context), read_stages(op, [op.a, op.b], False)
+    product = _product(op, decoder.context)
 
     def evaluate(agent: Agent, operands: Operands) -> Any:
-        note(agent, None)
-        (acc,), value = operands["acc"], product(operands)
-        if not isinstance(acc, LocalBuffer):
-            return value
-        acc.contents = value
+        (acc,) = operands["acc"]
+        known = {name: [reading(operands[name][0], agent, op)()] for name in ("a", "b")}
+        if not isinstance(acc, BufferView):
+            return product({**operands, **known})
+        _change(acc, agent, op, _adds(operands), False)
+        acc.put(product({**operands, **known, "acc": [acc.elements()]}))
         return acc
 
     return _immediate(evaluate)
 
 
+def _adds(operands: Operands) -> bool:
+    """Whether a product adds to its accumulator."""
+    return bool(specified(tile_of(operands["accumulate"][0]), _UNKNOWN_FLAG))
+
+
+def _change(acc: BufferView, user: User, op: dialect.Dot, adds: bool, asynchronous: bool) -> None:
+    """A product changes an accumulator in tensor memory."""
+    for writes in (False, True)[not adds :]:
+        acc.note(Use(user, op, proxy_of(op), writes, asynchronous))
+
+
 def async_dot(op: dialect.AsyncDotOp, decoder: Decoder) -> Act:
     """async.dot: the product, some time later. It may add to the result of another that has not
-    landed yet: products land in order."""
-    product, note = _product(op, decoder.context), read_stages(op, [op.a, op.b], True)
+    landed yet: products of an agent land in order, and go on in the same registers, or tensor
+    memory."""
+    product = _product(op, decoder.context)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        known = {**operands, "a": [tile_of(operands["a"][0])], "b": [tile_of(operands["b"][0])]}
-        (acc,) = operands["acc"]
-        follows = isinstance(acc, PendingTile) and not acc.waited
+        (acc,), adds = operands["acc"], _adds(operands)
+        place = acc if isinstance(acc, BufferView) else None
+        pending = acc if isinstance(acc, PendingTile) and adds and not acc.waited else None
+        added = tile_of(acc) if adds and place is None and pending is None else acc
         yield Request(op, "issue")
+        if place is not None:
+            before = _products_into(place, agent)
+        else:
+            before = [] if pending is None else [pending.work]
 
         def land(work: Work) -> None:
-            given = acc.value if isinstance(acc, PendingTile) else acc
-            work.result.value = product({**known, "acc": [given]})
+            known = {name: [elements()] for name, elements in read.items()}
+            if place is not None:
+                place.put(product({**operands, **known, "acc": [place.elements()]}))
+                return
+            given = added if pending is None else pending.value
+            work.result.value = product({**operands, **known, "acc": [given]})
 
-        work = Work(agent, op, land, "dot", after=(acc.work,) if follows else ())
+        work = Work(agent, op, land, "dot", after=before)
+        read = {name: reading(operands[name][0], work, op, True) for name in ("a", "b")}
+        if place is not None:
+            _change(place, work, op, adds, True)
+            return place, AsyncToken((work,))
         work.result = PendingTile(work)
-        note(agent, work)
+        if pending is not None:
+            pending.take_over(work)
         return work.result, AsyncToken((work,))
 
     return act
+
+
+def _products_into(acc: BufferView, agent: Agent) -> list[Work]:
+    """The products of an agent that change an accumulator in tensor memory."""
+    writers = acc.storage.history.writers()
+    return [
+        work
+        for work in writers
+        if isinstance(work, Work) and work.kind == "dot" and work.issued_by is agent
+    ]
 
 
 # ---- aggregates
@@ -141,19 +191,19 @@ def aggregate(
 # ---- shapes and layouts
 
 
+def _nothing() -> None:
+    return None
+
+
 def alloc_tensor(op: layout.AllocTensorOp, context: Context) -> Callable[..., Any]:
     """alloc_tensor: storage of which no element is known."""
-    shape, format = tile_type(op.result).shape, element_format(op.result)
-    origin = Origin(op, "as nothing has been written to it")
-    # What is in the stages of a pipeline is kept with the pipeline.
-    staged = any(isinstance(use.operation, CreatePipelineOp) for use in op.result.uses)
+    unknown = unknown_tile(op.result.type, op, "as nothing has been written to it", context)
+    if any(isinstance(use.operation, CreatePipelineOp) for use in op.result.uses):
+        # What is in the stages of a pipeline is kept with the pipeline.
+        unknown = _nothing
 
-    def evaluate(block: Any) -> LocalBuffer:
-        if staged:
-            return LocalBuffer(None)
-        nothing = np.zeros(shape, format.storage)
-        unknown = np.ones(shape, np.bool_)
-        return LocalBuffer(partial(nothing, unknown, origin) if context.stops else nothing)
+    def evaluate(block: AgentBlock) -> BufferView:
+        return local_storage(op, block.agent, unknown)
 
     return evaluate
 
@@ -181,94 +231,88 @@ def _places(op: layout.Slice, shape: Sequence[int]) -> Callable[[Operands], tupl
     return places
 
 
-def _extracted(op: Any) -> Callable[[Operands], Any]:
-    to_buffer = isinstance(op, layout.AsyncExtractSliceOp)
-    shape = tile_type(op.buffer if to_buffer else op.result).shape
-    places = _places(op, shape)
-
-    def evaluate(operands: Operands) -> Any:
-        where = places(operands)
-
-        def part(tile: Any) -> Any:
-            return np.asarray(tile)[where]
-
-        return joined(part, tile_of(operands["source"][0]))
-
-    return evaluate
-
-
-def _inserted(op: Any) -> Callable[[Operands, Any], Any]:
-    places = _places(op, tile_type(op.source).shape)
-
-    def evaluate(operands: Operands, dest: Any) -> Any:
-        where = places(operands)
-
-        def put(source: Any, dest: Any) -> Any:
-            result = np.array(dest)
-            result[where] = source
-            return result
-
-        return joined(put, tile_of(operands["source"][0]), tile_of(dest))
-
-    return evaluate
-
-
 def extract_slice(op: layout.ExtractSliceOp, decoder: Decoder) -> Act:
-    """extract_slice: a part of a tile."""
-    evaluate = _extracted(op)
-    return _immediate(lambda agent, operands: evaluate(operands))
+    """extract_slice: a part of a tile; that of a buffer is in the same storage."""
+    places = _places(op, tile_type(op.result).shape)
+
+    def evaluate(agent: Agent, operands: Operands) -> Any:
+        where = places(operands)
+        return _arranged(operands["source"][0], lambda tile: np.asarray(tile)[where])
+
+    return _immediate(evaluate)
+
+
+def _inserted(where: Any, source: Any, dest: Any) -> Any:
+    def put(source: Any, dest: Any) -> Any:
+        result = np.array(dest)
+        result[where] = source
+        return result
+
+    return joined(put, source, dest)
 
 
 def insert_slice(op: layout.InsertSliceOp, decoder: Decoder) -> Act:
     """insert_slice: a tile with a part replaced."""
-    evaluate = _inserted(op)
-    return _immediate(lambda agent, operands: evaluate(operands, operands["dest"][0]))
+    places = _places(op, tile_type(op.source).shape)
+
+    def evaluate(agent: Agent, operands: Operands) -> Any:
+        source, dest = (tile_of(operands[name][0]) for name in ("source", "dest"))
+        return _inserted(places(operands), source, dest)
+
+    return _immediate(evaluate)
 
 
 def async_extract_slice(op: layout.AsyncExtractSliceOp, decoder: Decoder) -> Act:
     """async.extract_slice: a part of a tile into a buffer."""
-    evaluate = _extracted(op)
-    return into_buffer(op, lambda block, operands: evaluate(operands))
+    places, whole = _places(op, tile_type(op.buffer).shape), buffer_bytes(op.buffer)
+
+    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        (source,), (buffer,), where = operands["source"], operands["buffer"], places(operands)
+
+        def prepare(work: Work) -> Callable[[], Any]:
+            part = _arranged(source, lambda tile: np.asarray(tile)[where])
+            return reading(part, work, op, True)
+
+        return (yield from fill(op, agent, buffer, whole, whole, prepare))
+
+    return act
 
 
 def async_insert_slice(op: layout.AsyncInsertSliceOp, decoder: Decoder) -> Act:
-    """async.insert_slice: a tile into a part of a buffer of the agent."""
-    evaluate = _inserted(op)
+    """async.insert_slice: a tile into a part of a buffer."""
+    places, whole = _places(op, tile_type(op.source).shape), buffer_bytes(op.source)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        (dest,) = operands["dest"]
-        assert isinstance(dest, LocalBuffer)
-        known = {**operands, "source": [tile_of(operands["source"][0])]}
-        yield Request(op, "issue")
+        (source,), (dest,), where = operands["source"], operands["dest"], places(operands)
+        part = _arranged(dest, lambda tile: tile[where]) if isinstance(dest, BufferView) else dest
 
-        def land(work: Work) -> None:
-            dest.contents = evaluate(known, dest.contents)
+        def prepare(work: Work) -> Callable[[], Any]:
+            return reading(source, work, op, True)
 
-        work = Work(agent, op, land, "load", after=[w for w in dest.works if not w.finished])
-        dest.works.append(work)
-        return (AsyncToken((work,)),)
+        return (yield from fill(op, agent, part, whole, whole, prepare))
 
     return act
+
+
+def _arranged(source: Any, arrange: Callable[[Any], Any]) -> Any:
+    """A tile, or a buffer, with its elements, or some of them, in another arrangement."""
+    if isinstance(source, BufferView):
+        return source.arranged(arrange)
+    return joined(arrange, tile_of(source))
 
 
 def reshape(op: Any, context: Context) -> Callable[[Any, Any], Any]:
     """view and expand_dims: the same elements in another shape."""
     shape = tile_type(op.result).shape
-
-    def reshaped(tile: Any) -> Any:
-        return np.asarray(tile).reshape(shape)
-
-    return lambda block, source: joined(reshaped, tile_of(source))
+    return lambda block, source: _arranged(source, lambda tile: np.asarray(tile).reshape(shape))
 
 
 def shuffle(op: layout.ShuffleOp, context: Context) -> Callable[[Any, Any], Any]:
     """shuffle: the dimensions in another order."""
     order = [int(axis) for axis in cast(Any, op.permutation).get_values()]
-
-    def transposed(tile: Any) -> Any:
-        return np.transpose(np.asarray(tile), order)
-
-    return lambda block, source: joined(transposed, tile_of(source))
+    return lambda block, source: _arranged(
+        source, lambda tile: np.transpose(np.asarray(tile), order)
+    )
 
 
 def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[[Any, Any], Any]:
@@ -276,12 +320,19 @@ def reinterpret(op: layout.ReinterpretOp, context: Context) -> Callable[[Any, An
     names = {"source": "source"}
     kind = cuda_conversions.BitcastOp
     same = twin(kind, fields_of(op, names), [op.result.type], {}, context)
-    return lambda block, source: same.evaluate({"source": [source]})
+
+    def convert(tile: Any) -> Any:
+        return same.evaluate({"source": [tile]})
+
+    def evaluate(block: Any, source: Any) -> Any:
+        return source.converted(convert) if isinstance(source, BufferView) else convert(source)
+
+    return evaluate
 
 
 def same(op: Any, context: Context) -> Callable[[Any, Any], Any]:
     """convert_layout: the same tile."""
-    return lambda block, source: tile_of(source)
+    return lambda block, source: source if isinstance(source, BufferView) else tile_of(source)
 
 
 def nothing(op: Any, context: Context) -> Callable[[Any], Any]:

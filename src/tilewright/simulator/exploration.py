@@ -7,6 +7,12 @@ nothing else orders, the other order is tried too (dynamic partial-order reducti
 sets), and what has been tried is not tried again in another order of independent steps (sleep
 sets). A correct pipeline has one execution in this sense, however many interleavings it has.
 
+Steps are what others can notice: the handshake, queues, accesses of global memory that are not
+weak, work that lands. When exactly between its issue and its end asynchronous work reads or writes,
+and when agents access buffers and memory between their steps, makes no order of its own: either
+clocks put all conflicting accesses in order, so that each reads the same at any such moment, or
+they don't, which is a violation in whatever order both are executed (`storage`, `accesses`).
+
 The method is that of Abdulla, Aronis, Jonsson and Sagonas, "Optimal Dynamic Partial Order
 Reduction" (2014), section 4.
 """
@@ -17,8 +23,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from tilewright.simulator.clocks import Clock, join
-from tilewright.simulator.pipelines import Touch
 from tilewright.simulator.processes import Machine, Process
+from tilewright.simulator.users import Touch
 
 __all__ = ["TRACKED", "Exploration", "Pruned"]
 

@@ -55,6 +55,14 @@ class Guarded:
     def __len__(self) -> int:
         return len(self.tile())
 
+    def known(self) -> Any:
+        """What tells whether it is computed.
+
+        Raises:
+            Violation: it must not be used now.
+        """
+        return self.tile()
+
     def settled(self) -> Any:
         """What registers hold instead, once it may be looked at freely; itself before."""
         return self

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
-from xdsl.ir import Block, Operation
+from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations import pipeline as dialect
 from tilewright.dialects.nv_tileas.operations import queue as queues
 from tilewright.dialects.nv_tileas.types import PipelineType
@@ -21,25 +22,16 @@ from tilewright.reference.rules import (
     Terminator,
 )
 from tilewright.reference.tile_block import Code
-from tilewright.simulator.clocks import Clock, join
-from tilewright.simulator.common import Act, control, effect, number, tile_of
-from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline, StageBuffer, Touch
+from tilewright.simulator.clocks import Past
+from tilewright.simulator.common import Act, control, effect, number, tile_of, unknown_tile
+from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
 from tilewright.simulator.processes import Agent, AgentBlock, Process, Request, Work
+from tilewright.simulator.storage import BufferView, Storage
+from tilewright.simulator.users import Touch
 from tilewright.simulator.values import AsyncToken, works_of
 from tilewright.simulator.violations import Violation
 
-__all__ = ["READERS", "RULES"]
-
-READERS = (
-    dialect.ConsumerReadOp.name,
-    dialect.ConsumeOneOp.name,
-    dialect.ConsumeOneAsyncOp.name,
-)
-"""The operations whose bodies get the storage of a stage to read."""
-
-UNFENCED = "no_fence"
-"""The attribute of what commits a stage, after which no fence lets the asynchronous proxy see what
-the generic one has written. Without it there is one."""
+__all__ = ["RULES"]
 
 Operands = Mapping[str, Sequence[Any]]
 Acting = Generator[Any, None, Sequence[Any]]
@@ -52,16 +44,31 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
     """create_pipeline: stages, all empty, with their barriers."""
     assert isinstance(op.result.type, PipelineType)
     stages, consumers = number(op.num_stages), number(op.num_consumers)
-    payloads = len(op.result.type.payloads)
+    payloads, space = op.result.type.payloads, op.result.type.space
+    unknown = [
+        unknown_tile(type, op, "as nothing has been written to it", context) for type in payloads
+    ]
 
-    def evaluate(block: AgentBlock, *storage: Any) -> Pipeline:
+    several = len(payloads) > 1
+
+    def evaluate(block: AgentBlock, *buffers: BufferView) -> Pipeline:
         machine = block.agent.machine
         known, name = machine.pipelines, f"%{machine.names[op.result]}"
         # In a loop it makes one after the other.
         earlier = sum(pipeline.name.partition(" ")[0] == name for pipeline in known)
         if earlier:
             name = f"{name} ({earlier + 1})"
-        known.append(Pipeline(name, op, stages, consumers, payloads))
+
+        def storage(stage: int, position: int) -> Storage:
+            # Pipelines with the same storage have the same stages.
+            key = (buffers[position].storage.history, stage)
+            what = f"stage {stage} of {name}"
+            what = f"payload {position} of {what}" if several else what
+            history = machine.history(key, what, space, True)
+            return Storage(history, payloads[position].shape, unknown[position])
+
+        current = machine.acting
+        known.append(Pipeline(name, op, stages, consumers, len(payloads), storage, current))
         return known[-1]
 
     return evaluate
@@ -91,7 +98,6 @@ def _acquire(agent: Agent, op: Operation, pipeline: Pipeline, iterator: Iterator
 
 def _commit(agent: Agent, op: Operation, pipeline: Pipeline, token: Ownership) -> Acting:
     yield Request(op, "commit", iterator=_at(token))
-    token.slot.unfenced = UNFENCED in op.attributes
     pipeline.commit(token, agent, op)
     return ()
 
@@ -119,15 +125,13 @@ def _at(token: Ownership) -> Iterator:
 def _fill(agent: Agent, pipeline: Pipeline, token: Ownership, values: Sequence[Any]) -> None:
     """Write the payload that a region has yielded."""
     for position, value in enumerate(values):
-        if isinstance(value, StageBuffer):
-            value.open = False
         if not isinstance(value, AsyncToken):
             pipeline.store(token, position, tile_of(value), agent)
 
 
-def _body(op: Any, decoder: Decoder) -> tuple[Callable[[Frame], Any], Sequence[int], Block]:
+def _body(op: Any, decoder: Decoder) -> tuple[Callable[[Frame], Any], Sequence[int]]:
     block = op.body.block
-    return decoder.program(block), decoder.slots(block.args), block
+    return decoder.program(block), decoder.slots(block.args)
 
 
 # ---- the producer
@@ -145,7 +149,7 @@ def producer_acquire(op: dialect.ProducerAcquireOp, decoder: Decoder) -> Act:
 
 def producer_write(op: dialect.ProducerWriteOp, decoder: Decoder) -> Act:
     """producer_write: lends the stage's buffers to the body, or stores what it yields."""
-    body, arguments, _ = _body(op, decoder)
+    body, arguments = _body(op, decoder)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (pipeline,), (token,) = operands["pipeline"], operands["token"]
@@ -153,9 +157,8 @@ def producer_write(op: dialect.ProducerWriteOp, decoder: Decoder) -> Act:
         for slot, buffer in zip(arguments, buffers, strict=True):
             frame[slot] = buffer
         yield from body(frame)
+        buffers[0].lent.end()
         _fill(agent, pipeline, token, frame[LEAVING])
-        for buffer in buffers:
-            buffer.open = False
         return (pipeline.written(token, agent, op),)
 
     return act
@@ -173,7 +176,7 @@ def producer_commit(op: dialect.ProducerCommitOp, decoder: Decoder) -> Act:
 
 def produce_one(op: dialect.ProduceOne, decoder: Decoder) -> Act:
     """produce_one and produce_one_async: acquire, write and commit."""
-    body, arguments, _ = _body(op, decoder)
+    body, arguments = _body(op, decoder)
     asynchronous = isinstance(op, dialect.ProduceOneAsyncOp)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
@@ -185,8 +188,7 @@ def produce_one(op: dialect.ProduceOne, decoder: Decoder) -> Act:
         yield from body(frame)
         values = frame[LEAVING]
         _fill(agent, pipeline, token, values)
-        for buffer in buffers:
-            buffer.open = False
+        buffers[0].lent.end()
         yield from _commit(agent, op, pipeline, pipeline.written(token, agent, op))
         return (AsyncToken(works_of(values)),) if asynchronous else ()
 
@@ -209,17 +211,17 @@ def consumer_wait(op: dialect.ConsumerWaitOp, decoder: Decoder) -> Act:
 
 def _reading(op: Any, decoder: Decoder) -> Callable[..., Acting]:
     """Runs a body on the payloads of a stage; gives the token after it, and what it yields."""
-    body, arguments, block = _body(op, decoder)
+    body, arguments = _body(op, decoder)
+    in_registers = [isinstance(argument.type, TileType) for argument in op.body.block.args]
 
     def read(frame: Frame, agent: Agent, pipeline: Pipeline, token: Ownership) -> Acting:
-        values = pipeline.read(token, agent, op)
-        for slot, value in zip(arguments, values, strict=True):
-            frame[slot] = value
-        lent = agent.lent[block] = token
+        buffers = pipeline.read(token, agent, op)
+        for slot, buffer, copied in zip(arguments, buffers, in_registers, strict=True):
+            frame[slot] = buffer.tile() if copied else buffer
         yield from body(frame)
-        del agent.lent[block]
-        works, lent.works = lent.works, []
-        return frame[LEAVING], pipeline.has_read(token, works, agent, op)
+        values = frame[LEAVING]
+        works = buffers[0].lent.end()
+        return values, pipeline.has_read(token, works, agent, op)
 
     return read
 
@@ -279,12 +281,15 @@ def agents(op: dialect.AgentOperation, decoder: Decoder) -> Act:
     Raises:
         Violation: R9: the agents are isolated, and one uses a value from outside.
     """
-    if op.is_isolated:
-        _check_isolation(op)
+    outside = [*_from_outside(op)] if op.is_isolated else []
     bodies = [(decoder.program(r.block), decoder.slots(r.block.args)) for r in op.agent_bodies()]
     captures = decoder.slots(op.captures)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        for position, user, value in outside:
+            name = agent.machine.names[value]
+            message = f"isolated agent {position} uses %{name}, which it does not capture"
+            raise Violation("R9", message, user)
         values = [frame[slot] for slot in captures]
         started: list[Agent] = []
         prefix = "" if agent.number < 0 else f"{agent.name}."
@@ -306,7 +311,8 @@ def agents(op: dialect.AgentOperation, decoder: Decoder) -> Act:
     return act
 
 
-def _check_isolation(op: dialect.AgentOperation) -> None:
+def _from_outside(op: dialect.AgentOperation) -> Iterable[tuple[int, Operation, SSAValue]]:
+    """The values from outside that bodies use: which body, the operation, and the value."""
     for position, region in enumerate(op.agent_bodies()):
         inner = list(walk(region))
         inside: set[Operation | Block] = {*inner, *region.blocks}
@@ -314,9 +320,7 @@ def _check_isolation(op: dialect.AgentOperation) -> None:
         for user in inner:
             for value in user.operands:
                 if value.owner not in inside:
-                    name = value.name_hint or "value"
-                    message = f"isolated agent {position} uses %{name}, which it does not capture"
-                    raise Violation("R9", message, user)
+                    yield position, user, value
 
 
 # ---- queues
@@ -330,7 +334,7 @@ class Queue:
     """
 
     def __init__(self) -> None:
-        self.entries: list[tuple[Sequence[Any], Clock]] = []
+        self.entries: list[tuple[Sequence[Any], Past]] = []
         self.taken: dict[int, int] = {}
 
 
@@ -346,7 +350,7 @@ def queue_put(op: queues.QueuePutOp, decoder: Decoder) -> Act:
         (queue,) = operands["queue"]
         yield Request(op, "put")
         agent.touches.append(Touch((queue, len(queue.entries)), "arrive", 0, True))
-        queue.entries.append(([tile_of(v) for v in operands["values"]], dict(agent.clock)))
+        queue.entries.append(([tile_of(v) for v in operands["values"]], agent.past.copy()))
         agent.published()
         return ()
 
@@ -362,8 +366,8 @@ def queue_get(op: queues.QueueGetOp, decoder: Decoder) -> Act:
         queue.taken[agent.pid] = position + 1
         yield Request(op, "get", lambda: len(queue.entries) > position)
         agent.touches.append(Touch((queue, position), "wait", 1))
-        values, clock = queue.entries[position]
-        join(agent.clock, clock)
+        values, past = queue.entries[position]
+        agent.learn(past)
         return values
 
     return act

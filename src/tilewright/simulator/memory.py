@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from math import prod
-from typing import Any
+from typing import Any, cast
 
-from xdsl.ir import Attribute, Operation
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
@@ -16,37 +16,34 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import atomics as cuda_atomics
 from tilewright.dialects.cuda_tile.operations import memory as cuda_memory
 from tilewright.dialects.cuda_tile.operations import views as cuda_views
-from tilewright.dialects.cuda_tile.types import TOKEN
+from tilewright.dialects.cuda_tile.types import TOKEN, TileType
+from tilewright.dialects.nv_tileas.checks import byte_size
 from tilewright.dialects.nv_tileas.operations import memory as dialect
 from tilewright.dialects.nv_tileas.operations import tma, tokens
+from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.memory import element_size
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, word
+from tilewright.reference.tile_block import Token
 from tilewright.semantics.values import Stop
 from tilewright.simulator.common import (
     Act,
     control,
     effect,
     fields_of,
+    local_storage,
     number,
-    stage_blocks,
-    tile_of,
+    reading,
     twin,
+    unknown_tile,
 )
-from tilewright.simulator.handshake import READERS
-from tilewright.simulator.pipelines import StageBuffer
-from tilewright.simulator.processes import Agent, AgentBlock, Process, Request, Work
-from tilewright.simulator.values import (
-    AsyncToken,
-    Descriptor,
-    LocalBuffer,
-    PendingTile,
-    works_of,
-)
+from tilewright.simulator.pipelines import Barrier, StageBuffer
+from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
+from tilewright.simulator.storage import BufferView, Use
+from tilewright.simulator.values import AsyncToken, Descriptor, PendingTile, works_of
 from tilewright.simulator.violations import Violation
-from tilewright.tiles import element_format, tile_type
 
-__all__ = ["RULES", "read_stages"]
+__all__ = ["RULES", "buffer_bytes", "fill"]
 
 Operands = Mapping[str, Sequence[Any]]
 Acting = Generator[Any, None, Sequence[Any]]
@@ -68,19 +65,25 @@ def _access(
     names: Mapping[str, str],
     results: Sequence[Attribute],
     context: Context,
-) -> Callable[[AgentBlock, Operands], Any]:
+) -> Callable[[AgentBlock, Token | None, Operands], Any]:
     """What an access does at once, by the rule of its twin."""
     properties = {"memory_ordering_semantics": _WEAK, **op.properties}
     same = twin(kind, fields_of(op, names), [*results, TOKEN], properties, context)
 
-    def perform(block: AgentBlock, operands: Operands) -> Any:
-        return same.evaluate(block, {name: operands[own] for name, own in names.items()})
+    def perform(block: AgentBlock, token: Token | None, operands: Operands) -> Any:
+        number = 0 if token is None else token.number
+        return same.evaluate(block, number, {name: operands[own] for name, own in names.items()})
 
     return perform
 
 
 def _is_weak(op: CudaTileOperation) -> bool:
     return word(op.properties.get("memory_ordering_semantics", _WEAK)) == "weak"
+
+
+def _token(op: CudaTileOperation, agent: Agent, operands: Operands) -> Token | None:
+    """The token of an access, which waits for the one that it is given."""
+    return agent.block.token(op, [*operands.get("token", ())])
 
 
 # ---- accesses at once
@@ -96,7 +99,8 @@ def load(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[A
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             if not weak:
                 yield Request(op, "load")
-            return perform(agent.block, operands), None
+            token = _token(op, agent, operands)
+            return perform(agent.block, token, operands), token
 
         return act
 
@@ -112,100 +116,94 @@ def store(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             if not weak:
                 yield Request(op, "store")
-            perform(agent.block, operands)
-            return (None,)
+            token = _token(op, agent, operands)
+            perform(agent.block, token, operands)
+            return (token,)
 
         return act
 
     return make
 
 
-def copy(op: dialect.CopyOp, context: Context) -> Callable[[Any, Any], Any]:
+def copy(op: dialect.CopyOp, decoder: Decoder) -> Act:
     """copy: the same tile, in registers or a new buffer."""
-    if isinstance(op.result.type, BufferType):
-        return lambda block, source: LocalBuffer(tile_of(source))
-    return lambda block, source: tile_of(source)
+    unknown, type = None, op.result.type
+    if isinstance(type, BufferType):
+        unknown = unknown_tile(type, op, "as nothing has been written to it", decoder.context)
+
+    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        yield from ()
+        tile = reading(operands["source"][0], agent, op)()
+        if unknown is None:
+            return (tile,)
+        made = local_storage(op, agent, unknown)
+        made.note(Use(agent, op, proxy_of(op), True))
+        made.put(tile)
+        return (made,)
+
+    return act
 
 
 # ---- asynchronous accesses
 
 
-def read_stages(
-    op: Operation, values: Sequence[Any], asynchronous: bool
-) -> Callable[[Agent, Work | None], None]:
-    """Notes that an operation reads, through the asynchronous proxy, the stages whose storage its
-    operands are.
+def fill(
+    op: Any,
+    agent: Agent,
+    buffer: Any,
+    announced: int,
+    landing: int,
+    prepare: Callable[[Work], Callable[[], Any]],
+) -> Acting:
+    """Asynchronous work that fills a buffer.
 
     Args:
         op: the operation.
-        values: the operands.
-        asynchronous: whether it reads on after it has been issued.
+        agent: who issues it.
+        buffer: the buffer.
+        announced: how many bytes are announced.
+        landing: how many bytes come.
+        prepare: is given the work when it is issued, and gives what makes the tile.
+
+    Raises:
+        Violation: R4, or one about the storage.
     """
-    blocks = stage_blocks(values, READERS)
+    if not isinstance(buffer, BufferView):
+        raise Stop("the buffer must be that of a stage, or one that alloc_tensor gave")
+    yield Request(op, "issue")
+    barrier = _barrier(buffer)
+    buffer.check()
+    if barrier is not None:
+        if announced != landing:
+            message = f"{announced} bytes are announced to {barrier.name}, but {landing} land"
+            raise Violation("R4", message)
+        barrier.expect(announced, agent)
 
-    def note(agent: Agent, work: Work | None) -> None:
-        for block in blocks:
-            token = agent.lent[block]
-            if token.slot.generic and token.slot.unfenced:
-                message = (
-                    f"stage {token.stage} of {token.pipeline.name} is read by the asynchronous "
-                    "proxy, but was written by the generic one without a fence"
-                )
-                raise Violation("R7", message, op)
-            if asynchronous and work is not None:
-                token.works.append(work)
+    def land(work: Work) -> None:
+        if not isinstance(buffer, StageBuffer):
+            buffer.put(make())
+            return
+        token = buffer.token
+        token.pipeline.land(buffer, make())
+        full = token.pipeline.full[token.stage]
+        token.pipeline.settle(token.stage, full.land(landing, work), token.number)
 
-    return note
-
-
-def _land_in(buffer: Any, tile: Any, count: int, work: Process, op: CudaTileOperation) -> None:
-    """A tile arrives in a buffer."""
-    if isinstance(buffer, LocalBuffer):
-        buffer.contents = tile
-        return
-    assert isinstance(buffer, StageBuffer)
-    token = buffer.token
-    pipeline, stage = token.pipeline, token.stage
-    pipeline.store(token, buffer.position, tile, work, not isinstance(op, tma.TMATransfer))
-    pipeline.settle(stage, pipeline.full[stage].land(count, work), token.number)
+    work = Work(agent, op, land, "load")
+    make = prepare(work)
+    buffer.note(Use(work, op, proxy_of(op), True, True))
+    return (AsyncToken((work,)),)
 
 
-def into_buffer(
-    op: Any,
-    perform: Callable[[AgentBlock, Operands], Any],
-) -> Act:
-    """Asynchronous work that fills a buffer."""
-    type = tile_type(op.buffer)
-    whole = prod(type.shape) * element_size(element_format(op.buffer))
-    announced = number(op.properties["tx_bytes"]) if "tx_bytes" in op.properties else whole
+def _barrier(buffer: BufferView) -> Barrier | None:
+    """The barrier that counts the bytes that a buffer gets."""
+    if not isinstance(buffer, StageBuffer) or buffer.token.kind != "producer":
+        return None
+    return buffer.token.pipeline.full[buffer.token.stage]
 
-    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        (buffer,) = operands["buffer"]
-        described = operands.get("descriptor", ())
-        if described:
-            _check_descriptor(described[0], operands["view"][0])
-        landing = whole if not described else described[0].bytes
-        if not isinstance(buffer, StageBuffer | LocalBuffer):
-            raise Stop("the buffer must be that of a stage, or one that alloc_tensor gave")
-        yield Request(op, "issue")
-        if isinstance(buffer, StageBuffer):
-            buffer.check()
-            barrier = buffer.token.pipeline.full[buffer.token.stage]
-            if announced != landing:
-                message = f"{announced} bytes are announced to {barrier.name}, but {landing} land"
-                raise Violation("R4", message)
-            barrier.expect(announced, agent)
 
-        def land(work: Work) -> None:
-            tile = perform(agent.block, operands)
-            _land_in(buffer, tile, landing, work, op)
-
-        work = Work(agent, op, land, "load")
-        if isinstance(buffer, LocalBuffer):
-            buffer.works.append(work)
-        return (AsyncToken((work,)),)
-
-    return act
+def buffer_bytes(value: SSAValue) -> int:
+    """The size of a tile or buffer."""
+    return byte_size(cast("TileType | BufferType", value.type))
 
 
 def _check_descriptor(descriptor: Descriptor, view: Any) -> None:
@@ -220,14 +218,40 @@ def async_load(
     """An asynchronous load into a buffer."""
 
     def make(op: Any, decoder: Decoder) -> Act:
-        return into_buffer(op, _access(op, kind, names, [op.buffer.type], decoder.context))
+        perform = _access(op, kind, names, [op.buffer.type], decoder.context)
+        whole = buffer_bytes(op.buffer)
+        announced = number(op.properties["tx_bytes"]) if "tx_bytes" in op.properties else whole
+
+        def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+            described = operands.get("descriptor", ())
+            if described:
+                _check_descriptor(described[0], operands["view"][0])
+            landing = whole if not described else described[0].bytes
+
+            def prepare(work: Work) -> Callable[[], Any]:
+                token = _token(op, agent, operands)
+                return lambda: perform(agent.block, token, operands)
+
+            return (yield from fill(op, agent, operands["buffer"][0], announced, landing, prepare))
+
+        return act
 
     return make
 
 
 def async_copy(op: dialect.AsyncCopyOp, decoder: Decoder) -> Act:
     """async.copy: a tile into a buffer."""
-    return into_buffer(op, lambda block, operands: tile_of(operands["source"][0]))
+    whole = buffer_bytes(op.buffer)
+
+    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        (source,), (buffer,) = operands["source"], operands["buffer"]
+
+        def prepare(work: Work) -> Callable[[], Any]:
+            return reading(source, work, op, True)
+
+        return (yield from fill(op, agent, buffer, whole, whole, prepare))
+
+    return act
 
 
 def async_store(
@@ -237,7 +261,6 @@ def async_store(
 
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [], decoder.context)
-        note = read_stages(op, [getattr(op, data)], True)
         announced = op.properties.get("tx_bytes")
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
@@ -247,15 +270,30 @@ def async_store(
                 if announced is not None and number(announced) != described[0].bytes:
                     stored = f"{number(announced)} bytes are to be stored"
                     raise Violation("R4", f"{stored}, but the box has {described[0].bytes}")
-            known = {name: [tile_of(v) for v in values] for name, values in operands.items()}
             yield Request(op, "issue")
-            work = Work(agent, op, lambda work: perform(agent.block, known), "store")
-            note(agent, work)
+            token = _token(op, agent, operands)
+
+            def land(work: Work) -> None:
+                perform(agent.block, token, {**operands, data: [elements()]})
+
+            work = Work(agent, op, land, "store")
+            elements = reading(operands[data][0], work, op, True)
             return (AsyncToken((work,)),)
 
         return act
 
     return make
+
+
+def fence_proxy_async(op: dialect.FenceProxyAsyncOp, context: Context) -> Callable[..., Any]:
+    """fence_proxy_async: what comes before it is seen by the asynchronous proxy behind it."""
+    spaces = [space.word for space in op.spaces]
+
+    def evaluate(block: AgentBlock) -> tuple[()]:
+        block.agent.fence(spaces)
+        return ()
+
+    return evaluate
 
 
 def make_descriptor(op: tma.MakeTiledTMADescOp, context: Context) -> Callable[..., Descriptor]:
@@ -273,14 +311,14 @@ def make_descriptor(op: tma.MakeTiledTMADescOp, context: Context) -> Callable[..
 
 
 def _all_of(works: Sequence[Work]) -> tuple[Work, ...]:
-    """Work, with that of the same kind which it follows."""
+    """Work, with that which it follows and nobody has waited for."""
     found: dict[Work, None] = {}
     stack = list(works)
     while stack:
         work = stack.pop()
         if work not in found:
             found[work] = None
-            stack += [before for before in work.after if isinstance(before, Work)]
+            stack += [w for w in work.after if isinstance(w, Work) and not w.waited]
     return tuple(found)
 
 
@@ -294,11 +332,21 @@ def _await(agent: Agent, op: Operation, works: Sequence[Work]) -> Acting:
     return ()
 
 
+def _await_memory(agent: Agent, op: CudaTileOperation, given: Sequence[Any]) -> None:
+    """What is accessed from now on comes after the accesses that tokens stand for."""
+    found = [token for one in given if isinstance(one, AsyncToken) for token in one.memory]
+    if found:
+        before = [] if agent.awaited is None else [agent.awaited]
+        agent.awaited = agent.block.token(op, [*found, *before])
+
+
 def async_wait(op: tokens.AsyncWaitOp, decoder: Decoder) -> Act:
     """async.wait: until the work has landed."""
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        return (yield from _await(agent, op, works_of(operands["tokens"])))
+        yield from _await(agent, op, works_of(operands["tokens"]))
+        _await_memory(agent, op, operands["tokens"])
+        return ()
 
     return act
 
@@ -309,6 +357,7 @@ def future_wait(op: tokens.FutureWaitOp, decoder: Decoder) -> Act:
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (value,) = operands["value"]
         yield from _await(agent, op, works_of(operands["token"]))
+        _await_memory(agent, op, operands["token"])
         return (value.value if isinstance(value, PendingTile) and value.waited else value,)
 
     return act
@@ -320,8 +369,8 @@ def to_async(op: tokens.ToAsyncOp, context: Context) -> Callable[[Any, Any], Any
 
 
 def token_to_async(op: tokens.TokenToAsyncOp, context: Context) -> Callable[[Any, Any], AsyncToken]:
-    """async.token_to_async: complete, as what gives memory tokens is complete when it returns."""
-    return lambda block, token: AsyncToken()
+    """async.token_to_async: nothing to wait for, but the order that the memory token gives."""
+    return lambda block, token: AsyncToken((), () if token is None else (token,))
 
 
 def create_none(op: tokens.CreateNoneOp, context: Context) -> Callable[[Any], AsyncToken]:
@@ -337,7 +386,8 @@ RULES: Mapping[type[Operation], Rule] = {
     dialect.StoreOp: control(store(cuda_memory.StorePtrOp, POINTER_STORE)),
     dialect.GatherLoadOp: control(load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.ScatterStoreOp: control(store(cuda_views.StoreViewOp, VIEW_STORE)),
-    dialect.CopyOp: effect(copy),
+    dialect.CopyOp: control(copy),
+    dialect.FenceProxyAsyncOp: effect(fence_proxy_async),
     dialect.AsyncTiledLoadOp: control(async_load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.AsyncLoadOp: control(async_load(cuda_memory.LoadPtrOp, POINTER_LOAD)),
     dialect.AsyncStoreOp: control(async_store(cuda_memory.StorePtrOp, POINTER_STORE, "value")),

@@ -7,86 +7,20 @@ which a parity of one bit cannot.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NoReturn, Protocol
+from typing import Any
 
+from typing_extensions import override
 from xdsl.ir import Operation
 
-from tilewright.simulator.clocks import Clock, Epoch, join
-from tilewright.simulator.guarded import Guarded
+from tilewright.dialects.nv_tileas.proxies import Proxy
+from tilewright.simulator.clocks import Past
+from tilewright.simulator.storage import BufferView, Places, Storage, Use
+from tilewright.simulator.users import Reading, Touch, User
 from tilewright.simulator.violations import Violation
 
-__all__ = [
-    "Barrier",
-    "Iterator",
-    "Ownership",
-    "Pipeline",
-    "Reading",
-    "Slot",
-    "StageBuffer",
-    "Touch",
-    "User",
-]
-
-
-@dataclass(frozen=True)
-class Touch:
-    """How a step uses an object that other steps use too.
-
-    Attributes:
-        key: the object.
-        mode: `arrive` or `wait` of a barrier; `read` or `write` of memory.
-        phase: that of the barrier.
-        flips: whether an arrival completes the phase.
-        places: which bytes of memory; None for all.
-    """
-
-    key: object
-    mode: str
-    phase: int = 0
-    flips: bool = False
-    places: frozenset[int] | None = None
-
-
-class User(Protocol):
-    """As much of a process as a pipeline sees of it.
-
-    Attributes:
-        agent: the number of the agent that it belongs to.
-        clock: what has happened before its last step, with that.
-        touches: the objects that the current step uses, which others use too.
-        tokens: the ownership that it has got.
-    """
-
-    agent: int
-    clock: Clock
-    touches: list[Touch]
-    tokens: list[Ownership]
-
-    @property
-    def epoch(self) -> Epoch:
-        """Its current step."""
-        ...
-
-    def published(self) -> None:
-        """Others may know what the process has done up to now; what it does next comes later."""
-        ...
-
-
-class Reading(Protocol):
-    """As much of asynchronous work as a pipeline sees of it.
-
-    Attributes:
-        name: what messages call it.
-    """
-
-    name: str
-
-    @property
-    def epoch(self) -> Epoch:
-        """Its step."""
-        ...
+__all__ = ["Barrier", "Iterator", "Ownership", "Pipeline", "Slot", "StageBuffer"]
 
 
 @dataclass(eq=False)
@@ -99,7 +33,7 @@ class Barrier:
         pending: arrivals that the phase still waits for.
         bytes: bytes that the phase still waits for.
         phase: how many phases have been completed.
-        clock: what has happened before the last completed phase.
+        past: what has happened before the last completed phase.
     """
 
     name: str
@@ -107,8 +41,8 @@ class Barrier:
     pending: int = -1
     bytes: int = 0
     phase: int = 0
-    clock: Clock = field(default_factory=dict[int, int])
-    _gathered: Clock = field(default_factory=dict[int, int])
+    past: Past = field(default_factory=Past)
+    _gathered: Past = field(default_factory=Past)
 
     def __post_init__(self) -> None:
         self.pending = self.expected
@@ -140,21 +74,21 @@ class Barrier:
         return self._progress(process)
 
     def _progress(self, process: User) -> bool:
-        join(self._gathered, process.clock)
+        self._gathered.join(process.past)
         process.published()
         flips = self.pending == 0 and self.bytes == 0
         process.touches.append(Touch(self, "arrive", self.phase, flips))
         if flips:
             self.phase += 1
             self.pending = self.expected
-            join(self.clock, self._gathered)
-            self._gathered = {}
+            self.past.join(self._gathered)
+            self._gathered = Past()
         return flips
 
     def pass_through(self, process: User) -> None:
         """A wait has ended."""
         process.touches.append(Touch(self, "wait", self.phase))
-        join(process.clock, self.clock)
+        process.learn(self.past)
 
     def __str__(self) -> str:
         waits = f"{self.pending} of {self.expected} arrivals pending, {self.bytes} bytes pending"
@@ -168,31 +102,21 @@ class Slot:
     Attributes:
         status: `empty`, `owned` or `full`.
         number: the generation that owns or fills it; -1 before the first.
-        data: the payloads.
+        storage: where the payloads are.
         filled: the generation in which each payload was written.
-        writers: the steps that wrote each payload last.
-        readers: the steps that have read the stage since it was written.
         works: asynchronous work that reads the stage.
         released: the consumers that have given this generation back.
-        generic: whether the generic proxy has written some of the payload.
-        unfenced: whether it was published without a fence for the asynchronous proxy.
     """
 
-    payloads: int
+    storage: Sequence[Storage]
     status: str = "empty"
     number: int = -1
-    data: list[Any] = field(default_factory=list[Any])
     filled: list[int] = field(default_factory=list[int])
-    writers: dict[int, Epoch] = field(default_factory=dict[int, Epoch])
-    readers: list[Epoch] = field(default_factory=list[Epoch])
     works: list[Reading] = field(default_factory=list[Reading])
     released: set[int] = field(default_factory=set[int])
-    generic: bool = False
-    unfenced: bool = False
 
     def __post_init__(self) -> None:
-        self.data = [None] * self.payloads
-        self.filled = [-1] * self.payloads
+        self.filled = [-1] * len(self.storage)
 
 
 @dataclass(frozen=True, eq=False)
@@ -251,34 +175,70 @@ class Ownership:
         return self.pipeline.slots[self.stage]
 
 
-class StageBuffer(Guarded):
-    """One payload of a stage, lent to the region of a `producer_write`.
+class StageBuffer(BufferView):
+    """A payload of a stage, or a part of it, lent to a region that writes or reads it.
 
     Args:
         token: the ownership under which it is lent.
         position: which payload.
+        current: who takes a step now.
+        lent: the loan, which ends with the region.
+        places, converts: as for other views.
     """
 
-    def __init__(self, token: Ownership, position: int) -> None:
-        self.token, self.position = token, position
-        self.open = True
+    def __init__(
+        self,
+        token: Ownership,
+        position: int,
+        current: Callable[[], User],
+        lent: Loan,
+        places: Places | None = None,
+        converts: tuple[Callable[[Any], Any], ...] = (),
+    ) -> None:
+        super().__init__(token.slot.storage[position], current, places, converts)
+        self.token, self.position, self.lent = token, position, lent
 
-    def tile(self) -> NoReturn:
-        """Nothing: a stage that is being written has no elements to look at."""
-        self.check()
-        raise Violation(
-            "R2", f"stage {self.token.stage} of {self.token.pipeline.name} is read as it is written"
-        )
-
+    @override
     def check(self) -> None:
-        """Whether the buffer may be used.
-
-        Raises:
-            Violation: its region has ended.
-        """
-        if not self.open:
+        if not self.lent.open:
             stage, name = self.token.stage, self.token.pipeline.name
             raise Violation("R12", f"stage {stage} of {name} is used after its region has ended")
+
+    @override
+    def note(self, use: Use) -> None:
+        stage, name = self.token.stage, self.token.pipeline.name
+        if use.writes and self.token.kind == "consumer":
+            raise Violation("R1", f"stage {stage} of {name} is written by a consumer")
+        if not use.writes and self.token.kind == "producer":
+            self.check()
+            raise Violation("R2", f"stage {stage} of {name} is read as it is written")
+        super().note(use)
+        if use.asynchronous and not use.writes:
+            self.lent.works.append(use.user)
+
+    @override
+    def _like(
+        self, places: Places | None, converts: tuple[Callable[[Any], Any], ...]
+    ) -> StageBuffer:
+        return StageBuffer(self.token, self.position, self._current, self.lent, places, converts)
+
+
+@dataclass(eq=False)
+class Loan:
+    """That a region may use a stage.
+
+    Attributes:
+        open: whether the region goes on.
+        works: the asynchronous work in it that reads the stage.
+    """
+
+    open: bool = True
+    works: list[Reading] = field(default_factory=list[Reading])
+
+    def end(self) -> Sequence[Reading]:
+        """The region has ended; gives the asynchronous work that still reads the stage."""
+        self.open = False
+        return self.works
 
 
 class Pipeline:
@@ -290,14 +250,27 @@ class Pipeline:
         stages: how many stages.
         consumers: how many consumers release each stage.
         payloads: how many payloads a stage has.
+        storage: gives the storage of a payload of a stage.
+        current: who takes a step now.
     """
 
     def __init__(
-        self, name: str, operation: Operation, stages: int, consumers: int, payloads: int
+        self,
+        name: str,
+        operation: Operation,
+        stages: int,
+        consumers: int,
+        payloads: int,
+        storage: Callable[[int, int], Storage],
+        current: Callable[[], User],
     ) -> None:
         self.name, self.operation = name, operation
         self.stages, self.consumers, self.payloads = stages, consumers, payloads
-        self.slots = [Slot(payloads) for _ in range(stages)]
+        self.slots = [
+            Slot([storage(stage, position) for position in range(payloads)])
+            for stage in range(stages)
+        ]
+        self._current = current
         self.full = [Barrier(f"full[{i}] of {name}", 1) for i in range(stages)]
         self.empty = [Barrier(f"empty[{i}] of {name}", consumers) for i in range(stages)]
         self._next: dict[tuple[str, int], int] = {}
@@ -372,7 +345,7 @@ class Pipeline:
             raise Violation("R6", message)
         barrier.pass_through(process)
         for work in slot.works:
-            if not work.epoch.before(process.clock):
+            if not work.epoch.before(process.past.steps):
                 message = f"stage {stage} of {self.name} is taken while {work.name} reads it"
                 raise Violation("R3", message)
         if slot.status != "empty":
@@ -382,7 +355,8 @@ class Pipeline:
         slot.status, slot.number = "owned", number
         slot.works = []
         slot.released = set()
-        slot.generic = slot.unfenced = False
+        for storage in slot.storage:
+            storage.forget()
         token = Ownership(self, "producer", stage, number, process.agent, operation, "acquired")
         process.tokens.append(token)
         return token
@@ -396,7 +370,13 @@ class Pipeline:
         self._check_token(token, "producer", process, operation)
         if token.state == "written":
             raise Violation("R5", "a stage is written twice under one token")
-        return [StageBuffer(token, position) for position in range(self.payloads)]
+        return self._lent(token)
+
+    def _lent(self, token: Ownership) -> list[StageBuffer]:
+        loan = Loan()
+        return [
+            StageBuffer(token, position, self._current, loan) for position in range(self.payloads)
+        ]
 
     def written(self, token: Ownership, process: User, operation: Operation) -> Ownership:
         """The token of a stage whose region has ended."""
@@ -406,9 +386,7 @@ class Pipeline:
         process.tokens.append(made)
         return made
 
-    def store(
-        self, token: Ownership, position: int, value: Any, process: User, generic: bool = True
-    ) -> None:
+    def store(self, token: Ownership, position: int, value: Any, process: User) -> None:
         """Write a payload.
 
         Args:
@@ -416,11 +394,27 @@ class Pipeline:
             position: which one.
             value: what.
             process: who writes.
-            generic: whether through the generic proxy; the copy engine has the asynchronous one.
 
         Raises:
             Violation: R1: the stage is not owned under the token, or somebody still uses it.
         """
+        self._check_owned(token)
+        storage = token.slot.storage[position]
+        storage.history.note(Use(process, None, Proxy.GENERIC, True))
+        storage.contents = value
+        token.slot.filled[position] = token.number
+
+    def land(self, buffer: StageBuffer, value: Any) -> None:
+        """A payload, or a part of one, arrives.
+
+        Raises:
+            Violation: R1: the stage is not owned any more.
+        """
+        self._check_owned(buffer.token)
+        buffer.put(value)
+        buffer.token.slot.filled[buffer.position] = buffer.token.number
+
+    def _check_owned(self, token: Ownership) -> None:
         slot = token.slot
         if slot.status != "owned" or slot.number != token.number:
             message = (
@@ -429,15 +423,6 @@ class Pipeline:
                 f"{slot.number // self.stages}"
             )
             raise Violation("R1", message)
-        writer = slot.writers.get(position)
-        unordered = [writer] if writer is not None and not writer.before(process.clock) else []
-        unordered += [reader for reader in slot.readers if not reader.before(process.clock)]
-        if unordered:
-            raise Violation("R1", f"stage {token.stage} of {self.name} is written while it is used")
-        slot.generic |= generic
-        slot.data[position] = value
-        slot.filled[position] = token.number
-        slot.writers[position] = process.epoch
 
     def commit(self, token: Ownership, process: User, operation: Operation) -> None:
         """Publish a stage once all its asynchronous work has landed.
@@ -455,7 +440,7 @@ class Pipeline:
         """A stage becomes full when its barrier completes a phase."""
         if flips:
             slot = self.slots[stage]
-            slot.status, slot.number, slot.readers = "full", number, []
+            slot.status, slot.number = "full", number
 
     # ---- consumers
 
@@ -496,8 +481,8 @@ class Pipeline:
         process.tokens.append(token)
         return token
 
-    def read(self, token: Ownership, process: User, operation: Operation) -> Sequence[Any]:
-        """The payloads of a full stage.
+    def read(self, token: Ownership, process: User, operation: Operation) -> Sequence[StageBuffer]:
+        """The payloads of a full stage, for a region that reads them.
 
         Raises:
             Violation: R2 or R5.
@@ -514,11 +499,7 @@ class Pipeline:
                     "nothing has written in this generation"
                 )
                 raise Violation("R2", message)
-            if not slot.writers[position].before(process.clock):
-                message = f"stage {token.stage} of {self.name} is read before it is written"
-                raise Violation("R2", message)
-        slot.readers.append(process.epoch)
-        return list(slot.data)
+        return self._lent(token)
 
     def has_read(
         self, token: Ownership, works: Sequence[Reading], process: User, operation: Operation
@@ -536,9 +517,7 @@ class Pipeline:
             token.consumer,
             works=list(works),
         )
-        slot = token.slot
-        slot.readers.append(process.epoch)
-        slot.works += works
+        token.slot.works += works
         process.tokens.append(made)
         return made
 
@@ -551,7 +530,7 @@ class Pipeline:
         self._check_token(token, "consumer", process, operation)
         stage, barrier, slot = token.stage, self.empty[token.stage], token.slot
         for work in token.works:
-            if not work.epoch.before(process.clock):
+            if not work.epoch.before(process.past.steps):
                 message = (
                     f"stage {stage} of {self.name} is released before {work.name}, which reads it, "
                     "is waited for"

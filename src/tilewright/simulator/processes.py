@@ -11,23 +11,22 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
-import numpy as np
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.nesting import resumable
-from tilewright.reference.tile_block import Code, Pause, TileBlock
+from tilewright.reference.tile_block import Code, Pause, TileBlock, Token
 from tilewright.semantics.values import Stop
-from tilewright.simulator.clocks import Clock, Epoch, Lanes, join
+from tilewright.simulator.accesses import Accesses
+from tilewright.simulator.clocks import Clock, Epoch, Lanes, Past
 from tilewright.simulator.guarded import Guarded
-from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline, Touch
+from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
+from tilewright.simulator.storage import History
+from tilewright.simulator.users import Touch
 from tilewright.simulator.violations import Violation
 
-__all__ = ["TRACKED", "Agent", "AgentBlock", "Listener", "Machine", "Process", "Request", "Work"]
-
-
-TRACKED = 256
-"""How many accesses are remembered before it is asked which can be forgotten."""
+__all__ = ["Agent", "AgentBlock", "Listener", "Machine", "Process", "Request", "Work"]
 
 
 def _always() -> bool:
@@ -64,7 +63,11 @@ class Process:
         name: what messages call it.
         agent: the number of the agent that it belongs to.
         lane: the number by which clocks know its steps.
-        clock: what has happened before its last step, with that.
+        home: the lane of that agent.
+        past: what has happened before its last step, with that.
+        returned: how many of the steps of that agent others have waited for, of which it has been
+            told in turn: of accesses to global memory these come first, the rest is in no order.
+        awaited: the token that it has waited for.
         finished: whether it takes no more steps.
         touches: the objects that the current step uses, which others use too.
         tokens: the ownership that it has got.
@@ -81,12 +84,15 @@ class Process:
         self.above = above
         self.name = name
         self.agent = self.pid if own or above is None else above.agent
-        self.clock: Clock = {} if above is None else dict(above.clock)
-        self.lane = (
-            machine.lanes.own()
-            if own or above is None
-            else machine.lanes.for_one_step(above.lane, above.clock)
-        )
+        self.past: Past = Past() if above is None else above.past.copy()
+        if own or above is None:
+            self.lane = self.home = machine.lanes.own()
+            self.returned = 0
+            self.awaited: Token | None = None
+        else:
+            self.lane = machine.lanes.for_one_step(above.lane, above.clock)
+            self.home, self.returned = above.home, above.returned
+            self.awaited = above.awaited
         self.finished = False
         self.touches: list[Touch] = []
         self.tokens: list[Ownership] = []
@@ -95,9 +101,32 @@ class Process:
         machine.processes.append(self)
 
     @property
+    def clock(self) -> Clock:
+        """How many steps of each lane have happened before its last step, with that."""
+        return self.past.steps
+
+    @property
     def epoch(self) -> Epoch:
         """Its current step."""
         return Epoch(self.lane, self.clock.get(self.lane, 0))
+
+    def learn(self, past: Past) -> None:
+        """It waits for something: it knows of all that has happened before that."""
+        self._return(past.steps.get(self.home, 0))
+        self.past.join(past)
+
+    def join(self, other: Process) -> None:
+        """It waits for the end of another process."""
+        known = other.returned if other.home == self.home else other.clock.get(self.home, 0)
+        self._return(known)
+        self.past.join(other.past)
+
+    def _return(self, time: int) -> None:
+        self.returned = max(self.returned, time)
+
+    def has_followed(self, epoch: Epoch) -> bool:
+        """Whether a step came first, without the order in which the agent executes operations."""
+        return self.returned >= epoch.time if epoch.lane == self.home else epoch.before(self.clock)
 
     @property
     def enabled(self) -> bool:
@@ -128,7 +157,6 @@ class Agent(Process):
     Attributes:
         request: what it is about to do; None before it starts and after it has finished.
         operation: the operation that it executes.
-        lent: the bodies it is in that read a stage, and by which right.
     """
 
     def __init__(
@@ -145,9 +173,9 @@ class Agent(Process):
         block.agent = self
         self.request: Request | None = None
         self.operation: Operation | None = None
-        self.lent: dict[Block, Ownership] = {}
         self._running: Generator[Any, None, Code] | None = None
         self.frame: list[Any] = []
+        machine.agent_lanes.add(self.lane)
 
     def start(self, running: Generator[Any, None, Code], frame: list[Any]) -> None:
         """Give it its body, and run up to the first request."""
@@ -166,11 +194,22 @@ class Agent(Process):
     def step(self) -> None:
         self.begin()
         for process in self.needs:
-            join(self.clock, process.clock)
+            self.join(process)
         self._resume()
 
     def published(self) -> None:
         self.clock[self.lane] = self.clock.get(self.lane, 0) + 1
+
+    def fence(self, spaces: Iterable[str]) -> None:
+        """A fence between the proxies: for what the agent itself has accessed, and asynchronous
+        work that has landed as far as it knows."""
+        agents = self.machine.agent_lanes
+        for space in spaces:
+            fenced = self.past.fenced.setdefault(space, {})
+            for lane, time in self.clock.items():
+                if lane == self.lane or lane not in agents:
+                    fenced[lane] = time
+        self.published()
 
     def _resume(self) -> None:
         machine, running = self.machine, self._running
@@ -248,6 +287,8 @@ class Work(Process):
         self.waited = False
         self.covered = False
         self.after = tuple(after)
+        for work in after:
+            self.past.join(work.past)
         self._perform, self._enabled = perform, enabled
         # One step: what must come after it can be told before it is taken.
         self.begin()
@@ -264,7 +305,7 @@ class Work(Process):
     def step(self) -> None:
         self.touches = []
         for work in self.after:
-            join(self.clock, work.clock)
+            self.join(work)
         try:
             self._perform(self)
         except Stop as stop:
@@ -344,20 +385,6 @@ class _Nobody:
 
 
 @dataclass(eq=False)
-class _Access:
-    """A use of global memory."""
-
-    process: Process
-    epoch: Epoch
-    operation: Operation
-    kind: str
-    weak: bool
-    low: int
-    high: int
-    bytes: Any
-
-
-@dataclass(eq=False)
 class Machine:
     """One tile block in execution.
 
@@ -371,6 +398,8 @@ class Machine:
         current: the process that takes a step.
         listener: hears what happens.
         steps: how many steps have been taken.
+        accesses: those of global memory.
+        agent_lanes: the lanes of agents; the others are those of asynchronous work.
     """
 
     block: AgentBlock
@@ -382,10 +411,34 @@ class Machine:
     pipelines: list[Pipeline] = field(default_factory=list[Pipeline])
     current: Process | None = None
     steps: int = 0
-    accesses: list[_Access] = field(default_factory=list[_Access])
-    _most: int = 0
+    accesses: Accesses = field(init=False)
+    agent_lanes: set[int] = field(default_factory=set[int])
+    _histories: dict[object, History] = field(default_factory=dict[object, History])
     _live: list[Process] = field(default_factory=list[Process])
     _seen: int = 0
+
+    def __post_init__(self) -> None:
+        self.accesses = Accesses(self.block.memory)
+
+    def history(
+        self, key: object, name: str, space: AddressSpace, of_stage: bool = False
+    ) -> History:
+        """The accesses of storage, which is the same whenever an operation makes it.
+
+        Args:
+            key: which storage.
+            name: what messages call it.
+            space: the kind of memory.
+            of_stage: whether it is a stage of a pipeline.
+        """
+        if key not in self._histories:
+            self._histories[key] = History(name, space, of_stage)
+        return self._histories[key]
+
+    def acting(self) -> Process:
+        """The process that takes a step."""
+        assert self.current is not None
+        return self.current
 
     def live(self) -> list[Process]:
         """The processes that have not finished."""
@@ -414,60 +467,6 @@ class Machine:
         self.block.memory.user = self.block.id
         process.step()
 
-    def access(
-        self,
-        process: Process,
-        operation: Operation,
-        kind: str,
-        addresses: Any,
-        size: int,
-        weak: bool,
-    ) -> None:
-        """A use of global memory, which must be ordered with those that conflict.
-
-        Raises:
-            Violation: R10: it is not.
-        """
-        flat = np.reshape(np.asarray(addresses), -1)
-        if not flat.size:
-            return
-        low, high = int(flat.min()), int(flat.max()) + size
-        made = _Access(process, process.epoch, operation, kind, weak, low, high, (flat, size))
-        if not weak:
-            places = frozenset(int(address) for address in flat)
-            mode = "read" if kind == "read" else "write"
-            process.touches.append(Touch("memory", mode, places=places))
-        for other in self.accesses:
-            if other.high <= low or other.low >= high or (kind == other.kind == "read"):
-                continue
-            if other.epoch.before(process.clock) or not (weak or other.weak):
-                continue
-            common = np.intersect1d(_octets(*made.bytes), _octets(*other.bytes))
-            if common.size:
-                place = self.block.memory.describe(int(common[0]))
-                name = other.operation.name.rpartition(".")[2]
-                message = (
-                    f"the {kind} of {place} is not ordered with the {other.kind} by `{name}` of "
-                    f"{other.process.name}"
-                )
-                raise Violation("R10", message, operation)
-        self.accesses.append(made)
-        if len(self.accesses) > self._most:
-            self._forget()
-
-    def _forget(self) -> None:
-        """Leave out accesses that come before all that may still happen."""
-        # What waits for others to end will know all that they know.
-        clocks = [
-            process.clock
-            for process in self.live()
-            if all(other.finished for other in process.needs)
-        ]
-        self.accesses = [
-            one for one in self.accesses if not all(one.epoch.before(clock) for clock in clocks)
-        ]
-        self._most = max(TRACKED, 2 * len(self.accesses))
-
     def check_exit(self) -> None:
         """Check that nothing is left over at the end of the program.
 
@@ -491,7 +490,3 @@ class Machine:
                 if slot.status != "empty":
                     message = f"stage {stage} of {pipeline.name} is still {slot.status} at the end"
                     raise Violation("exit", message, pipeline.operation)
-
-
-def _octets(addresses: Any, size: int) -> Any:
-    return np.unique((addresses[:, None] + np.arange(size)).reshape(-1))

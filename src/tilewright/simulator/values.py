@@ -8,6 +8,7 @@ from typing import Any
 
 from typing_extensions import override
 
+from tilewright.reference.tile_block import Token
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.processes import Work
 from tilewright.simulator.violations import Violation
@@ -15,7 +16,6 @@ from tilewright.simulator.violations import Violation
 __all__ = [
     "AsyncToken",
     "Descriptor",
-    "LocalBuffer",
     "PendingTile",
     "works_of",
 ]
@@ -23,9 +23,15 @@ __all__ = [
 
 @dataclass(frozen=True, eq=False)
 class AsyncToken:
-    """Completion of asynchronous work; of none, it is complete."""
+    """Completion of asynchronous work; of none, it is complete.
+
+    Attributes:
+        works: the work.
+        memory: the accesses of memory for which it stands besides.
+    """
 
     works: tuple[Work, ...] = ()
+    memory: tuple[Token, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +50,9 @@ class Descriptor:
 class PendingTile(Guarded):
     """The result of asynchronous work, which must be waited for first.
 
+    It is in registers that the work fills. A product that adds to it before it has been waited for
+    goes on in these registers, so that nobody else can use it any more.
+
     Args:
         work: the work that gives it.
     """
@@ -51,6 +60,7 @@ class PendingTile(Guarded):
     def __init__(self, work: Work) -> None:
         self.work = work
         self.value: Any = None
+        self._taken_by: Work | None = None
 
     @property
     def waited(self) -> bool:
@@ -59,33 +69,32 @@ class PendingTile(Guarded):
 
     @override
     def settled(self) -> Any:
-        return self.value if self.waited else self
+        return self.value if self.waited and self._taken_by is None else self
 
     def tile(self) -> Any:
         """The elements, once an agent has waited for the work."""
+        self._check()
         if not self.waited:
             name = self.work.name
             raise Violation("R8", f"the result of {name} is used before the work is waited for")
         return self.value
 
+    def take_over(self, work: Work) -> None:
+        """A product adds to it before it has been waited for.
 
-class LocalBuffer(Guarded):
-    """Storage of one agent that asynchronous copies fill.
+        Raises:
+            Violation: R8: another one does already.
+        """
+        self._check()
+        self._taken_by = work
 
-    Args:
-        contents: what it holds before that.
-    """
-
-    def __init__(self, contents: Any) -> None:
-        self.contents = contents
-        self.works: list[Work] = []
-
-    def tile(self) -> Any:
-        """The elements, once all work that fills it has been waited for."""
-        for work in self.works:
-            if not work.waited:
-                raise Violation("R8", f"a buffer is read before {work.name} is waited for")
-        return self.contents
+    def _check(self) -> None:
+        if self._taken_by is not None:
+            message = (
+                f"the result of {self.work.name} is used, to which {self._taken_by.name} adds in "
+                "the same registers"
+            )
+            raise Violation("R8", message, None, self._taken_by.operation)
 
 
 def works_of(values: Sequence[Any]) -> tuple[Work, ...]:

@@ -1,4 +1,4 @@
-"""What a program can do wrong, by class (R1 to R12 of the semantics), and how it stops then."""
+"""What a program can do wrong, by class (R1 to R13 of the semantics), and how it stops then."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ VIOLATIONS: Mapping[str, str] = MappingProxyType(
         "R4": "the bytes announced to a barrier are not those that land",
         "R5": "a token or iterator is misused",
         "R6": "a barrier's parity lets the wrong generation pass",
-        "R7": "data written by the generic proxy is read by the asynchronous one without a fence",
+        "R7": "no fence stands between accesses of the generic proxy and of the asynchronous one",
         "R8": "the result of asynchronous work is used before it is waited for",
         "R9": "a value crosses the boundary of an isolated agent",
         "R10": "conflicting accesses of global memory are not ordered",
         "R11": "a barrier gets more arrivals than it expects",
         "R12": "a stage buffer is used outside the region that lends it",
+        "R13": "conflicting accesses of a buffer are not ordered",
         "deadlock": "agents wait, and nothing is left that could let them go on",
         "exit": "the program ends with work in flight, tokens not given back or stages not read",
     }
@@ -39,12 +40,20 @@ class Violation(Stop):
         kind: the class, a key of `VIOLATIONS`.
         message: what happened.
         operation: the operation at fault; None where whoever executes it knows.
+        other: the operation that it is at odds with, if that is known.
 
     Attributes:
         kind: the class.
+        other: that operation.
     """
 
-    def __init__(self, kind: str, message: str, operation: Operation | None = None) -> None:
+    def __init__(
+        self,
+        kind: str,
+        message: str,
+        operation: Operation | None = None,
+        other: Operation | None = None,
+    ) -> None:
         super().__init__(f"{kind}: {message}")
         self.kind = kind
-        self.operation = operation
+        self.operation, self.other = operation, other

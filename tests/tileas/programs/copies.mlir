@@ -41,6 +41,7 @@ cuda_tile.module @programs {
       %last:2 = for %k in (%zero to %count, step %one) : tile<i32> iter_values(%it = %p_out, %before = %none) -> (!CI, !nv_tileas.async_token) {
         %t = nv_tileas.async.pipeline.consumer_wait %p, %it {consumer_idx = 0}
         %next = nv_tileas.async.pipeline.inc_iter %it : !CI
+        nv_tileas.fence_proxy_async {space = shared}
         %u, %e = nv_tileas.async.pipeline.consumer_read %p, %t {consumer_idx = 0, producer_types = [!T]} : !nv_tileas.async_token {
         ^bb0(%buffer: !ST):
           %sent = nv_tileas.async.tiled_tma_store %yv, %buffer, %dy, %k {tx_bytes = 64}

@@ -81,6 +81,7 @@ cuda_tile.module @programs {
           %copied = nv_tileas.copy %sa : !A
           nv_tileas.async.pipeline.yield %copied
         }
+        nv_tileas.fence_proxy_async {space = shared}
         nv_tileas.async.pipeline.consumer_release %p, %u
         %wide = ftof %got : !A -> tile<16x8xf32>
         %sum = addf %acc, %wide : tile<16x8xf32>

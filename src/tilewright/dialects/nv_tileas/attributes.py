@@ -33,6 +33,13 @@ class AddressSpace(WordEnum):
     REGISTER = 2
 
 
+class FencedSpace(WordEnum):
+    """Memory that several proxies access, so that fences are for it."""
+
+    SHARED = 0
+    GLOBAL = 1
+
+
 class IteratorKind(WordEnum):
     """Which side of the handshake an iterator takes part in."""
 
@@ -62,6 +69,12 @@ class LayoutFamily(WordEnum):
 class AddressSpaceAttr(WordEnumAttr[AddressSpace]):
     name = "nv_tileas.address_space"
     enum = AddressSpace
+
+
+@irdl_attr_definition
+class FencedSpaceAttr(WordEnumAttr[FencedSpace]):
+    name = "nv_tileas.fenced_space"
+    enum = FencedSpace
 
 
 @irdl_attr_definition
@@ -309,6 +322,7 @@ class LayoutAttr(ParametrizedAttribute):
 
 ENUM_ATTRIBUTES: tuple[type[WordEnumAttr[Any]], ...] = (
     AddressSpaceAttr,
+    FencedSpaceAttr,
     IteratorKindAttr,
     AtomKindAttr,
     LayoutFamilyAttr,

@@ -26,6 +26,7 @@ from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
+from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.layouts import Layouts
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
@@ -92,6 +93,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Stages,
         Budgets,
         Layouts,
+        Fences,
         Storage,
         Canonicalize,
         Regions,

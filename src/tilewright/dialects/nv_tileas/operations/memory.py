@@ -43,6 +43,7 @@ from tilewright.dialects.cuda_tile.constraints import (
 from tilewright.dialects.cuda_tile.facts import (
     Cost,
     CostClass,
+    OrdersMemory,
     Reads,
     Writes,
 )
@@ -59,6 +60,8 @@ from tilewright.dialects.nv_tileas.attributes import (
     AddressSpace,
     AtomAttr,
     AtomKind,
+    FencedSpace,
+    FencedSpaceAttr,
 )
 from tilewright.dialects.nv_tileas.checks import (
     verify_atom,
@@ -352,6 +355,28 @@ class AsyncCopyOp(Copying):
     traits = traits_def(Writes("buffer"))
 
 
+# Fences -------------------------------------------------------------------------------------
+
+
+@irdl_op_definition
+class FenceProxyAsyncOp(TileASOperation):
+    """Orders accesses of memory through the generic proxy, which come before it, with those
+    through the asynchronous one, which come after it: PTX's `fence.proxy.async`.
+
+    It is about one kind of memory, or about both.
+    """
+
+    name = "nv_tileas.fence_proxy_async"
+
+    space = opt_prop_def(FencedSpaceAttr)
+    traits = traits_def(OrdersMemory(), CostClass(Cost.NONE))
+
+    @property
+    def spaces(self) -> tuple[FencedSpace, ...]:
+        """The kinds of memory that it is about."""
+        return tuple(FencedSpace) if self.space is None else (self.space.data,)
+
+
 # Asynchronous loads and stores --------------------------------------------------------------
 
 
@@ -417,6 +442,7 @@ OPERATIONS: tuple[type[TileASOperation], ...] = (
     GatherLoadOp,
     ScatterStoreOp,
     CopyOp,
+    FenceProxyAsyncOp,
     AsyncTiledLoadOp,
     AsyncLoadOp,
     AsyncStoreOp,

@@ -1,0 +1,68 @@
+// y = 2x + 2: stages are filled from registers, and stored by the copy engine while the next one is.
+!T = !cuda_tile.tile<16xf32>
+!V = !cuda_tile.partition_view<tile=(16), padding_value = zero, !cuda_tile.tensor_view<?xf32, strides=[1]>>
+!ST = !nv_tileas.buffer<16xf32, shared>
+!STS = !nv_tileas.buffer<2x16xf32, shared>
+!P = !nv_tileas.pipeline<!ST, 2>
+!PI = !nv_tileas.iter<!T, 2, 1, shared, producer>
+!CI = !nv_tileas.iter<!T, 2, 1, shared, consumer>
+
+cuda_tile.module @programs {
+  entry @stores(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {
+    %x_view = make_tensor_view %x, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %y_view = make_tensor_view %y, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %xv = make_partition_view %x_view : !V
+    %yv = make_partition_view %y_view : !V
+    %count = get_index_space_shape %xv : !V -> tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %two = constant <f32: 2.0> : !T
+    %dy = nv_tileas.make_tiled_tma_desc %yv {tmaIdx = 0, box = [16]}
+    %p_t = nv_tileas.alloc_tensor : !STS
+    %p = nv_tileas.async.pipeline.create_pipeline %p_t {num_stages = 2, producer_group = 0, consumer_group = 1, num_consumers = 1} : !P
+    %p_in = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : !PI
+    %p_out = nv_tileas.async.pipeline.create_iterator %p {kind = consumer} : !CI
+    nv_tileas.async.pipeline.agent_switch {num_agents_per_group = 1, num_warps = [4, 4], max_regs = [-1, -1]}
+    agent 0 {
+      %last = for %k in (%zero to %count, step %one) : tile<i32> iter_values(%it = %p_in) -> (!PI) {
+        %tile, %tt = nv_tileas.tiled_load %xv, %k : !T
+        %twice = mulf %tile, %two : !T
+        %more = addf %twice, %two : !T
+        %t = nv_tileas.async.pipeline.producer_acquire %p, %it
+        %next = nv_tileas.async.pipeline.inc_iter %it : !PI
+        %w = nv_tileas.async.pipeline.producer_write %p, %t {producer_types = [!T]} {
+        ^bb0(%buffer: !ST):
+          nv_tileas.async.pipeline.yield %more
+        }
+        nv_tileas.fence_proxy_async {space = shared}
+        nv_tileas.async.pipeline.producer_commit %p, %w
+        continue %next : !PI
+      }
+    }
+    agent 1 {
+      %t0 = nv_tileas.async.pipeline.consumer_wait %p, %p_out {consumer_idx = 0}
+      %second = nv_tileas.async.pipeline.inc_iter %p_out : !CI
+      %u0, %e0 = nv_tileas.async.pipeline.consumer_read %p, %t0 {consumer_idx = 0, producer_types = [!T]} : !nv_tileas.async_token {
+      ^bb0(%buffer: !ST):
+        %sent = nv_tileas.async.tiled_tma_store %yv, %buffer, %dy, %zero {tx_bytes = 64}
+        nv_tileas.async.pipeline.yield %sent
+      }
+      // Each store runs while the next stage is waited for; its stage is released after that.
+      %last:3 = for %k in (%one to %count, step %one) : tile<i32> iter_values(%it = %second, %held = %u0, %before = %e0) -> (!CI, !nv_tileas.consumer_token, !nv_tileas.async_token) {
+        %t = nv_tileas.async.pipeline.consumer_wait %p, %it {consumer_idx = 0}
+        %next = nv_tileas.async.pipeline.inc_iter %it : !CI
+        %u, %e = nv_tileas.async.pipeline.consumer_read %p, %t {consumer_idx = 0, producer_types = [!T]} : !nv_tileas.async_token {
+        ^bb0(%buffer: !ST):
+          %sent = nv_tileas.async.tiled_tma_store %yv, %buffer, %dy, %k {tx_bytes = 64}
+          nv_tileas.async.pipeline.yield %sent
+        }
+        nv_tileas.async.wait %before
+        nv_tileas.async.pipeline.consumer_release %p, %held
+        continue %next, %u, %e : !CI, !nv_tileas.consumer_token, !nv_tileas.async_token
+      }
+      nv_tileas.async.wait %last#2
+      nv_tileas.async.pipeline.consumer_release %p, %last#1
+    }
+    return
+  }
+}
