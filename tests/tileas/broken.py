@@ -115,7 +115,10 @@ OPERATIONS = [
          "must be of family shared"),
         (", signedness_lhs = signed", "", "needs signedness_lhs"),
         ("stage_factor = 2", "stage_factor = 0", "must divide their count"),
-        ("dim = 1, identities", "dim = 2, identities", "dim must be in [0, 2), found 2"),
+        ("stage_factor = 2", "stage_factor = 4", "collapses a dimension of their number, found 2"),
+        ("iterators = [%ci] {", "iterators = [%i] {", "takes iterators of consumers in registers"),
+        ("dim = 0, identities = [0.0 : f32], st", "dim = 2, identities = [0.0 : f32], st",
+     "dim must be in [0, 2), found 2"),
         ("identities = [0.0 : f32]}", "identities = []}", "one identity per operand"),
         ("static_offsets = [0, 16]", "static_offsets = [0, 17]", "is outside dimension 1"),
         ("static_strides = [2, 1]} : !A", "static_strides = [3, 1]} : !A", "outside dimension 0"),
@@ -457,6 +460,11 @@ BODIES = [
 ]  # fmt: skip
 """Bodies of `kernel`, and what is said."""
 
+REDUCED = [
+    ("consumer_types = [!PAIR]", "consumer_types = [!T]", "must be tile<2x16xf32> (the payload"),
+]  # fmt: skip
+"""Changes of the program that reduces stages."""
+
 MIXED = [
     ("%y = nv_tileas.async.tiled_tma_load %bv, %sb, %db, %k, %bn {tx_bytes = 16384}",
      "%y = nv_tileas.async.tiled_load %bv, %sb, %k, %bn", "TMA transfers and asynchronous copies"),
@@ -511,6 +519,7 @@ def programs() -> Iterator[Broken]:
     for source, table in (
         (MATMUL, EXAMPLE),
         (MATMUL, MIXED),
+        ((HERE / "programs" / "reduced.mlir").read_text(), REDUCED),
         (EVERY_OPERATION, OPERATIONS),
         (MATMUL, NUMBERS),
         (MATMUL, PIPELINES),
