@@ -80,6 +80,11 @@ TEXTS = [
 """Bodies of `kernel`, and what is said."""
 
 EXAMPLE = [
+    ("%a_view = make_tensor_view %a,",
+     "%shift = muli %bm, %k : tile<i32>\n"
+     "%moved = offset %a, %shift : tile<ptr<f16>>, tile<i32> -> tile<ptr<f16>>\n"
+     "%a_view = make_tensor_view %moved,",
+     "which knows parameters and the grid only, but the view is made from a result of"),
         ("consumer_wait %p, %it {consumer_idx = 0}", "consumer_wait %p, %it {consumer_idx = 1}",
          "consumer_idx must be less than 1 (num_consumers), found 1"),
         ("yield %x, %y", "yield %x, %sb", "async tokens only or"),
@@ -96,6 +101,11 @@ EXAMPLE = [
 """Changes of the worked example."""
 
 OPERATIONS = [
+    ("box = [1, 32], layout = #nv_tileas.layout<shared, (16, 32) : (32, 1)",
+     "box = [1, 32], layout = #nv_tileas.layout<shared, (16, 32) : (1, 16)",
+     "as the copy engine fills it, found"),
+    ("box = [1, 32], layout", "box = [1, 16], layout",
+     "a row of the box must have 32 elements for this layout, found 16"),
         ("capacity = 2", "capacity = 0", "capacity must be at least 1"),
         ("queue.put %q, %a, %b", "queue.put %q, %b, %a", "(one entry of the queue)"),
         ("group_ids = [0, 1]", "group_ids = [0]", "group_ids needs one entry per agent"),
@@ -115,7 +125,10 @@ OPERATIONS = [
          "must be of family shared"),
         (", signedness_lhs = signed", "", "needs signedness_lhs"),
         ("stage_factor = 2", "stage_factor = 0", "must divide their count"),
-        ("dim = 1, identities", "dim = 2, identities", "dim must be in [0, 2), found 2"),
+        ("stage_factor = 2", "stage_factor = 4", "collapses a dimension of their number, found 2"),
+        ("iterators = [%ci] {", "iterators = [%i] {", "takes iterators of consumers in registers"),
+        ("dim = 0, identities = [0.0 : f32], st", "dim = 2, identities = [0.0 : f32], st",
+     "dim must be in [0, 2), found 2"),
         ("identities = [0.0 : f32]}", "identities = []}", "one identity per operand"),
         ("static_offsets = [0, 16]", "static_offsets = [0, 17]", "is outside dimension 1"),
         ("static_strides = [2, 1]} : !A", "static_strides = [3, 1]} : !A", "outside dimension 0"),
@@ -457,6 +470,11 @@ BODIES = [
 ]  # fmt: skip
 """Bodies of `kernel`, and what is said."""
 
+REDUCED = [
+    ("consumer_types = [!PAIR]", "consumer_types = [!T]", "must be tile<2x16xf32> (the payload"),
+]  # fmt: skip
+"""Changes of the program that reduces stages."""
+
 MIXED = [
     ("%y = nv_tileas.async.tiled_tma_load %bv, %sb, %db, %k, %bn {tx_bytes = 16384}",
      "%y = nv_tileas.async.tiled_load %bv, %sb, %k, %bn", "TMA transfers and asynchronous copies"),
@@ -480,6 +498,7 @@ LAUNCHES = [
     ("nv_tileas.num_warps = 33 : i32", "nv_tileas.num_warps must be from 1 to 32, found 33"),
     ("nv_tileas.num_warps = 4 : i32", "8 warps together, but the launch has 4"),
     ("nv_tileas.shared_memory = 575 : i32", "must be from 576 (the end of what has a place)"),
+    ('nv_tileas.target = "sm_91"', "must be the name of a target (sm_80"),
     ("nv_tileas.shared_memory = 232449 : i32", "to 232448, found 232449"),
 ]
 """What a kernel says of its launch."""
@@ -511,6 +530,7 @@ def programs() -> Iterator[Broken]:
     for source, table in (
         (MATMUL, EXAMPLE),
         (MATMUL, MIXED),
+        ((HERE / "programs" / "reduced.mlir").read_text(), REDUCED),
         (EVERY_OPERATION, OPERATIONS),
         (MATMUL, NUMBERS),
         (MATMUL, PIPELINES),

@@ -140,7 +140,9 @@ cuda_tile.module @all {
     %p_a = nv_tileas.alloc_tensor : !SAS
     %p = nv_tileas.async.pipeline.create_pipeline %p_a {num_stages = 4, producer_group = 0, consumer_group = 1, num_consumers = 1} : !P
     %i = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : !PI
-    %r, %ri = nv_tileas.reduce %ew, iterators = [%i] {dim = 1, identities = [0.0 : f32], stage_factor = 2} : tile<16xf32>, !nv_tileas.iter<!A, 2, 1, shared, producer> {
+    %ci = nv_tileas.async.pipeline.create_iterator %p {kind = consumer} : !CI
+    %pair = nv_tileas.alloc_tensor : tile<2x16xf32>
+    %r, %ri = nv_tileas.reduce %pair, iterators = [%ci] {dim = 0, identities = [0.0 : f32], stage_factor = 2} : tile<16xf32>, !nv_tileas.iter<!A, 2, 1, register, consumer> {
     ^bb0(%x: tile<f32>, %y: tile<f32>):
       %s = addf %x, %y : tile<f32>
       nv_tileas.yield %s

@@ -52,6 +52,11 @@ def vectors(trips: int) -> Arguments:
     return [x, np.zeros_like(x), x.size]
 
 
+def pairs_of_vectors(trips: int) -> Arguments:
+    """x, y and their length, of twice as many tiles."""
+    return vectors(2 * trips)
+
+
 def product(given: Arguments) -> Mapping[int, Any]:
     """The matrix product."""
     return {2: given[0].astype(np.float32) @ given[1].astype(np.float32)}
@@ -81,6 +86,15 @@ def sums(given: Arguments) -> Mapping[int, Any]:
     """The sum of all tiles, and of all but the last."""
     tiles, y = given[0].reshape(-1, 16), np.zeros_like(given[1])
     y[:16], y[16:32] = tiles.sum(axis=0), tiles[:-1].sum(axis=0)
+    return {1: y}
+
+
+def sums_of_pairs(given: Arguments) -> Mapping[int, Any]:
+    """The sums of two tiles each; what follows stays as it is."""
+    y = np.zeros_like(given[1])
+    tiles = given[0].reshape(-1, 16)
+    pairs = tiles[: len(tiles) // 2 * 2].reshape(-1, 2, 16).sum(axis=1)
+    y.reshape(-1, 16)[: len(pairs)] = pairs
     return {1: y}
 
 
@@ -168,6 +182,7 @@ SAMPLES: Mapping[str, Sample] = MappingProxyType(
             Sample("chain", vectors, of_x(_square)),
             Sample("one", vectors, of_x(_linear)),
             Sample("one_async", vectors, of_x(_linear)),
+            Sample("reduced", pairs_of_vectors, sums_of_pairs, stages=0),
             Sample("conditional", vectors, every_other),
             Sample("nested", vectors, nested, least=2),
             Sample("copies", vectors, of_x(_same)),

@@ -372,7 +372,7 @@ def test_the_factor_must_divide_the_count():
     found = refused(EVERY_OPERATION, ("stage_factor = 2", "stage_factor = 3"))
     assert "must divide their count (4) evenly, found factor 3" in found
     found = refused(EVERY_OPERATION, ("stage_factor = 2", "stage_factor = 4"))
-    assert "the iterators must come out as" in found
+    assert "a reduction over 4 stages collapses a dimension of their number" in found
 
 
 # Agents -------------------------------------------------------------------------------------

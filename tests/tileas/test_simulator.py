@@ -479,3 +479,13 @@ def test_schedules_take_as_long_as_they_are() -> None:
             sys.setprofile(None)
         counts.append(calls)
     assert counts[1] < 4.4 * counts[0]
+
+
+def test_a_reduction_over_stages_begins_where_a_group_does() -> None:
+    """The iterator that it takes must have left whole groups of stages behind."""
+    sample = SAMPLES["reduced"]
+    early = sample.text().replace("iterators = [%third]", "iterators = [%second]")
+    module = tilewright.load(early, "reduced.mlir")
+    result, _ = simulated(sample, module, 2, ["round_robin"])
+    assert result.kind == "R5"
+    assert "begins within them" in result.findings[0].diagnostic.message

@@ -169,9 +169,11 @@ class _Aggregate:
 def aggregate(
     make: Callable[[Any, Decoder], Step],
 ) -> Callable[[dialect.Aggregate, Decoder], Step]:
-    """reduce and scan, by the rules of those of `cuda_tile`; iterators stay where they are."""
+    """reduce and scan, by the rules of those of `cuda_tile`; iterators stay where they are, or, if
+    stages are reduced, stand for several from there on."""
 
     def made(op: dialect.Aggregate, decoder: Decoder) -> Step:
+        factor = 1 if op.stage_factor is None else op.stage_factor.value.data
         run = make(_Aggregate(op), decoder)
         inputs = decoder.slots(op.operands_)
         given, results = decoder.slots(op.iterators), decoder.slots(op.iterator_results)
@@ -181,7 +183,7 @@ def aggregate(
                 frame[slot] = tile_of(frame[slot])
             run(frame)
             for source, result in zip(given, results, strict=True):
-                frame[result] = frame[source]
+                frame[result] = frame[source].reduced(factor)
 
         return step
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.types import TileType
@@ -22,6 +23,7 @@ from tilewright.reference.rules import (
     Terminator,
 )
 from tilewright.reference.tile_block import Code
+from tilewright.semantics.unspecified import joined
 from tilewright.simulator.clocks import Past
 from tilewright.simulator.common import Act, control, effect, number, tile_of, unknown_tile
 from tilewright.simulator.pipelines import Iterator, Ownership, Pipeline
@@ -248,10 +250,36 @@ def consumer_release(op: dialect.ConsumerReleaseOp, decoder: Decoder) -> Act:
     return act
 
 
+def _consume_several(op: dialect.ConsumeOne, decoder: Decoder, consumer: int) -> Act:
+    """consume_one of several stages: its body gets copies of them in one tile."""
+    body, arguments = _body(op, decoder)
+
+    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        (pipeline,), (iterator,) = operands["pipeline"], operands["iterator"]
+        read: list[tuple[Ownership, Sequence[Any]]] = []
+        for part in iterator.parts():
+            (token,) = yield from _wait(agent, op, pipeline, part, consumer)
+            read.append((token, pipeline.read(token, agent, op)))
+        for position, slot in enumerate(arguments):
+            tiles = [buffers[position].tile() for _, buffers in read]
+            frame[slot] = joined(lambda *parts: np.stack(parts), *tiles)
+        yield from body(frame)
+        values = frame[LEAVING]
+        for token, buffers in read:
+            made = pipeline.has_read(token, buffers[0].lent.end(), agent, op)
+            yield from _release(agent, op, pipeline, made)
+        return values
+
+    return act
+
+
 def consume_one(op: dialect.ConsumeOne, decoder: Decoder) -> Act:
     """consume_one and consume_one_async: wait, read and release; the latter releases the stage when
     the asynchronous work of its body has landed."""
-    read, consumer = _reading(op, decoder), number(op.consumer_idx)
+    consumer = number(op.consumer_idx)
+    if op.stages > 1:
+        return _consume_several(op, decoder, consumer)
+    read = _reading(op, decoder)
     asynchronous = isinstance(op, dialect.ConsumeOneAsyncOp)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:

@@ -8,7 +8,7 @@ which a parity of one bit cannot.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from typing_extensions import override
@@ -128,7 +128,8 @@ class Iterator:
         kind: `producer` or `consumer`.
         stage: the stage.
         parity: the parity that the barrier of the stage is waited for with.
-        number: how often the iterator has been advanced; no program sees it.
+        number: how many stages the iterator has been advanced by; no program sees it.
+        size: how many stages, from this one on, the position stands for.
     """
 
     pipeline: Pipeline
@@ -136,12 +137,33 @@ class Iterator:
     stage: int = 0
     parity: int = 0
     number: int = 0
+    size: int = 1
 
     def advanced(self) -> Iterator:
-        """The next position: the parity flips where the stages begin again."""
-        stage = (self.stage + 1) % self.pipeline.stages
-        parity = self.parity ^ (stage == 0)
-        return Iterator(self.pipeline, self.kind, stage, parity, self.number + 1)
+        """The next position."""
+        return replace(self._beyond(self.size), size=self.size)
+
+    def parts(self) -> Sequence[Iterator]:
+        """The stages that the position stands for."""
+        return [self._beyond(count) for count in range(self.size)]
+
+    def reduced(self, factor: int) -> Iterator:
+        """The position among groups of stages.
+
+        Raises:
+            Violation: R5: no group begins here.
+        """
+        size = self.size * factor
+        if self.number % size:
+            message = f"a reduction over {factor} stages of {self.pipeline.name} begins within them"
+            raise Violation("R5", message)
+        return replace(self, size=size)
+
+    def _beyond(self, count: int) -> Iterator:
+        """So many stages further: the parity flips where the stages begin again."""
+        rounds, stage = divmod(self.stage + count, self.pipeline.stages)
+        parity = self.parity ^ (rounds % 2)
+        return Iterator(self.pipeline, self.kind, stage, parity, self.number + count)
 
 
 @dataclass(eq=False)

@@ -38,6 +38,7 @@ from tilewright.dialects.nv_tileas.types import (
 __all__ = [
     "byte_size",
     "integers",
+    "stages_of_position",
     "type_list",
     "unwrap",
     "verify_atom",
@@ -70,16 +71,33 @@ def integers(attribute: Attribute) -> tuple[int, ...]:
     return tuple(int(value) for value in cast("DenseArrayBase[Any]", attribute).get_values())
 
 
-def verify_iterator(pipeline: SSAValue, iterator: SSAValue, kind: IteratorKind) -> None:
+def stages_of_position(pipeline: SSAValue, iterator: SSAValue) -> int:
+    """How many stages each position of an iterator stands for: one, or of an iterator that a
+    reduction over stages gives, as many as that collapses (S19)."""
+    held, type = cast(PipelineType, pipeline.type), cast(IteratorType, iterator.type)
+    whole = type.kind == IteratorKind.CONSUMER and type.space == AddressSpace.REGISTER
+    return held.stages // type.count if whole and held.stages % type.count == 0 else 1
+
+
+def verify_iterator(
+    pipeline: SSAValue, iterator: SSAValue, kind: IteratorKind, grouped: bool = False
+) -> None:
     """The iterator goes through the stages of this pipeline, on this side.
+
+    Args:
+        pipeline: the pipeline.
+        iterator: the iterator.
+        kind: the side.
+        grouped: whether a position may stand for several stages.
 
     Its payload lies where the pipeline's stages do; beyond a consumer that copies it out of them,
     in registers (S18).
     """
     held, type = cast(PipelineType, pipeline.type), cast(IteratorType, iterator.type)
     require(type.kind == kind, f"needs a {kind.word} iterator, found a {type.kind.word} iterator")
+    size = stages_of_position(pipeline, iterator) if grouped else 1
     require(
-        type.element == held.payload and type.count == held.stages,
+        type.element == held.payload and type.count * size == held.stages,
         f"the iterator must go through {held.stages} stages of {spell(held.payload)} (as the "
         f"pipeline), found {type.count} of {spell(type.element)}",
     )

@@ -48,7 +48,7 @@ class Expand(KernelPass):
         for operation in list(walk(anchor)):
             if isinstance(operation, ProduceOneOp):
                 _produce(operation)
-            elif isinstance(operation, ConsumeOneOp):
+            elif isinstance(operation, ConsumeOneOp) and operation.stages == 1:
                 _consume(operation)
 
 

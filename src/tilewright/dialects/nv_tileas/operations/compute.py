@@ -50,8 +50,10 @@ from tilewright.dialects.cuda_tile.operations.floating_point import (
 )
 from tilewright.dialects.cuda_tile.types import TileType, scalar, spell
 from tilewright.dialects.nv_tileas.attributes import (
+    AddressSpace,
     AtomAttr,
     AtomKind,
+    IteratorKind,
 )
 from tilewright.dialects.nv_tileas.checks import (
     verify_atom,
@@ -226,11 +228,29 @@ class Aggregate(TileASOperation, ABC):
             for iterator in (cast(IteratorType, value.type) for value in self.iterators)
         ]
         require(factor is None or bool(expected), "a reduction over stages needs an iterator")
+        if factor is not None:
+            self._verify_collapsed(factor.value.data)
         found = [value.type for value in self.iterator_results]
         require(
             found == expected,
             f"the iterators must come out as {types_text(expected)}, found {types_text(found)}",
         )
+
+    def _verify_collapsed(self, factor: int) -> None:
+        """What is reduced are stages that a consumer has copied to registers, all along one
+        dimension: the iterators then stand for as many stages at a time."""
+        size = plain_tile(self.operands_[0].type).shape[self.dim.value.data]
+        require(
+            size == factor,
+            f"a reduction over {factor} stages collapses a dimension of their number, found {size}",
+        )
+        for value in self.iterators:
+            type = cast(IteratorType, value.type)
+            require(
+                type.kind == IteratorKind.CONSUMER and type.space == AddressSpace.REGISTER,
+                "a reduction over stages takes iterators of consumers in registers, found "
+                f"{spell(type)}",
+            )
 
 
 @irdl_op_definition

@@ -49,7 +49,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
     hidden_end,
     types_text,
 )
-from tilewright.dialects.cuda_tile.types import spell
+from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.dialects.nv_tileas.agents import (
     INHERIT,
     budget_problem,
@@ -64,6 +64,7 @@ from tilewright.dialects.nv_tileas.attributes import (
 )
 from tilewright.dialects.nv_tileas.checks import (
     integers,
+    stages_of_position,
     type_list,
     verify_iterator,
     verify_stage_arguments,
@@ -220,10 +221,13 @@ class HandshakeOperation(PipelineOperation, ABC):
             return None if self.SIDE == "consumer" else self.SIDE
         return f"{self.SIDE} {cast('IntegerAttr[Any]', index).value.data}"
 
-    def verify_types(self, name: str) -> tuple[Attribute, ...]:
-        """The payload types that a property lists: those of the pipeline."""
+    def verify_types(self, name: str, stages: int = 1) -> tuple[Attribute, ...]:
+        """The payload types that a property lists: those of the pipeline, of several stages with
+        a dimension for these in front."""
         listed = type_list(self.properties[name], name)
         payloads = cast(PipelineType, self.operands[0].type).payloads
+        if stages > 1:
+            payloads = tuple(TileType((stages, *t.shape), t.element_type) for t in payloads)
         require(
             listed == payloads,
             f"{name} must be {types_text(payloads)} (the payload of the pipeline), "
@@ -320,6 +324,7 @@ class ConsumerWaitOp(HandshakeOperation):
     name = "nv_tileas.async.pipeline.consumer_wait"
 
     SIDE: ClassVar[str] = "consumer"
+    GROUPED: ClassVar[bool] = False
 
     pipeline = operand_def(PIPELINE)
     iterator = operand_def(ITERATOR)
@@ -421,6 +426,7 @@ class ConsumeOne(HandshakeOperation, ABC):
     """Base of the operations that wait for, read and release one stage."""
 
     SIDE: ClassVar[str] = "consumer"
+    GROUPED: ClassVar[bool] = False
 
     pipeline = operand_def(PIPELINE)
     iterator = operand_def(ITERATOR)
@@ -430,9 +436,14 @@ class ConsumeOne(HandshakeOperation, ABC):
     body = region_def()
     traits = traits_def(CostClass(Cost.HANDSHAKE))
 
+    @property
+    def stages(self) -> int:
+        """How many stages it consumes."""
+        return stages_of_position(self.pipeline, self.iterator) if self.GROUPED else 1
+
     def verify_(self) -> None:
-        verify_iterator(self.pipeline, self.iterator, IteratorKind.CONSUMER)
-        types = self.verify_types("consumer_types")
+        verify_iterator(self.pipeline, self.iterator, IteratorKind.CONSUMER, self.GROUPED)
+        types = self.verify_types("consumer_types", self.stages)
         self.verify_consumer()
         copied = cast(IteratorType, self.iterator.type).space == AddressSpace.REGISTER
         verify_stage_arguments(self.body, self.pipeline, types, "consumer_types", copied)
@@ -444,9 +455,15 @@ class ConsumeOne(HandshakeOperation, ABC):
 @irdl_op_definition
 class ConsumeOneOp(ConsumeOne):
     """Waits for, reads and releases one stage; the body gets its buffers or, where the iterator's
-    payload lies in registers, copies of them."""
+    payload lies in registers, copies of them.
+
+    With an iterator that a reduction over stages has given, it is several stages that are waited
+    for, read and released: the body gets them as one tile, with a dimension for them in front.
+    """
 
     name = "nv_tileas.async.pipeline.consume_one"
+
+    GROUPED: ClassVar[bool] = True
 
     RESULT_NAMES: ClassVar[tuple[str, ...]] = ("payload",)
 
