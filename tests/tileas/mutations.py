@@ -14,6 +14,7 @@ from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 import tilewright
+from tileas import static_mutations as static
 from tileas.samples import SAMPLES, Sample, simulated, verifier_finds, wrong
 from tilewright.dialects.cuda_tile.attributes import IntegerOverflow, IntegerOverflowAttr
 from tilewright.dialects.cuda_tile.debug_info import debug_place
@@ -30,8 +31,10 @@ from tilewright.dialects.nv_tileas.attributes import (
 from tilewright.dialects.nv_tileas.operations import pipeline as p
 from tilewright.dialects.nv_tileas.operations import tokens
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
+    AsyncLoadOp,
     AsyncTiledLoadOp,
     CopyOp,
     FenceProxyAsyncOp,
@@ -574,6 +577,34 @@ CROSSINGS = tuple(
 )
 
 
+_STATIC: tuple[tuple[str, tuple[type[Operation], ...], Mutate], ...] = (
+    ("move storage by four bytes", (AllocTensorOp,), static.move("offset", 4)),
+    ("put storage onto another", (AllocTensorOp,), static.onto_another("offset")),
+    ("put storage beyond the memory", (AllocTensorOp,), static.beyond),
+    ("move barriers by four bytes", (p.CreatePipelineOp,), static.move("barriers", 4)),
+    ("put barriers onto storage", (p.CreatePipelineOp,), static.onto_another("barriers")),
+    ("share a named barrier", (p.AgentSwitchOp,), static.named(lambda ns: ns[:1] * len(ns))),
+    ("take barrier 0", (p.AgentSwitchOp,), static.named(lambda ns: [0, *ns[1:]])),
+    ("take barrier 16", (p.AgentSwitchOp,), static.named(lambda ns: [*ns[:-1], 16])),
+    ("share the number of a descriptor", (MakeTiledTMADescOp,), static.same_descriptor),
+    ("swap the groups", (p.CreatePipelineOp,), static.swap_groups),
+    ("name no group of producers", (p.CreatePipelineOp,), static.with_group("producer_group", 7)),
+    ("name no group of consumers", (p.CreatePipelineOp,), static.with_group("consumer_group", 7)),
+    ("share warps", (p.AgentSwitchOp,), static.warps_of_another),
+    ("allocate in tensor memory", (AllocTensorOp,), static.in_tensor_memory),
+    ("arrange storage in another way", (AllocTensorOp,), static.with_layout),
+    (
+        "take a tile for a buffer",
+        (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp),
+        static.in_registers,
+    ),
+    ("exchange storage", (p.CreatePipelineOp,), static.exchange_storage),
+)
+
+STATIC = tuple(Mutation(name, on, apply, "") for name, on, apply in _STATIC)
+"""What the verifier alone finds; or what is as good as the original."""
+
+
 @dataclass(frozen=True)
 class Mutant:
     """A program with one thing wrong.
@@ -601,7 +632,7 @@ class Mutant:
 def mutants_of(
     sample: Sample,
     stages: int | None,
-    mutations: Sequence[Mutation] = (*MUTATIONS, *CROSSINGS),
+    mutations: Sequence[Mutation] = (*MUTATIONS, *CROSSINGS, *STATIC),
     every: int = 1,
 ) -> Iterator[Mutant]:
     """The mutants of a program.

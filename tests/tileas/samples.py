@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -96,6 +97,12 @@ def with_stages(text: str, stages: int) -> str:
     return re.sub(r"(!nv_tileas\.iter<.*), \d+, 1,", rf"\1, {stages}, 1,", text)
 
 
+@cache
+def _lowered(text: str, stages: int) -> str:
+    """A kernel as it is lowered."""
+    return to_text(lower(parse_module(text), stages=stages))
+
+
 @dataclass(frozen=True)
 class Sample:
     """A program.
@@ -127,8 +134,7 @@ class Sample:
         """The program, with another number of stages."""
         text = self.path.read_text()
         if self.lowered:
-            module = lower(parse_module(text), stages=stages or self.stages)
-            return to_text(module)
+            return _lowered(text, stages or self.stages)
         if stages is None:
             return text
         return with_stages(text, stages)

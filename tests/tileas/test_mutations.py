@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tileas.mutations import MUTATIONS, judge, mutants_of
-from tileas.samples import SAMPLES, simulated
+from tileas.mutations import MUTATIONS, STATIC, judge, mutants_of
+from tileas.samples import SAMPLES, simulated, verifier_finds
 from tilewright.simulator import exploration
 
 SEEDS = (
@@ -38,6 +38,22 @@ def test_the_simulator_finds_them_without_the_verifier(name: str) -> None:
     assert found
     for mutant in found:
         assert judge(mutant).kind == mutation.classes
+
+
+@pytest.mark.parametrize(
+    "name", ["products", "matmul_original", "chain", "copies", "two_consumers"]
+)
+def test_the_verifier_flags_what_it_alone_can_judge(name: str) -> None:
+    """Storage, barriers, numbers, groups, warps, memories and layouts."""
+    found = [*mutants_of(SAMPLES[name], 2, STATIC)]
+    assert len(found) >= 8
+    for mutant in found:
+        flagged = verifier_finds(mutant.module)
+        as_good = mutant.mutation.name == "exchange storage"
+        assert as_good or flagged is not None, str(mutant)
+        if as_good:
+            verdict = judge(mutant)
+            assert verdict.equivalent and verdict.verifier is None, f"{mutant}: {verdict}"
 
 
 def test_equivalent_mutants_are_recognised() -> None:

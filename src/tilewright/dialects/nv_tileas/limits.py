@@ -1,12 +1,22 @@
-"""What hardware has of each thing that a kernel shares out, beyond warps and registers."""
+"""What hardware has of each thing that a kernel shares out, beyond warps and registers; what
+differs between targets is in `tilewright.targets`."""
 
 from __future__ import annotations
 
-SHARED_MEMORY = 232_448
-"""Bytes of shared memory that a thread block has, on all targets."""
+from tilewright.targets.devices import DEFAULT_TARGET, NAMED_BARRIERS, TARGETS, TensorMemory
 
-NAMED_BARRIERS = 16
-"""Barriers that synchronise groups of warps; number 0 is the one of the whole thread block."""
+__all__ = [
+    "BARRIER_BYTES",
+    "COPY_ALIGNMENT",
+    "NAMED_BARRIERS",
+    "SHARED_MEMORY",
+    "SWIZZLE_ALIGNMENT",
+    "TENSOR_MEMORY",
+    "TMA_ALIGNMENT",
+]
+
+SHARED_MEMORY = TARGETS[DEFAULT_TARGET].shared_memory
+"""Bytes of shared memory that a thread block has, where nothing says for which target it is."""
 
 BARRIER_BYTES = 8
 """Bytes of an mbarrier in shared memory, which are a multiple of as many bytes from its start."""
@@ -21,11 +31,5 @@ SWIZZLE_ALIGNMENT = 128
 """What the address of a buffer with a swizzle of no bits would be a multiple of; each bit doubles
 it: a pattern of 128 bytes repeats after 1,024."""
 
-TENSOR_LANES = 128
-"""Lanes of tensor memory, of 4 bytes for each column."""
-
-TENSOR_COLUMNS = 512
-"""Columns of tensor memory."""
-
-FEWEST_COLUMNS = 32
-"""Columns of tensor memory are allocated by powers of two, at least so many."""
+TENSOR_MEMORY = TensorMemory()
+"""Tensor memory, where there is some."""

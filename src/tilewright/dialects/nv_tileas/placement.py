@@ -18,12 +18,10 @@ from tilewright.dialects.nv_tileas.checks import byte_size, integers
 from tilewright.dialects.nv_tileas.limits import (
     BARRIER_BYTES,
     COPY_ALIGNMENT,
-    FEWEST_COLUMNS,
     NAMED_BARRIERS,
     SHARED_MEMORY,
     SWIZZLE_ALIGNMENT,
-    TENSOR_COLUMNS,
-    TENSOR_LANES,
+    TENSOR_MEMORY,
     TMA_ALIGNMENT,
 )
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ExtractSliceOp, ViewOp
@@ -72,8 +70,8 @@ def buffer_bytes(type: BufferType) -> int:
 
 def tensor_columns(type: BufferType) -> int:
     """The columns of tensor memory that a buffer takes: a power of two."""
-    columns = -(-buffer_bytes(type) // (TENSOR_LANES * 4))
-    return max(FEWEST_COLUMNS, 1 << (columns - 1).bit_length())
+    columns = -(-buffer_bytes(type) // (4 * TENSOR_MEMORY.lanes))
+    return max(TENSOR_MEMORY.fewest_columns, 1 << (columns - 1).bit_length())
 
 
 def needed_alignment(alloc: AllocTensorOp) -> int:
@@ -253,7 +251,7 @@ def _within_memory(operations: Sequence[Operation]) -> Found:
     barriers = sum(_barrier_bytes(pipeline) for pipeline in _of(operations, CreatePipelineOp))
     for space, limit, size_of, more in (
         (AddressSpace.SHARED, SHARED_MEMORY, buffer_bytes, barriers),
-        (AddressSpace.TENSOR, TENSOR_COLUMNS, tensor_columns, 0),
+        (AddressSpace.TENSOR, TENSOR_MEMORY.columns, tensor_columns, 0),
     ):
         allocs = [a for a in _of(operations, AllocTensorOp) if space_of(a.result.type) == space]
         if all(alloc.offset is not None for alloc in allocs):
