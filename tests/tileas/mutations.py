@@ -558,7 +558,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation("exchange buffers", (ContinueOp,), exchanged(BufferType), "R3 R8 undefined result"),
     Mutation("exchange tokens", (ContinueOp,), exchanged(AsyncTokenType), "R3 R8 exit"),
     Mutation("add or do not", (DotOp, AsyncDotOp), other_flag, "undefined result"),
-    Mutation("add to the first", (DotOp, AsyncDotOp), first_accumulator, "R8 result"),
+    Mutation("add to the first", (DotOp, AsyncDotOp), first_accumulator, "R8 undefined result"),
     Mutation("carry the old sum", (ContinueOp,), stuck_sum, "R8 undefined result"),
     Mutation("drop a memory token", (TiledLoadOp, TiledStoreOp), no_token, "R10"),
     Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5 R7"),

@@ -70,7 +70,9 @@ def test_a_sum_in_registers_is_a_value() -> None:
     assert found == ["undefined"]
 
 
-@pytest.mark.parametrize(("name", "every"), [("values", 4), ("one", 3), ("copies", 3), ("epilogue", 3)])
+@pytest.mark.parametrize(
+    ("name", "every"), [("values", 4), ("one", 3), ("copies", 3), ("epilogue", 3)]
+)
 def test_reduction_misses_nothing(name: str, every: int) -> None:
     """Whether there is a violation in some order does not depend on leaving orders out."""
     sample = SAMPLES[name]
