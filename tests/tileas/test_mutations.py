@@ -63,7 +63,16 @@ def test_equivalent_mutants_are_recognised() -> None:
     assert [verdict.equivalent for verdict in verdicts] == [True]
 
 
-@pytest.mark.parametrize(("name", "every"), [("values", 4), ("one", 3), ("copies", 3)])
+def test_a_sum_in_registers_is_a_value() -> None:
+    """A product does not change the tile that it adds to, of which nothing is known at first."""
+    (mutation,) = (mutation for mutation in MUTATIONS if mutation.name == "carry the old sum")
+    found = [judge(mutant).kind for mutant in mutants_of(SAMPLES["products"], 1, [mutation])]
+    assert found == ["undefined"]
+
+
+@pytest.mark.parametrize(
+    ("name", "every"), [("values", 4), ("one", 3), ("copies", 3), ("epilogue", 3)]
+)
 def test_reduction_misses_nothing(name: str, every: int) -> None:
     """Whether there is a violation in some order does not depend on leaving orders out."""
     sample = SAMPLES[name]

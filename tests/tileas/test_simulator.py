@@ -76,6 +76,32 @@ def test_every_single_interleaving(name: str) -> None:
     assert wrong(sample, given, 1) == []
 
 
+@pytest.mark.parametrize("name", ["matmul_async", "copies", "epilogue", "tokens"])
+def test_work_is_linear_in_the_number_of_iterations(name: str) -> None:
+    """Counted in calls: what is finished and known to all is not looked at again."""
+    sample = SAMPLES[name]
+    module = sample.load()
+
+    def calls(trips: int) -> int:
+        count = 0
+
+        def called(frame: object, event: str, argument: object) -> None:
+            nonlocal count
+            count += event in ("call", "c_call")
+
+        before = sys.getprofile()
+        sys.setprofile(called)
+        try:
+            simulated(sample, module, trips, ["round_robin"])
+        finally:
+            sys.setprofile(before)
+        return count
+
+    calls(2)
+    few, some, many = map(calls, (10, 30, 70))
+    assert many - some <= 2.1 * (some - few)
+
+
 def broken(name: str, old: str, new: str, count: int = 1) -> tilewright.Module:
     """A program with a piece of its text replaced."""
     text = SAMPLES[name].text()

@@ -16,6 +16,7 @@ from tilewright.dialects.nv_tileas.operations import compute as dialect
 from tilewright.dialects.nv_tileas.operations import layout
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
 from tilewright.dialects.nv_tileas.proxies import proxy_of
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.reference.operations import core as reference_core
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
 from tilewright.semantics.unspecified import specified
@@ -198,14 +199,16 @@ def _nothing() -> None:
 
 
 def alloc_tensor(op: layout.AllocTensorOp, context: Context) -> Callable[..., Any]:
-    """alloc_tensor: storage of which no element is known."""
+    """alloc_tensor: storage, or a tile in registers, of which no element is known."""
     unknown = unknown_tile(op.result.type, op, "as nothing has been written to it", context)
     if any(isinstance(use.operation, CreatePipelineOp) for use in op.result.uses):
         # What is in the stages of a pipeline is kept with the pipeline.
         unknown = _nothing
 
-    def evaluate(block: AgentBlock) -> BufferView:
-        return local_storage(op, block.agent, unknown)
+    in_memory = isinstance(op.result.type, BufferType)
+
+    def evaluate(block: AgentBlock) -> Any:
+        return local_storage(op, block.agent, unknown) if in_memory else unknown()
 
     return evaluate
 
