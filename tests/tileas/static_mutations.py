@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tilewright.dialects.nv_tileas.limits import SHARED_MEMORY
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 from xdsl.ir import Operation
 from xdsl.rewriter import Rewriter
@@ -20,6 +19,7 @@ from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
+from tilewright.targets import TARGETS
 
 __all__ = [
     "beyond",
@@ -75,7 +75,7 @@ def onto_another(name: str) -> Mutate:
 
 def beyond(op: Any) -> bool:
     """Put a buffer behind the end of shared memory."""
-    return bool(move("offset", SHARED_MEMORY // 1024 * 1024)(op))
+    return bool(move("offset", TARGETS["sm_90a"].shared_memory)(op))
 
 
 def named(numbers: Callable[[list[int]], list[int]]) -> Mutate:

@@ -396,6 +396,14 @@ def test_products_share_the_tensor_cores() -> None:
     assert timeline.interval(name) == 12
 
 
+def test_times_are_those_of_the_kernel_s_target() -> None:
+    """Products of one warp group are half as fast on sm_80 as on sm_90a."""
+    module = tilewright.Module(lower(large_products(1).operation, stages=2, target="sm_80"))
+    (timeline,) = in_time(module, 4).timelines
+    assert timeline.target.name == "sm_80"
+    assert timeline.unit_busy("mma") == 4 * 16
+
+
 def test_agents_are_called_by_what_they_do() -> None:
     (timeline,) = scheduled(large_products(1), 4, agents=3).timelines
     assert [*timeline.roles.values()] == ["load", "compute", "store"]

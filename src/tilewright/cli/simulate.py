@@ -85,8 +85,8 @@ def simulate(
         str | None,
         typer.Option(
             metavar="NAME",
-            help="The device whose times --timeline, --trace and the order timed go by: sm_90a "
-            "(the default), sm_100a …",
+            help="The device whose times --timeline, --trace and timed go by, if not that "
+            "which the kernel is for (sm_90a if it is for none).",
             show_default=False,
         ),
     ] = None,

@@ -389,7 +389,8 @@ class Kernel:
                 same results.
             undefined: `stop` at undefined behaviour, or go on with the documented `value`.
             reachable: as for `launch`.
-            target: the device whose times the schedule `timed` goes by; None for sm_90a.
+            target: the device whose times the schedule `timed` goes by; None for the one
+                that the kernel says it is for, or sm_90a.
             values: whether tiles are computed. Without them only the schedule is simulated: memory
                 is neither read nor written, and loops and conditionals must not depend on it.
 
@@ -399,14 +400,11 @@ class Kernel:
             ExecutionError: an operation cannot be simulated.
         """
         from tilewright.simulator.simulation import Simulator
-        from tilewright.targets import DEFAULT_TARGET
 
         self._module.verify()
         blocks = grid_of(grid)
         given = self._interface.arguments(arguments, reachable)
-        simulator = Simulator(
-            self._module.operation, self._entry, undefined, target or DEFAULT_TARGET, values
-        )
+        simulator = Simulator(self._module.operation, self._entry, undefined, target, values)
         schedules = (schedule,) if isinstance(schedule, str) else tuple(schedule)
         return simulator.run(blocks, given, schedules)
 

@@ -17,6 +17,7 @@ from tilewright.diagnostics import Diagnostic, ExecutionError, LaunchError, show
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.nv_tileas.proxies import Proxy, proxy_of
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.execution import (
     Access,
     Arguments,
@@ -41,7 +42,6 @@ from tilewright.simulator.rules import RULES
 from tilewright.simulator.timeline import Timeline
 from tilewright.simulator.timing import Timing
 from tilewright.simulator.valueless import without_values
-from tilewright.targets import DEFAULT_TARGET
 from tilewright.text.names import Names
 from tilewright.tiles import initialise_globals
 from tilewright.transforms.tileas.resources import TARGETS, Target
@@ -127,7 +127,7 @@ class Simulator:
         module: a verified module.
         entry: one of its entries.
         undefined: `stop` at undefined behaviour, or go on with the documented `value`.
-        target: the device whose times the schedule `timed` goes by.
+        target: the device whose times the schedule `timed` goes by; None for that of the entry.
         values: whether tiles are computed; without them, only the schedule is simulated.
 
     Raises:
@@ -140,11 +140,11 @@ class Simulator:
         module: ModuleOp,
         entry: EntryOp,
         undefined: str = "stop",
-        target: str = DEFAULT_TARGET,
+        target: str | None = None,
         values: bool = True,
     ) -> None:
         self.entry = entry
-        self._target = _target_of(target)
+        self._target = _target_of(entry, target)
         self._values = values
         self._stops = stops_at_undefined(undefined)
         self._globals: Mapping[str, Allocation] = initialise_globals(module)
@@ -441,16 +441,17 @@ class _Exhaustive(_Schedule):
         self.exploration.stepped(process, needs)
 
 
-def _target_of(name: str) -> Target:
-    """The device of a name.
+def _target_of(entry: EntryOp, name: str | None) -> Target:
+    """The times of a device: of the one that is named, or else of that which the entry is for.
 
     Raises:
-        LaunchError: there is none.
+        LaunchError: there is no device of this name.
     """
-    if name not in TARGETS:
-        message = f"the target must be one of {', '.join(TARGETS)}, found {shown(name)}"
+    known = target_or_default(entry).name if name is None else name
+    if known not in TARGETS:
+        message = f"the target must be one of {', '.join(TARGETS)}, found {shown(known)}"
         raise LaunchError(Diagnostic(message))
-    return TARGETS[name]
+    return TARGETS[known]
 
 
 _NUMBERED = re.compile(r"(random|exhaustive|every)\((\d{1,18})\)")
