@@ -22,6 +22,7 @@ from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.cost import work_of
 from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
@@ -36,14 +37,24 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.nesting import Steps, run, walk
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.bounds import lower_bounds
-from tilewright.transforms.tileas.costs import class_of, feeds_accumulator
+from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, is_matrix_product
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.loops import Dependence, Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
+from tilewright.transforms.tileas.pressure import root_of
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
+from tilewright.transforms.tileas.roles import has_effects, is_weak_load
 from tilewright.transforms.tileas.transfers import origin
 
-__all__ = ["UNKNOWN_TRIPS", "Ends", "LoopBody", "body_of", "node_of"]
+__all__ = [
+    "UNKNOWN_TRIPS",
+    "Ends",
+    "LoopBody",
+    "RegisterUse",
+    "body_of",
+    "node_of",
+    "register_uses",
+]
 
 UNKNOWN_TRIPS = 8
 """How often an inner loop is taken to run whose bounds are not constants."""
@@ -82,7 +93,10 @@ class LoopBody:
 
 
 def body_of(
-    blocks: Sequence[Block], target: Target, stages: Mapping[SSAValue, int] | None = None
+    blocks: Sequence[Block],
+    target: Target,
+    stages: Mapping[SSAValue, int] | None = None,
+    copies: int | None = None,
 ) -> LoopBody:
     """The dependence graph of one loop body, or of several that run side by side.
 
@@ -91,12 +105,17 @@ def body_of(
         target: device.
         stages: the number of stages of pipelines, by the value outside of agents; of others it is
             taken to be unlimited.
+        copies: of how many iterations the tiles in registers may be live at a time; None for any
+            number.
     """
-    return run(_body_steps(blocks, target, stages))
+    return run(_body_steps(blocks, target, stages, copies))
 
 
 def _body_steps(
-    blocks: Sequence[Block], target: Target, stages: Mapping[SSAValue, int] | None = None
+    blocks: Sequence[Block],
+    target: Target,
+    stages: Mapping[SSAValue, int] | None = None,
+    copies: int | None = None,
 ) -> Steps[LoopBody]:
     operations = tuple(
         operation
@@ -121,7 +140,7 @@ def _body_steps(
 
     for operation, n in index.items():
         for value in captured(operation):
-            for source, distance in _definitions(value, blocks, index):
+            for _, source, distance in _definitions(value, blocks, index):
                 rows = nodes[source].latency
                 if feeds_accumulator(value, operation):
                     rows = _chained(operations[source], rows, target)
@@ -134,6 +153,13 @@ def _body_steps(
             add(first, second, 0, 0, "order")
         if len(claims) > 1:
             add(claims[-1], claims[0], 0, 1, "order")
+    if copies is not None:
+        for use in _register_uses(blocks, index):
+            if use.source is not None and use.source != use.user:
+                rows = nodes[use.user].latency if use.late else 0
+                add(use.user, use.source, rows, max(1, copies - use.distance), "registers")
+    for source, n, distance in _ordered(operations):
+        add(source, n, 0, distance, "order")
     for pipeline, end in ends.items():
         for (commit, write), wait in zip(end.fills, end.waits, strict=False):
             add(commit, wait, 0, 0, "pipeline")
@@ -144,6 +170,79 @@ def _body_steps(
     return LoopBody(Loop(nodes, tuple(longest.values())), operations, ends)
 
 
+def _ordered(operations: Sequence[Operation]) -> Iterator[tuple[int, int, int]]:
+    """What follows the waits for stages of its agent, of this and of earlier iterations: whatever
+    writes memory. It may wait for the loads of other agents, which only their stages tell of."""
+    waits = [
+        (n, operation)
+        for n, operation in enumerate(operations)
+        if any(isinstance(nested, ConsumeOne | ConsumerWaitOp) for nested in walk(operation))
+    ]
+    for n, operation in enumerate(operations):
+        if isinstance(operation, HandshakeOperation) or not _writes(operation):
+            continue
+        for source, wait in waits:
+            if source != n and wait.parent is operation.parent:
+                yield source, n, 0 if source < n else 1
+
+
+@dataclass(frozen=True)
+class RegisterUse:
+    """A use of a tile in registers.
+
+    Attributes:
+        value: the tile, as its operation gives it, or as it comes from outside of the loop.
+        source: the position of that operation; None if it is outside.
+        user: the position of what uses it.
+        distance: in an iteration so many later.
+        late: whether it is read until the user has finished, and not when that starts.
+    """
+
+    value: SSAValue
+    source: int | None
+    user: int
+    distance: int
+    late: bool
+
+
+def register_uses(body: LoopBody) -> Iterator[RegisterUse]:
+    """The uses of tiles with more than a row or a column, but those that are free to make again."""
+    blocks = list(dict.fromkeys(cast(Block, operation.parent) for operation in body.operations))
+    return _register_uses(blocks, {operation: n for n, operation in enumerate(body.operations)})
+
+
+def _register_uses(
+    blocks: Sequence[Block], index: Mapping[Operation, int]
+) -> Iterator[RegisterUse]:
+    for operation, n in index.items():
+        for value in captured(operation):
+            root = root_of(value)
+            type = root.type
+            if not isinstance(type, TileType) or type.element_count <= max(type.shape, default=1):
+                continue
+            late = any(
+                is_matrix_product(nested) and value in nested.operands[:2]
+                for nested in walk(operation)
+            )
+            if _is_inside(root, blocks):
+                for made, source, distance in _definitions(root, blocks, index):
+                    yield RegisterUse(made, source, n, distance, late)
+            elif not isinstance(root.owner, ConstantOp):
+                yield RegisterUse(root, None, n, 0, late)
+
+
+def _is_inside(value: SSAValue, blocks: Sequence[Block]) -> bool:
+    """Whether a value is made in one of some bodies, or carried by their loops."""
+    owner = value.owner
+    block = owner if isinstance(owner, Block) else owner.parent
+    return block in blocks
+
+
+def _writes(operation: Operation) -> bool:
+    """Whether an operation may write memory that others see."""
+    return has_effects(operation) and not is_weak_load(operation)
+
+
 def _chained(source: Operation, rows: int, target: Target) -> int:
     """Rows until a matrix product may add to what another one gives: the tensor cores keep it."""
     kind = class_of(source)
@@ -152,8 +251,9 @@ def _chained(source: Operation, rows: int, target: Target) -> int:
 
 def _definitions(
     value: SSAValue, blocks: Sequence[Block], index: Mapping[Operation, int]
-) -> Iterator[tuple[int, int]]:
-    """What may define a value, and how many iterations before; nothing if the loop does not."""
+) -> Iterator[tuple[SSAValue, int, int]]:
+    """What may define a value, as it is there, and how many iterations before; nothing if the loop
+    does not."""
     seen = {value}
     found = [(value, 0)]
     while found:
@@ -161,7 +261,7 @@ def _definitions(
         if not isinstance(value, BlockArgument):
             source = _inside(cast(Operation, value.owner), index)
             if source is not None:
-                yield source, distance
+                yield value, source, distance
         elif value.owner in blocks:
             for carried in _carried(value):
                 if carried not in seen:
