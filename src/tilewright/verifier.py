@@ -162,6 +162,7 @@ def _apply_rules(run: _Verification, operation: Operation) -> None:
             _refuse_tiles_of_pointers(run, operation)
         if isinstance(operation, TileASOperation):
             _verify_tileas(run, operation)
+        _refuse_layouts(run, operation)
         if run.strict and isinstance(operation, ModuleOp):
             _strict_rules(run, operation)
     except (VerifyException, UnicodeEncodeError) as error:
@@ -507,6 +508,24 @@ def _strict_rules(run: _Verification, operation: Operation) -> None:
 def _verify_tileas(run: _Verification, operation: Operation) -> None:
     for place, message in violations(operation):
         run.report(place, message)
+
+
+def _refuse_layouts(run: _Verification, operation: Operation) -> None:
+    """Which thread has which elements is said of tiles of agents only."""
+    for result in operation.results:
+        type = result.type
+        if isinstance(type, TileType) and type.layout is not None and not _inside_agent(operation):
+            run.report(
+                operation, f"only tiles of agents (nv_tileas) have layouts, found {spell(type)}"
+            )
+            return
+
+
+def _inside_agent(operation: Operation) -> bool:
+    parent = operation.parent_op()
+    while parent is not None and not isinstance(parent, AgentOperation):
+        parent = parent.parent_op()
+    return parent is not None
 
 
 def _inside_loop(operation: Operation) -> bool:

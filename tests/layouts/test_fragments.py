@@ -168,6 +168,30 @@ def test_matrices_are_those_of_cutlass() -> None:
     assert checked == 12
 
 
+def test_matrices_of_bytes_are_those_of_cutlass() -> None:
+    """What a lane gets is at the address that a lane gave; CUTLASS numbers rows otherwise."""
+    checked = 0
+    for name, layouts in CUTLASS["atom/copy_traits_sm100.hpp"].items():
+        match = re.fullmatch(r"SM100_U8x(\d+)_(LDSM|STSM)_T", name)
+        if match is None:
+            continue
+        source, destination = (cutlass(layouts[each]) for each in ("SrcLayout", "DstLayout"))
+        if match[2] == "LDSM":
+            mine = fragment(f"ldmatrix.m16n16.x{int(match[1]) // 8}.trans")
+            memory, registers = source, destination
+        else:
+            mine = fragment(f"stmatrix.m16n8.x{int(match[1]) // 4}.trans")
+            memory, registers = destination, source
+        rows = dict(mine.dimensions)["row"]
+        for thread in range(mine.threads):
+            for value in range(mine.values):
+                at = mine.element(thread, value)
+                lane = at["row"] + rows * at["matrix"]
+                assert registers(thread, 8 * value) == memory(lane, 8 * at["column"]), name
+        checked += 1
+    assert checked == 5
+
+
 def in_bits(mine: Fragment) -> Layout:
     """The layout with each value as its bits."""
     thread, value = mine.layout.modes

@@ -4,7 +4,9 @@
 !V = !cuda_tile.partition_view<tile=(16x32), !cuda_tile.tensor_view<?x?xf16, strides=[?,1]>>
 !G = !cuda_tile.gather_scatter_view<tile=(16x32), !cuda_tile.tensor_view<?x?xf16, strides=[?,1]>, sparse_dim=0>
 !IV = !cuda_tile.partition_view<tile=(16x32), !cuda_tile.tensor_view<?x?xi32, strides=[?,1]>>
-!P = !nv_tileas.pipeline<!A, 4>
+!SA = !nv_tileas.buffer<16x32xf16, shared>
+!SB = !nv_tileas.buffer<32x16xf16, shared>
+!P = !nv_tileas.pipeline<!SA, 4>
 !PI = !nv_tileas.iter<!A, 4, 1, shared, producer>
 !CI = !nv_tileas.iter<!A, 4, 1, register, consumer>
 
@@ -21,7 +23,7 @@ cuda_tile.module @all {
       %t = nv_tileas.async.pipeline.producer_acquire %p, %i
       %i1 = nv_tileas.async.pipeline.inc_iter %i : !PI
       %w = nv_tileas.async.pipeline.producer_write %p, %t {producer_types = [!A]} {
-      ^bb0(%s: !A):
+      ^bb0(%s: !SA):
         %tile, %m = nv_tileas.tiled_load %v, %zero, %zero
           : !A
         nv_tileas.async.pipeline.yield %tile
@@ -41,8 +43,9 @@ cuda_tile.module @all {
     agent 1 {
       %t = nv_tileas.async.pipeline.consumer_wait %p, %j {consumer_idx = 1}
       %u, %d = nv_tileas.async.pipeline.consumer_read %p, %t {consumer_idx = 1, producer_types = [!A]} : !A {
-      ^bb0(%s: !A):
-        nv_tileas.async.pipeline.yield %s
+      ^bb0(%s: !SA):
+        %out = nv_tileas.copy %s : !A
+        nv_tileas.async.pipeline.yield %out
       }
       nv_tileas.async.pipeline.consumer_release %p, %u
       %j1 = nv_tileas.async.pipeline.inc_iter %j : !CI
@@ -64,8 +67,9 @@ cuda_tile.module @all {
     %q = nv_tileas.create_queue {capacity = 2} : !nv_tileas.queue<tuple<!A, !B>>
     nv_tileas.execute {group_ids = [0, 1], num_agents_per_group = 1, num_warps = [-1, -1], max_regs = [-1, -1]}
     agent 0 {
-      %a = nv_tileas.alloc_tensor {space = shared} : !A
-      %b = nv_tileas.alloc_tensor {space = register, layout = #nv_tileas.layout<blocked, (32, (4, 4)) : (16, (1, 4)), swizzle(3, 4, 3), f16>} : !B
+      %a = nv_tileas.alloc_tensor : !A
+      %b = nv_tileas.alloc_tensor : !B
+      %c = nv_tileas.alloc_tensor : !nv_tileas.buffer<3x32x16xf16, shared, #nv_tileas.layout<shared, (3, (32, (4, 4))) : (512, (16, (1, 4))), swizzle(3, 4, 3), f16>, #nv_tileas.atom<mma, "wgmma">>
       nv_tileas.queue.put %q, %a, %b
       nv_tileas.queue.yield
     }
@@ -94,17 +98,18 @@ cuda_tile.module @all {
     %t5 = nv_tileas.store %ptrs, %b, mask = %mask, token = %t4
     %c, %t6 = nv_tileas.gather_load %g, %rows, %zero : !A
     %t7 = nv_tileas.scatter_store %g, %c, %rows, %zero
-    %d = nv_tileas.copy %c {source_space = register, space = shared, atom = #nv_tileas.atom<copy, "stmatrix">} : !A
+    %d = nv_tileas.copy %c {atom = #nv_tileas.atom<copy, "stmatrix">} : !SA
     %e0 = nv_tileas.async.tiled_load %v, %d, %zero, %zero, token = %t7
     %e1 = nv_tileas.async.load %d, %ptrs, mask = %mask, other = %a
     %e2 = nv_tileas.async.store %ptrs, %d
-    %e3 = nv_tileas.async.copy %c, %d {source_space = register, space = shared}
+    %e3 = nv_tileas.async.copy %c, %d
+    %sparse = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x32xf16, shared, #nv_tileas.layout<shared, (16, 32) : (32, 1), swizzle(2, 4, 3)>>
     %desc = nv_tileas.make_tiled_tma_desc %v {tmaIdx = 0, box = [16, 32]}
     %gdesc = nv_tileas.make_tiled_tma_desc %g {tmaIdx = 1, box = [1, 32], layout = #nv_tileas.layout<shared, (16, 32) : (32, 1), swizzle(2, 4, 3)>}
     %f0 = nv_tileas.async.tiled_tma_load %v, %d, %desc, %zero, %zero {tx_bytes = 1024}
     %f1 = nv_tileas.async.tiled_tma_store %v, %d, %desc, %zero, %zero {tx_bytes = 1024, atom = #nv_tileas.atom<tma, "store_2d">}
-    %f2 = nv_tileas.async.gather_tma_load %g, %d, %gdesc, %rows, %zero {tx_bytes = 1024}
-    %f3 = nv_tileas.async.scatter_tma_store %g, %d, %gdesc, %rows, %zero, token = %t7 {tx_bytes = 1024}
+    %f2 = nv_tileas.async.gather_tma_load %g, %sparse, %gdesc, %rows, %zero {tx_bytes = 1024}
+    %f3 = nv_tileas.async.scatter_tma_store %g, %sparse, %gdesc, %rows, %zero, token = %t7 {tx_bytes = 1024}
     nv_tileas.async.wait %e0, %e1, %e2, %e3, %f0, %f1, %f2, %f3
     return
   }
@@ -123,6 +128,10 @@ cuda_tile.module @all {
     %d = nv_tileas.dot %a, %b, %c, %true {atom = #nv_tileas.atom<mma, "wgmma">, fast_acc} : !C
     %id = nv_tileas.dot %ia, %ia, %ic, %true {atom = #nv_tileas.atom<mma, "imma">, signedness_lhs = signed, signedness_rhs = unsigned} : tile<16x16xi32>
     %e, %et = nv_tileas.async.dot %a, %b, %c, %true {atom = #nv_tileas.atom<mma, "wgmma">} : !C
+    %sa = nv_tileas.copy %a : !SA
+    %sb = nv_tileas.copy %b : !SB
+    %tc = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x16xf32, tensor>
+    %td = nv_tileas.dot %sa, %sb, %tc, %true {atom = #nv_tileas.atom<mma, "tcgen05">} : !nv_tileas.buffer<16x16xf32, tensor>
     %ew = nv_tileas.async.future_wait %e, %et : !C
     %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 4, producer_group = 0, consumer_group = 1, num_consumers = 1} : !P
     %i = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : !PI
@@ -139,18 +148,21 @@ cuda_tile.module @all {
     return
   }
   entry @layout(%n: tile<i32>) {
-    %a = nv_tileas.alloc_tensor {space = register} : !A
+    %a = nv_tileas.alloc_tensor : !A
     %s = nv_tileas.extract_slice %a, %n {static_offsets = [0, -9223372036854775808], static_strides = [2, 1]} : tile<8x16xf16>
     %t = nv_tileas.insert_slice %s, %a, %n {static_offsets = [0, -9223372036854775808], static_strides = [2, 1]} : !A
-    %u0 = nv_tileas.async.extract_slice %a, %s {static_offsets = [0, 16], static_strides = [1, 1]}
-    %u1 = nv_tileas.async.insert_slice %s, %a, strides = [%n] {static_offsets = [0, 0], static_strides = [-9223372036854775808, 1]}
+    %ba = nv_tileas.alloc_tensor : !SA
+    %bs = nv_tileas.extract_slice %ba {static_offsets = [0, 0], static_strides = [1, 1]} : !nv_tileas.buffer<8x16xf16, shared>
+    %bv = nv_tileas.view %ba : !nv_tileas.buffer<512xf16, shared>
+    %u0 = nv_tileas.async.extract_slice %a, %bs {static_offsets = [0, 16], static_strides = [1, 1]}
+    %u1 = nv_tileas.async.insert_slice %s, %ba, strides = [%n] {static_offsets = [0, 0], static_strides = [-9223372036854775808, 1]}
     nv_tileas.async.wait %u0, %u1
     %v = nv_tileas.view %a : tile<512xf16>
     %w = nv_tileas.expand_dims %a {axis = 1} : tile<16x1x32xf16>
     %x = nv_tileas.reinterpret %a : tile<16x32xi16>
     %y = nv_tileas.shuffle %a {permutation = [1, 0]} : !B
-    %z = nv_tileas.convert_layout %a {layout = #nv_tileas.layout<dot_operand, (16, 32) : (1, 16)>} : !A
-    %g = nv_tileas.generate {space = register} : tile<4xi32> {
+    %z = nv_tileas.convert_layout %a : !A
+    %g = nv_tileas.generate : tile<4xi32> {
     ^bb0(%k: tile<i32>):
       nv_tileas.yield %k
     }

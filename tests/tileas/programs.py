@@ -55,6 +55,14 @@ def errors(source: str | ModuleOp) -> list[str]:
     return [diagnostic.message for diagnostic in verify(module)]
 
 
+def said(source: str) -> str:
+    """The first error of a text, from reading it or from the verifier; empty if there is none."""
+    try:
+        return next(iter(errors(source)), "")
+    except text.TextError as error:
+        return error.diagnostics[0].message
+
+
 def changed(source: str, *changes: tuple[str, str]) -> str:
     """A program with parts replaced, all of which must be there."""
     for old, new in changes:
@@ -71,6 +79,7 @@ def refused(source: str, *changes: tuple[str, str]) -> str:
 
 
 ITER = "!nv_tileas.iter<tile<16xf32>, 4, 1, shared, producer>"
+PIPE = "!nv_tileas.pipeline<!nv_tileas.buffer<16xf32, shared>, 4>"
 PROLOGUE = """
 cuda_tile.module @m {
   entry @k(%c: tile<i1>, %n: tile<i32>, %x: tile<ptr<f32>>) {
@@ -78,11 +87,11 @@ cuda_tile.module @m {
     %one = constant <i32: 1> : tile<i32>
     %v = constant <f32: 1.0> : tile<16xf32>
     %p = nv_tileas.async.pipeline.create_pipeline {num_stages = 4, producer_group = 0,
-      consumer_group = 1, num_consumers = 1} : !nv_tileas.pipeline<tile<16xf32>, 4>
+      consumer_group = 1, num_consumers = 1} : PIPE
     %i = nv_tileas.async.pipeline.create_iterator %p {kind = producer} : ITER
     %j = nv_tileas.async.pipeline.create_iterator %p {kind = consumer}
       : !nv_tileas.iter<tile<16xf32>, 4, 1, shared, consumer>
-""".replace("ITER", ITER)
+""".replace("ITER", ITER).replace("PIPE", PIPE)
 
 
 def kernel(body: str) -> str:

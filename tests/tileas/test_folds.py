@@ -73,7 +73,7 @@ def test_slices_go_before_views_of_the_same_elements():
     assert names(folded(mixing)) == ["view", "extract_slice", "view"]
 
 
-LOOP = """%a = t.alloc_tensor {{space = register}} : tile<16xf32>
+LOOP = """%a = t.alloc_tensor : tile<16xf32>
     %l:2 = for %k in (%zero to %n, step %one) : tile<i32>
         iter_values(%b = %a, %s = %v) -> (tile<16xf32>, tile<16xf32>) {{
       %w = t.insert_slice %s, %b {{static_offsets = [0], static_strides = [1]}} : tile<16xf32>
@@ -102,7 +102,7 @@ def test_an_allocation_that_an_iteration_hands_on_stays(read, used):
 
 
 def test_an_allocation_that_only_arms_use_is_one_for_each():
-    body = f"""%a = t.alloc_tensor {{space = register}} : tile<16xf32>
+    body = f"""%a = t.alloc_tensor : tile<16xf32>
     %w = constant <f32: 2.0> : tile<4xf32>
     %r = if %c -> (tile<4xf32>) {{
       %s = t.insert_slice %w, %a {{static_offsets = [0], static_strides = [1]}} : tile<16xf32>

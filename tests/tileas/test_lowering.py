@@ -177,7 +177,8 @@ def test_stores_of_a_persistent_kernel_have_an_agent_of_their_own() -> None:
 def test_loads_done_alike_share_a_stage() -> None:
     pipelines = named(lower(lowering_subjects.aligned_matmul().operation), "create_pipeline")
     assert len(pipelines) == 1
-    assert "tuple<tile<16x16xf16>, tile<16x16xf16>>" in str(pipelines[0].results[0].type)
+    buffer = "!nv_tileas.buffer<16x16xf16, shared>"
+    assert f"tuple<{buffer}, {buffer}>" in str(pipelines[0].results[0].type)
 
 
 def test_products_read_stages() -> None:
@@ -311,7 +312,7 @@ def test_storage() -> None:
 
 def test_storage_that_is_not_there() -> None:
     text = to_text(lower(loading(1 << 14), stages=3))
-    more = re.sub(r"(num_stages = |tile<16384xf32>, )3", r"\g<1>4", text)
+    more = re.sub(r"(num_stages = |16384xf32>, |shared>, )3", r"\g<1>4", text)
     with pytest.raises(PassError, match="need 262208 bytes of shared memory, there are 232448"):
         lower(parse_module(more), passes=["storage"])
 

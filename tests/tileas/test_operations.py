@@ -63,9 +63,17 @@ def test_layouts_and_atoms_are_read_back():
         "shared, () : ()",
         "dot_operand, (2, 2) : (2, 1), f32",
     ):
-        body = f"%a = t.alloc_tensor {{space = shared, layout = #nv_tileas.layout<{layout}>}} : tile<16xf32>"  # noqa: E501
+        body = f"%a = t.convert_layout %v {{layout = #nv_tileas.layout<{layout}>}} : tile<16xf32>"
         module = parse(kernel(body))
         assert f"#nv_tileas.layout<{layout}>" in text.to_text(module)
+        assert errors(module) == []
+    for carried in (
+        "shared, #nv_tileas.layout<shared, (4, 4) : (4, 1), swizzle(1, 4, 3)>",
+        'tensor, #nv_tileas.layout<linear, 16 : 1>, #nv_tileas.atom<mma, "tcgen05">',
+        'shared, #nv_tileas.atom<copy, "ldmatrix">',
+    ):
+        module = parse(kernel(f"%a = t.alloc_tensor : !nv_tileas.buffer<16xf32, {carried}>"))
+        assert f"!nv_tileas.buffer<16xf32, {carried}>" in text.to_text(module)
         assert errors(module) == []
 
 
@@ -112,7 +120,7 @@ def test_all_errors_have_their_places():
     with pytest.raises(VerificationError) as caught:
         tilewright.load(broken, "broken.mlir").verify()
     lines = [line for line in str(caught.value).splitlines() if line.startswith("broken.mlir:")]
-    assert [line.split(":")[1] for line in lines] == ["38", "56", "62"]
+    assert [line.split(":")[1] for line in lines] == ["40", "58", "64"]
     assert "`nv_tileas.async.tiled_tma_load`: tx_bytes must be 16384" in lines[0]
 
 
@@ -165,11 +173,12 @@ def test_the_worked_example_with_an_error(old, new, message):
          "a gather_scatter_view"),
         ("tiled_load %v, %zero, %zero, token = %t0", "tiled_load %g, %rows, %zero, token = %t0",
          "not be a gather_scatter_view"),
-        ("register, space = shared, atom", "tensor, space = shared, atom", "nothing copies from"),
+        ('"stmatrix">} : !SA', '"stmatrix">} : !A', "nothing copies from"),
         ('copy, "stmatrix"', 'mma, "stmatrix"', "the atom must be of kind copy"),
         ("tx_bytes = 1024, atom", "tx_bytes = 512, atom", "tx_bytes must be 1024"),
         ("swizzle(2, 4, 3)", "swizzle(1, 4, 3)", "has at most 32 bytes, found 64"),
-        ("layout<shared, (16, 32)", "layout<blocked, (16, 32)", "must be of family shared"),
+        ("layout = #nv_tileas.layout<shared, (16", "layout = #nv_tileas.layout<blocked, (16",
+         "must be of family shared"),
         (", signedness_lhs = signed", "", "needs signedness_lhs"),
         ("stage_factor = 2", "stage_factor = 0", "must divide their count"),
         ("dim = 1, identities", "dim = 2, identities", "dim must be in [0, 2), found 2"),
@@ -184,8 +193,13 @@ def test_the_worked_example_with_an_error(old, new, message):
         ('text = "unroll"', 'text = ""', "needs a text"),
         ("%c:3 = nv_tileas.cancel_next_program_id : tile<i32>, ",
          "%c:2 = nv_tileas.cancel_next_program_id : ", "needs three results"),
-        ("space = register} : !A\n    %s", "space = global} : !A\n    %s",
-         "not allocated in global"),
+        ("async.tiled_load %v, %d,", "async.tiled_load %v, %c,", "must be a buffer, found tile"),
+        ("async.tiled_tma_store %v, %d,", "async.tiled_tma_store %v, %c,", "must be a buffer"),
+        ("gather_tma_load %g, %sparse,", "gather_tma_load %g, %d,", "the layout of the descriptor"),
+        ("%td = nv_tileas.dot %sa, %sb, %tc", "%td = nv_tileas.dot %sa, %b, %c", "(as acc)"),
+        ("%bv = nv_tileas.view %ba : !nv_tileas.buffer<512xf16, shared>",
+         "%bv = nv_tileas.view %ba : tile<512xf16>", "must lie in shared memory (as the source)"),
+        ("buffer<8x16xf16, shared>", "buffer<8x16xf16, tensor>", "must lie in shared memory"),
     ],
 )  # fmt: skip
 def test_operations_with_an_error(old, new, message):
@@ -254,7 +268,7 @@ def test_tokens_pass_through_branches():
 def test_tokens_own_stages_of_their_pipeline():
     body = f"""{ACQUIRE}
     %q = p.create_pipeline {{num_stages = 4, producer_group = 0, consumer_group = 1,
-      num_consumers = 1}} : !nv_tileas.pipeline<tile<16xf32>, 4>
+      num_consumers = 1}} : !nv_tileas.pipeline<!nv_tileas.buffer<16xf32, shared>, 4>
     p.producer_commit %q, %t"""
     assert "a stage of another pipeline" in errors(kernel(body))[0]
 

@@ -20,6 +20,7 @@ from tileas.programs import (
     kernel,
     parse,
     refused,
+    said,
 )
 from tilewright import text
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
@@ -45,6 +46,7 @@ from tilewright.passes import run_passes
 from tilewright.transforms.tileas.canonicalize import Canonicalize, coalescing_problem
 
 TILE = TileType((16,), f16)
+BUFFER = types.BufferType((16,), f16)
 ITERATOR = types.IteratorType(TILE, 4, 1, AddressSpace.SHARED, IteratorKind.PRODUCER)
 
 
@@ -192,7 +194,7 @@ def test_equal_types_are_one():
 @forbids("S11")
 def test_iterators_of_other_elements_are_other_types():
     assert types.IteratorType(TileType((32,), f16), 4) != ITERATOR
-    assert types.PipelineType(TILE, 2) != types.PipelineType(TILE, 3)
+    assert types.PipelineType(BUFFER, 2) != types.PipelineType(BUFFER, 3)
 
 
 @allows("S12")
@@ -207,6 +209,7 @@ def test_tokens_are_told_apart_by_class():
     assert not isinstance(types.CONSUMER_TOKEN, types.ProducerTokenType)
 
 
+STAGE = "!nv_tileas.buffer<16xf32, shared>"
 WRITE = """%t = p.producer_acquire %p, %i
     %w = p.producer_write %p, %t {{producer_types = [{types}]}} {{
     ^bb0({argument}):
@@ -217,8 +220,9 @@ WRITE = """%t = p.producer_acquire %p, %i
 
 @allows("S13")
 def test_block_arguments_are_unwrapped():
-    body = WRITE.format(types="tile<16xf32>", argument=f"%s: {ITER}", value="%v")
-    assert errors(kernel(body)) == []
+    for argument in (ITER, STAGE):
+        body = WRITE.format(types="tile<16xf32>", argument=f"%s: {argument}", value="%v")
+        assert errors(kernel(body)) == []
 
 
 @forbids("S13")
@@ -227,6 +231,9 @@ def test_producer_types_are_not_unwrapped():
     assert "producer_types must be tile<16xf32>" in errors(kernel(body))[0]
     body = WRITE.format(types="tile<16xf32>", argument="%s: tile<8xf32>", value="%v")
     assert "the block arguments must be tile<16xf32> (producer_types)" in errors(kernel(body))[0]
+    for other in ("tile<16xf32>", "!nv_tileas.buffer<16xf32, tensor>"):
+        body = WRITE.format(types="tile<16xf32>", argument=f"%s: {other}", value="%v")
+        assert f"must be {STAGE} (the buffers of the stage)" in errors(kernel(body))[0]
     body = WRITE.format(
         types="tile<16xf32>", argument="%s: tile<16xf32>, %u: tile<16xf32>", value="%v"
     )
@@ -422,7 +429,8 @@ def test_agents_inherit_the_warps_of_the_launch():
 @allows("S26")
 def test_an_operation_states_tile_and_atom():
     dot = find(DotOp)
-    assert isinstance(dot.a.type, TileType)
+    assert dot.a.type == types.BufferType((128, 64), f16, AddressSpace.SHARED)
+    assert isinstance(dot.acc.type, TileType)
     assert dot.atom == AtomAttr(AtomKind.MMA, "wgmma_m64n128k16")
 
 
@@ -432,6 +440,83 @@ def test_the_atom_fits_the_operation():
     assert found == "the atom must be of kind mma, found copy"
     # No type of the dialect is a layout.
     assert not any("layout" in kind.name for kind in types.TYPES)
+
+
+SPACES = """%s = t.alloc_tensor : !nv_tileas.buffer<16x16xf16, shared>
+    %u = t.alloc_tensor : !nv_tileas.buffer<16x16xf16, tensor>
+    %a = t.alloc_tensor : tile<16x16xf16>
+    %acc = t.alloc_tensor : tile<16x16xf32>
+    %true = constant <i1: true> : tile<i1>
+    %base = reshape %x : tile<ptr<f32>> -> tile<1x1xptr<f32>>
+    %floats = broadcast %base : tile<1x1xptr<f32>> -> tile<16x16xptr<f32>>
+    %ptrs = ptr_to_ptr %floats : tile<16x16xptr<f32>> -> tile<16x16xptr<f16>>
+    {statement}"""
+DOT = 't.dot {a}, {b}, %acc, %true {{{{atom = #nv_tileas.atom<mma, "{atom}">}}}} : tile<16x16xf32>'
+
+
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        ("%r = addf %s, %s : tile<16x16xf16>", "has type !nv_tileas.buffer"),
+        ("%r = t.store %ptrs, %s", "must be a tile, found !nv_tileas.buffer<16x16xf16, shared>"),
+        ("%r = t.async.store %ptrs, %u", "the value must lie in register or shared memory"),
+        ("%r = t.async.load %u, %ptrs", "the buffer must lie in shared memory"),
+        ("%r = t.async.load %a, %ptrs", "must be a buffer, found tile<16x16xf16>"),
+        ("%r = t.copy %a : tile<16x16xf16>", "nothing copies from register to register memory"),
+        ("%r = t.copy %u : !nv_tileas.buffer<16x16xf16, shared>", "from tensor to shared memory"),
+        ("%r = t.async.copy %s, %s", "nothing copies from shared to shared memory"),
+        ("%r = t.copy %s : tile<8x16xf16>", "the copy must hold tile<16x16xf16> (as the source)"),
+        ("%r = t.view %s : tile<256xf16>", "must lie in shared memory (as the source)"),
+        ("%r = " + DOT.format(a="%s", b="%s", atom="mma_m16n8k16"), "a of mma_m16n8k16 must lie"),
+        ("%r = " + DOT.format(a="%s", b="%u", atom="wgmma_m64n16k16"), "b of wgmma_m64n16k16 must"),
+        ("%r = t.alloc_tensor : !nv_tileas.buffer<4xf32, register>", "shared or tensor memory"),
+        ("%r = t.alloc_tensor : !nv_tileas.buffer<0xf32, shared>", "must be positive, found 0"),
+        ("%r = t.alloc_tensor : !nv_tileas.buffer<4xtile<f32>, shared>", "numbers or pointers"),
+        ("%r = t.alloc_tensor : !nv_tileas.buffer<4xf32, tensor, "
+         "#nv_tileas.layout<shared, 4 : 1>>", "must be of family linear, found shared"),
+        ("%r = t.alloc_tensor : !nv_tileas.buffer<4xf32, shared, "
+         "#nv_tileas.layout<shared, 8 : 1>>", "of 4 elements must place as many, found 8"),
+        ("%r = t.alloc_tensor : !nv_tileas.buffer<4xf32, shared, f32>", "a layout, then an atom"),
+    ],
+)  # fmt: skip
+@forbids("S26")
+def test_an_operation_on_the_wrong_memory_is_refused(statement, message):
+    for used in ("%r = t.store %ptrs, %a", "%r = t.copy %s : tile<16x16xf16>",
+                 "%r = " + DOT.format(a="%s", b="%s", atom="wgmma_m64n16k16")):  # fmt: skip
+        assert said(kernel(SPACES.format(statement=used.format()))) == ""
+    assert message in said(kernel(SPACES.format(statement=statement.format())))
+
+
+@forbids("S7", "S13")
+def test_a_buffer_stays_with_its_stage():
+    taken = kernel(f"""%t = p.consumer_wait %p, %j {{consumer_idx = 0}}
+    %u, %b = p.consumer_read %p, %t {{consumer_idx = 0, producer_types = [tile<16xf32>]}}
+      : {STAGE} {{
+    ^bb0(%s: {STAGE}):
+      p.yield %s
+    }}
+    p.consumer_release %p, %u""")
+    assert "stays inside the body that it is lent to" in said(taken)
+
+
+@allows("S18")
+def test_a_consumer_that_copies_has_an_iterator_in_registers():
+    body = """%r = p.create_iterator %p {{kind = {side}}}
+      : !nv_tileas.iter<tile<16xf32>, 4, 1, {space}, {side}>
+    %b = p.consume_one %p, %r {{consumer_idx = 0, consumer_types = [tile<16xf32>]}}
+      : tile<16xf32> {{
+    ^bb0(%s: {type}):
+      p.yield %v
+    }}"""
+    for space, type in (("register", "tile<16xf32>"), ("shared", STAGE)):
+        right = kernel(body.format(side="consumer", space=space, type=type))
+        assert said(right) == ""
+        other = "shared" if space == "register" else "register"
+        wrong = kernel(body.format(side="consumer", space=other, type=type))
+        assert "the block arguments must be" in said(wrong)
+    for side, space in (("consumer", "tensor"), ("producer", "register"), ("producer", "tensor")):
+        wrong = kernel(body.format(side=side, space=space, type=STAGE))
+        assert f"of a {side} iterator" in said(wrong) or f"of this {side}" in said(wrong)
 
 
 # Interfaces ---------------------------------------------------------------------------------
@@ -544,7 +629,7 @@ def test_terminators_hand_on_to_the_operation_around_them():
 @forbids("S29")
 def test_terminators_end_what_they_belong_to():
     plain = WRITE.replace("nv_tileas.async.pipeline.yield", "nv_tileas.yield")
-    body = plain.format(types="tile<16xf32>", argument="%s: tile<16xf32>", value="%v")
+    body = plain.format(types="tile<16xf32>", argument=f"%s: {STAGE}", value="%v")
     assert "the body must end in `nv_tileas.async.pipeline.yield`" in errors(kernel(body))[0]
     agent = kernel("""p.agent_switch {num_agents_per_group = 1, num_warps = [4], max_regs = [-1]}
     agent 0 {

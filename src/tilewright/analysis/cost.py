@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import cast
 
 from xdsl.ir import Operation
 
@@ -19,6 +18,7 @@ from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.nesting import Steps, run
 from tilewright.tiles import tile_bytes, tile_type
 
@@ -37,7 +37,7 @@ __all__ = [
 
 BYTES = frozenset(
     (
-        *(Cost.LOAD, Cost.STORE, Cost.ATOMIC, Cost.LAYOUT),
+        *(Cost.LOAD, Cost.STORE, Cost.ATOMIC, Cost.LAYOUT, Cost.SHARED),
         *(Cost.ASYNC_LOAD, Cost.TMA_LOAD, Cost.TMA_STORE),
     )
 )
@@ -50,6 +50,7 @@ WEIGHTS: Mapping[Cost, int] = MappingProxyType(
         Cost.DUAL_ALU: 4,
         Cost.XU: 32,
         Cost.LAYOUT: 2,
+        Cost.SHARED: 1,
         Cost.AGGREGATE: 4,
         Cost.MMA: 1,
         Cost.LOAD: 4,
@@ -77,9 +78,10 @@ TURNS = 16
 
 
 def largest_tile(operation: Operation) -> TileType | None:
-    """The largest tile that an operation reads or gives, of pointers only if there is no other."""
+    """The largest tile that an operation reads or gives, in registers or a buffer; of pointers only
+    if there is no other."""
     values = (*operation.results, *operation.operands)
-    tiles = [value.type for value in values if isinstance(value.type, TileType)]
+    tiles = [plain_tile(v.type) for v in values if isinstance(v.type, TileType | BufferType)]
     numbers = [type for type in tiles if number_name(type.element_type) is not None]
     return max(numbers or tiles, key=tile_bytes, default=None)
 
@@ -105,7 +107,7 @@ def work_of(operation: Operation) -> int:
 
 def _multiplications(operation: Operation) -> int:
     """Multiplications of a matrix product, in those of 16-bit elements that take as long."""
-    lhs, acc = (cast(TileType, operation.operands[n].type) for n in (0, 2))
+    lhs, acc = (plain_tile(operation.operands[n].type) for n in (0, 2))
     return max(1, acc.element_count * lhs.shape[-1] * element_width(lhs) // 16)
 
 

@@ -341,6 +341,8 @@ class TypePool:
             self._problems.require(f"type {name}", since)
             out.varint(tag)
         elif isinstance(type, TileType):
+            if type.layout is not None:
+                self._problems.add(f"the layout of {spell(type)} has no place in the bytecode")
             element = self.index(type.element_type)
             out.varints((TILE, element))
             self._encode_integers(type.shape, 8, out)

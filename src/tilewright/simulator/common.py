@@ -17,6 +17,7 @@ from xdsl.irdl import AttrSizedOperandSegments
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.facts import ViewLike
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.reference.operations import RULES
 from tilewright.reference.rules import (
     BLOCK,
@@ -146,14 +147,21 @@ def twin(
     """
     definition = kind.get_irdl_definition()
     given = {name: list(operands.get(name, ())) for name, _ in definition.operands}
-    types = [value.type for values in given.values() for value in values]
+    types = [_as_tile(value.type) for values in given.values() for value in values]
     scratch = Block(arg_types=types)
     known = {name: value for name, value in properties.items() if name in definition.properties}
     if any(isinstance(option, AttrSizedOperandSegments) for option in definition.options):
         sizes = [len(values) for values in given.values()]
         known["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
-    made = kind.create(operands=scratch.args, result_types=results, properties=known)
+    made = kind.create(
+        operands=scratch.args, result_types=[*map(_as_tile, results)], properties=known
+    )
     return Twin(made, _evaluation(made, context))
+
+
+def _as_tile(type: Attribute) -> Attribute:
+    """The type of a buffer's tile; `cuda_tile` has no buffers."""
+    return plain_tile(type) if isinstance(type, BufferType) else type
 
 
 def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:

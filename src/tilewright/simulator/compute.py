@@ -68,7 +68,11 @@ def dot(op: dialect.DotOp, decoder: Decoder) -> Act:
 
     def evaluate(agent: Agent, operands: Operands) -> Any:
         note(agent, None)
-        return product(operands)
+        (acc,), value = operands["acc"], product(operands)
+        if not isinstance(acc, LocalBuffer):
+            return value
+        acc.contents = value
+        return acc
 
     return _immediate(evaluate)
 

@@ -173,16 +173,20 @@ def producer_commit(op: dialect.ProducerCommitOp, decoder: Decoder) -> Act:
 
 def produce_one(op: dialect.ProduceOne, decoder: Decoder) -> Act:
     """produce_one and produce_one_async: acquire, write and commit."""
-    body, _, _ = _body(op, decoder)
+    body, arguments, _ = _body(op, decoder)
     asynchronous = isinstance(op, dialect.ProduceOneAsyncOp)
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
         (pipeline,), (iterator,) = operands["pipeline"], operands["iterator"]
         (token,) = yield from _acquire(agent, op, pipeline, iterator)
-        pipeline.lend(token, agent, op)
+        buffers = pipeline.lend(token, agent, op)
+        for slot, buffer in zip(arguments, buffers, strict=False):
+            frame[slot] = buffer
         yield from body(frame)
         values = frame[LEAVING]
         _fill(agent, pipeline, token, values)
+        for buffer in buffers:
+            buffer.open = False
         yield from _commit(agent, op, pipeline, pipeline.written(token, agent, op))
         return (AsyncToken(works_of(values)),) if asynchronous else ()
 

@@ -19,6 +19,7 @@ from tilewright.dialects.cuda_tile.operations import views as cuda_views
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.operations import memory as dialect
 from tilewright.dialects.nv_tileas.operations import tma, tokens
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.memory import element_size
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, word
 from tilewright.semantics.values import Stop
@@ -120,7 +121,9 @@ def store(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[
 
 
 def copy(op: dialect.CopyOp, context: Context) -> Callable[[Any, Any], Any]:
-    """copy: the same tile."""
+    """copy: the same tile, in registers or a new buffer."""
+    if isinstance(op.result.type, BufferType):
+        return lambda block, source: LocalBuffer(tile_of(source))
     return lambda block, source: tile_of(source)
 
 

@@ -43,6 +43,7 @@ _CLASSES: Mapping[Cost, str] = MappingProxyType(
         **dict.fromkeys((Cost.STORE, Cost.ATOMIC), "store"),
         Cost.AGGREGATE: "aggregate",
         Cost.LAYOUT: "copy",
+        Cost.SHARED: "copy",
         Cost.LOAD: "load",
         Cost.MMA: "product",
     }

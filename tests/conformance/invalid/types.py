@@ -32,6 +32,8 @@ ROWS = (
     ("upper case", "tile<4xF32>", ""),
     ("f8 spelling", "tile<4xf8e4m3fn>", ""),
     ("unclosed", "tile<4xf32", ""),
+    ("two elements", "tile<4xf32, f32>", "expected '>' or the layout"),
+    ("no layout", 'tile<4xf32, "blocked">', "expected '>' or the layout"),
     ("f4 scalar", "tile<f4E2M1FN>", "even"),
     ("f4 odd", "tile<1xf4E2M1FN>", "even"),
     ("f4 odd twice", "tile<1x1xf4E2M1FN>", "even"),
@@ -145,3 +147,6 @@ def violations() -> Iterator[Violation]:
     for rule, type, fragment in ROWS[:8]:
         body = f"%r = addf %f32,\n  %f32 :\n  {type} //!"
         yield violation("addf", f"type on its own line: {rule}", body, fragment)
+    layout = "#nv_tileas.linear<register = [], lane = [(1)...(16)], warp = [(32)]>"
+    body = f"%x = constant <f32: 1.0> : !cuda_tile.tile<64xf32, {layout}> //!"
+    yield violation("constant", "a layout outside of agents", body, "only tiles of agents")

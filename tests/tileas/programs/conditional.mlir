@@ -1,7 +1,8 @@
 // y = x + 2 for every other tile: iterators go through if.
 !T = !cuda_tile.tile<16xf32>
 !V = !cuda_tile.partition_view<tile=(16), padding_value = zero, !cuda_tile.tensor_view<?xf32, strides=[1]>>
-!P = !nv_tileas.pipeline<!T, 2>
+!ST = !nv_tileas.buffer<16xf32, shared>
+!P = !nv_tileas.pipeline<!ST, 2>
 !PI = !nv_tileas.iter<!T, 2, 1, shared, producer>
 !CI = !nv_tileas.iter<!T, 2, 1, shared, consumer>
 
@@ -28,7 +29,7 @@ cuda_tile.module @programs {
           %t = nv_tileas.async.pipeline.producer_acquire %p, %it
           %next = nv_tileas.async.pipeline.inc_iter %it : !PI
           %w = nv_tileas.async.pipeline.producer_write %p, %t {producer_types = [!T]} {
-          ^bb0(%buffer: !T):
+          ^bb0(%buffer: !ST):
             %tile, %tt = nv_tileas.tiled_load %xv, %k : !T
             nv_tileas.async.pipeline.yield %tile
           }
@@ -45,8 +46,9 @@ cuda_tile.module @programs {
         %t = nv_tileas.async.pipeline.consumer_wait %p, %it {consumer_idx = 0}
         %next = nv_tileas.async.pipeline.inc_iter %it : !CI
         %u, %got = nv_tileas.async.pipeline.consumer_read %p, %t {consumer_idx = 0, producer_types = [!T]} : !T {
-        ^bb0(%buffer: !T):
-          nv_tileas.async.pipeline.yield %buffer
+        ^bb0(%buffer: !ST):
+          %copied = nv_tileas.copy %buffer : !T
+          nv_tileas.async.pipeline.yield %copied
         }
         nv_tileas.async.pipeline.consumer_release %p, %u
         %more = addf %got, %two : !T

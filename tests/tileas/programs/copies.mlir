@@ -1,7 +1,8 @@
 // y = x: asynchronous copies into the stages, and by TMA out of them.
 !T = !cuda_tile.tile<16xf32>
 !V = !cuda_tile.partition_view<tile=(16), padding_value = zero, !cuda_tile.tensor_view<?xf32, strides=[1]>>
-!P = !nv_tileas.pipeline<!T, 2>
+!ST = !nv_tileas.buffer<16xf32, shared>
+!P = !nv_tileas.pipeline<!ST, 2>
 !PI = !nv_tileas.iter<!T, 2, 1, shared, producer>
 !CI = !nv_tileas.iter<!T, 2, 1, shared, consumer>
 
@@ -25,7 +26,7 @@ cuda_tile.module @programs {
         %t = nv_tileas.async.pipeline.producer_acquire %p, %it
         %next = nv_tileas.async.pipeline.inc_iter %it : !PI
         %w = nv_tileas.async.pipeline.producer_write %p, %t {producer_types = [!T]} {
-        ^bb0(%buffer: !T):
+        ^bb0(%buffer: !ST):
           %e = nv_tileas.async.tiled_load %xv, %buffer, %k
           nv_tileas.async.pipeline.yield %e
         }
@@ -39,7 +40,7 @@ cuda_tile.module @programs {
         %t = nv_tileas.async.pipeline.consumer_wait %p, %it {consumer_idx = 0}
         %next = nv_tileas.async.pipeline.inc_iter %it : !CI
         %u, %e = nv_tileas.async.pipeline.consumer_read %p, %t {consumer_idx = 0, producer_types = [!T]} : !nv_tileas.async_token {
-        ^bb0(%buffer: !T):
+        ^bb0(%buffer: !ST):
           %sent = nv_tileas.async.tiled_tma_store %yv, %buffer, %dy, %k {tx_bytes = 64}
           nv_tileas.async.pipeline.yield %sent
         }

@@ -5,7 +5,9 @@
 !AV = !cuda_tile.partition_view<tile=(16x8), padding_value = zero, !cuda_tile.tensor_view<?x?xf16, strides=[?,1]>>
 !BV = !cuda_tile.partition_view<tile=(8x16), padding_value = zero, !cuda_tile.tensor_view<?x?xf16, strides=[?,1]>>
 !CV = !cuda_tile.partition_view<tile=(16x16), !cuda_tile.tensor_view<?x?xf32, strides=[?,1]>>
-!P = !nv_tileas.pipeline<tuple<!A, !B>, 3>
+!SA = !nv_tileas.buffer<16x8xf16, shared>
+!SB = !nv_tileas.buffer<8x16xf16, shared>
+!P = !nv_tileas.pipeline<tuple<!SA, !SB>, 3>
 !PI = !nv_tileas.iter<tuple<!A, !B>, 3, 1, shared, producer>
 !CI = !nv_tileas.iter<tuple<!A, !B>, 3, 1, shared, consumer>
 
@@ -32,7 +34,7 @@ cuda_tile.module @programs {
         %t = nv_tileas.async.pipeline.producer_acquire %p, %it
         %next = nv_tileas.async.pipeline.inc_iter %it : !PI
         %w = nv_tileas.async.pipeline.producer_write %p, %t {producer_types = [!A, !B]} {
-        ^bb0(%sa: !A, %sb: !B):
+        ^bb0(%sa: !SA, %sb: !SB):
           %x = nv_tileas.async.tiled_tma_load %av, %sa, %da, %bm, %k {tx_bytes = 256}
           %y = nv_tileas.async.tiled_tma_load %bv, %sb, %db, %k, %bn {tx_bytes = 256}
           nv_tileas.async.pipeline.yield %x, %y
@@ -50,7 +52,7 @@ cuda_tile.module @programs {
         %t = nv_tileas.async.pipeline.consumer_wait %p, %it {consumer_idx = 0}
         %next = nv_tileas.async.pipeline.inc_iter %it : !CI
         %u, %d = nv_tileas.async.pipeline.consumer_read %p, %t {consumer_idx = 0, producer_types = [!A, !B]} : !C {
-        ^bb0(%sa: !A, %sb: !B):
+        ^bb0(%sa: !SA, %sb: !SB):
           %sum = nv_tileas.dot %sa, %sb, %acc, %true {atom = #nv_tileas.atom<mma, "wgmma_m64n128k16">} : !C
           nv_tileas.async.pipeline.yield %sum
         }

@@ -1,9 +1,10 @@
 // y = 2x + 2 with produce_one and consume_one.
 !T = !cuda_tile.tile<16xf32>
 !V = !cuda_tile.partition_view<tile=(16), padding_value = zero, !cuda_tile.tensor_view<?xf32, strides=[1]>>
-!P = !nv_tileas.pipeline<!T, 2>
+!ST = !nv_tileas.buffer<16xf32, shared>
+!P = !nv_tileas.pipeline<!ST, 2>
 !PI = !nv_tileas.iter<!T, 2, 1, shared, producer>
-!CI = !nv_tileas.iter<!T, 2, 1, shared, consumer>
+!CI = !nv_tileas.iter<!T, 2, 1, register, consumer>
 
 cuda_tile.module @programs {
   entry @one(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {
@@ -32,8 +33,8 @@ cuda_tile.module @programs {
     agent 1 {
       %last = for %k in (%zero to %count, step %one) : tile<i32> iter_values(%it = %p_out) -> (!CI) {
         %got = nv_tileas.async.pipeline.consume_one %p, %it {consumer_idx = 0, consumer_types = [!T]} : !T {
-        ^bb0(%buffer: !T):
-          %twice = mulf %buffer, %two : !T
+        ^bb0(%tile: !T):
+          %twice = mulf %tile, %two : !T
           nv_tileas.async.pipeline.yield %twice
         }
         %next = nv_tileas.async.pipeline.inc_iter %it : !CI

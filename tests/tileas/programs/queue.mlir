@@ -1,9 +1,6 @@
 // y = 2x + 2 with a queue, before it becomes a pipeline.
 !T = !cuda_tile.tile<16xf32>
 !V = !cuda_tile.partition_view<tile=(16), padding_value = zero, !cuda_tile.tensor_view<?xf32, strides=[1]>>
-!P = !nv_tileas.pipeline<!T, 2>
-!PI = !nv_tileas.iter<!T, 2, 1, shared, producer>
-!CI = !nv_tileas.iter<!T, 2, 1, shared, consumer>
 
 cuda_tile.module @programs {
   entry @queue(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {

@@ -1,9 +1,6 @@
 // y = 2x + 2: one agent, which copies into a buffer of its own.
 !T = !cuda_tile.tile<16xf32>
 !V = !cuda_tile.partition_view<tile=(16), padding_value = zero, !cuda_tile.tensor_view<?xf32, strides=[1]>>
-!P = !nv_tileas.pipeline<!T, 2>
-!PI = !nv_tileas.iter<!T, 2, 1, shared, producer>
-!CI = !nv_tileas.iter<!T, 2, 1, shared, consumer>
 
 cuda_tile.module @programs {
   entry @single(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {
@@ -17,11 +14,12 @@ cuda_tile.module @programs {
     %two = constant <f32: 2.0> : !T
     nv_tileas.async.pipeline.agent_switch {num_agents_per_group = 1, num_warps = [4], max_regs = [-1]}
     agent 0 {
-      %space = nv_tileas.alloc_tensor {space = shared} : !T
+      %space = nv_tileas.alloc_tensor : !nv_tileas.buffer<16xf32, shared>
       for %k in (%zero to %count, step %one) : tile<i32> {
         %e = nv_tileas.async.tiled_load %xv, %space, %k
         nv_tileas.async.wait %e
-        %got = mulf %space, %two : !T
+        %tile = nv_tileas.copy %space : !T
+        %got = mulf %tile, %two : !T
         %more = addf %got, %two : !T
         %stored = nv_tileas.tiled_store %yv, %more, %k
       }

@@ -46,6 +46,8 @@ from tilewright.dialects.cuda_tile.type_syntax import (
     parse_tile_clause,
 )
 
+NO_LAYOUT = NoneAttr()
+
 MAX_TILE_ELEMENTS = 2**24
 """The largest number of elements of one tile."""
 
@@ -225,6 +227,21 @@ def check_tile_shape(shape: Sequence[int], element: str) -> None:
         )
 
 
+class TileLayout(ParametrizedAttribute, ABC):
+    """Base of the attributes that say how the elements of a tile are distributed over threads.
+
+    Tile IR has none; the levels below it, at which tiles are in registers, do.
+    """
+
+    @abstractmethod
+    def verify_for(self, type: TileType) -> None:
+        """Check that it is a layout of such tiles.
+
+        Raises:
+            VerifyException: it is none.
+        """
+
+
 @irdl_attr_definition
 class TileType(TileIRType):
     """`tile<4x8xf32>`: an immutable array with power-of-two dimensions; rank 0 is a scalar.
@@ -232,15 +249,35 @@ class TileType(TileIRType):
     Attributes:
         dimensions: the sizes, outermost first.
         element_type: a number type or `PtrType`.
+        layout_attr: how threads have the elements, at levels below Tile IR; `NoneAttr` if nothing
+            says it.
     """
 
     name = "cuda_tile.tile"
 
     dimensions: ArrayAttr[IntAttr]
     element_type: Attribute
+    layout_attr: TileLayout | NoneAttr
 
-    def __init__(self, shape: Sequence[int], element_type: Attribute):
-        super().__init__(_dimensions(shape), element_type)
+    def __init__(
+        self,
+        shape: Sequence[int],
+        element_type: Attribute,
+        layout: TileLayout | None = None,
+    ):
+        super().__init__(_dimensions(shape), element_type, layout or NO_LAYOUT)
+
+    @property
+    def layout(self) -> TileLayout | None:
+        """How threads have the elements; None if nothing says it."""
+        return None if isinstance(self.layout_attr, NoneAttr) else self.layout_attr
+
+    @lazy
+    def plain(self) -> TileType:
+        """The type without a layout."""
+        if self.layout is None:
+            return self
+        return tile_type_of(self.shape, self.element_type)
 
     @lazy
     def shape(self) -> tuple[int, ...]:
@@ -272,17 +309,31 @@ class TileType(TileIRType):
                 f"tile elements must be numbers or pointers, but found {spell(self.element_type)}"
             )
         check_tile_shape(self.shape, name or "ptr")
+        if self.layout is not None:
+            self.layout.verify_for(self)
 
     def body(self, prefix: bool) -> str:
         sizes = "".join([f"{size}x" for size in self.shape])
-        return f"<{sizes}{spell(self.element_type, prefix)}>"
+        layout = "" if self.layout is None else f", {self.layout}"
+        return f"<{sizes}{spell(self.element_type, prefix)}{layout}>"
 
     @classmethod
     def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        layout: Attribute = NO_LAYOUT
         with parser.in_angle_brackets():
             shape = parse_dimensions(parser)
             element = parser.parse_type()
-        return [_dimensions(shape), element]
+            start = parser.pos
+            if parser.parse_optional_punctuation(",") is not None:
+                found = parser.parse_optional_attribute()
+                if not isinstance(found, TileLayout):
+                    parser.raise_error(
+                        "expected '>' or the layout of a tile in registers, such as "
+                        "#nv_tileas.linear<...>",
+                        at_position=start,
+                    )
+                layout = found
+        return [_dimensions(shape), element, layout]
 
     __hash__ = TileIRType.__hash__
     __eq__ = TileIRType.__eq__

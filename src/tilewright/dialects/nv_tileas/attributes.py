@@ -7,6 +7,7 @@ operands of an operation (S26).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any, cast
 
 from typing_extensions import override
@@ -20,23 +21,16 @@ from xdsl.utils.exceptions import VerifyException
 from tilewright.dialects.cuda_tile.attributes import WordEnum, WordEnumAttr
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.types import spell
+from tilewright.dialects.nv_tileas.distributed import LinearLayoutAttr
 
 
 class AddressSpace(WordEnum):
-    """Where the payload that an iterator stands for lies."""
+    """Where a tile lies: in memory that the threads of a block share, in the tensor memory of the
+    matrix unit, or in registers."""
 
     SHARED = 0
     TENSOR = 1
     REGISTER = 2
-
-
-class Space(WordEnum):
-    """Where a tile lies."""
-
-    GLOBAL = 0
-    SHARED = 1
-    TENSOR = 2
-    REGISTER = 3
 
 
 class IteratorKind(WordEnum):
@@ -68,12 +62,6 @@ class LayoutFamily(WordEnum):
 class AddressSpaceAttr(WordEnumAttr[AddressSpace]):
     name = "nv_tileas.address_space"
     enum = AddressSpace
-
-
-@irdl_attr_definition
-class SpaceAttr(WordEnumAttr[Space]):
-    name = "nv_tileas.space"
-    enum = Space
 
 
 @irdl_attr_definition
@@ -168,6 +156,10 @@ def _parse_nested(parser: AttrParser) -> Nested:
     return tuple(parts)
 
 
+def _size(value: Nested) -> int:
+    return value if isinstance(value, int) else prod(map(_size, value))
+
+
 def _congruent(shape: Nested, stride: Nested) -> bool:
     if isinstance(shape, int) or isinstance(stride, int):
         return isinstance(shape, int) and isinstance(stride, int)
@@ -224,6 +216,11 @@ class LayoutAttr(ParametrizedAttribute):
     def stride(self) -> Nested:
         """The nested strides, congruent to the shape."""
         return _nested(self.stride_attr)
+
+    @property
+    def size(self) -> int:
+        """How many elements it places."""
+        return _size(self.shape)
 
     @property
     def swizzle(self) -> tuple[int, ...] | None:
@@ -288,11 +285,10 @@ class LayoutAttr(ParametrizedAttribute):
 
 ENUM_ATTRIBUTES: tuple[type[WordEnumAttr[Any]], ...] = (
     AddressSpaceAttr,
-    SpaceAttr,
     IteratorKindAttr,
     AtomKindAttr,
     LayoutFamilyAttr,
 )
 
-ATTRIBUTES: tuple[type[Attribute], ...] = (*ENUM_ATTRIBUTES, AtomAttr, LayoutAttr)
+ATTRIBUTES: tuple[type[Attribute], ...] = (*ENUM_ATTRIBUTES, AtomAttr, LayoutAttr, LinearLayoutAttr)
 """All attribute classes of the dialect."""

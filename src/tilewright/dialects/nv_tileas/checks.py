@@ -19,8 +19,22 @@ from tilewright.dialects.cuda_tile.constraints import listed, require
 from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.operations.control_flow import types_text
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, spell
-from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind, IteratorKind
-from tilewright.dialects.nv_tileas.types import AsyncTokenType, IteratorType, PipelineType
+from tilewright.dialects.nv_tileas.attributes import (
+    AddressSpace,
+    AtomAttr,
+    AtomKind,
+    IteratorKind,
+)
+from tilewright.dialects.nv_tileas.distributed import plain
+from tilewright.dialects.nv_tileas.propagation import propagate_through_async
+from tilewright.dialects.nv_tileas.types import (
+    AsyncTokenType,
+    BufferType,
+    IteratorType,
+    PipelineType,
+    plain_tile,
+    space_of,
+)
 
 __all__ = [
     "byte_size",
@@ -31,6 +45,9 @@ __all__ = [
     "verify_iterator",
     "verify_region_arguments",
     "verify_scope",
+    "verify_space",
+    "verify_stage_arguments",
+    "verify_taken_out",
     "verify_tile_access",
     "verify_write_yield",
     "verify_yield",
@@ -55,23 +72,86 @@ def integers(attribute: Attribute) -> tuple[int, ...]:
 
 
 def verify_iterator(pipeline: SSAValue, iterator: SSAValue, kind: IteratorKind) -> None:
-    """The iterator goes through the stages of this pipeline, on this side."""
+    """The iterator goes through the stages of this pipeline, on this side.
+
+    Its payload lies where the pipeline's stages do; beyond a consumer that copies it out of them,
+    in registers (S18).
+    """
     held, type = cast(PipelineType, pipeline.type), cast(IteratorType, iterator.type)
     require(type.kind == kind, f"needs a {kind.word} iterator, found a {type.kind.word} iterator")
     require(
-        type.element == held.element and type.count == held.stages,
-        f"the iterator must go through {held.stages} stages of {spell(held.element)} (as the "
+        type.element == held.payload and type.count == held.stages,
+        f"the iterator must go through {held.stages} stages of {spell(held.payload)} (as the "
         f"pipeline), found {type.count} of {spell(type.element)}",
+    )
+    staged = propagate_through_async(type, held.space)
+    allowed = [staged]
+    if kind == IteratorKind.CONSUMER:
+        allowed.append(propagate_through_async(staged, AddressSpace.REGISTER))
+    words = " or ".join(one.space.word for one in allowed)
+    require(
+        type in allowed,
+        f"the payload of a {kind.word} iterator of this pipeline lies in {words} memory, "
+        f"found {type.space.word}",
     )
 
 
 def unwrap(type: Attribute) -> Attribute:
-    """The element type of an iterator; any other type itself.
+    """The element type of an iterator, the tile in a buffer; any other type itself.
 
     The class is asked before types are compared, and only the types of block arguments are
     unwrapped, never those of `producer_types` (S13).
     """
-    return type.element if isinstance(type, IteratorType) else type
+    if isinstance(type, IteratorType):
+        return type.element
+    return plain_tile(type) if isinstance(type, BufferType) else type
+
+
+def verify_stage_arguments(
+    region: Region, pipeline: SSAValue, types: Sequence[Attribute], name: str, copied: bool = False
+) -> None:
+    """The block arguments of a body are what a stage of the pipeline holds.
+
+    Args:
+        region: the body.
+        pipeline: the pipeline.
+        types: the payload types that the operation lists.
+        name: of the property that lists them.
+        copied: whether the body gets the payload copied to registers, not the stage's buffers.
+    """
+    verify_region_arguments(region, types, name)
+    buffers = cast(PipelineType, pipeline.type).buffers
+    expected = types if copied else buffers
+    found = region.block.arg_types
+    fits = all(
+        isinstance(given, IteratorType) or given == due
+        for given, due in zip(found, expected, strict=True)
+    )
+    where = "copied to registers" if copied else "the buffers of the stage"
+    require(
+        fits,
+        f"the block arguments must be {types_text(expected)} ({where}), found {types_text(found)}",
+    )
+
+
+def verify_taken_out(values: Sequence[SSAValue]) -> None:
+    """What a body takes out of a stage is no buffer of the stage, which it gives back."""
+    for value in values:
+        require(
+            not isinstance(value.type, BufferType),
+            "a buffer of a stage stays inside the body that it is lent to; copy its elements out, "
+            f"found {spell(value.type)}",
+        )
+
+
+def verify_space(value: SSAValue, name: str, allowed: Sequence[AddressSpace]) -> None:
+    """An operand lies in memory that the operation reaches."""
+    found = space_of(value.type)
+    require(
+        found in allowed,
+        f"{name} must lie in {listed([space.word for space in allowed])} memory, found "
+        f"{spell(value.type)} in {found.word}",
+    )
 
 
 def verify_region_arguments(region: Region, types: Sequence[Attribute], name: str) -> None:
@@ -100,8 +180,15 @@ def verify_yield(
         return
     found = tuple(last.operand_types)
     require(
-        found == tuple(types),
+        _fit(found, types),
         f"the body must yield {types_text(types)} ({meaning}), found {types_text(found)}",
+    )
+
+
+def _fit(found: Sequence[Attribute], types: Sequence[Attribute]) -> bool:
+    """Whether values have these types; where one says no layout, a tile may have any."""
+    return len(found) == len(types) and all(
+        type in (one, plain(one)) for one, type in zip(found, types, strict=True)
     )
 
 
@@ -113,7 +200,7 @@ def verify_write_yield(region: Region, end: type[Operation], types: Sequence[Att
     found = tuple(last.operand_types)
     work = bool(found) and all(isinstance(type, AsyncTokenType) for type in found)
     require(
-        work or found == tuple(types),
+        work or _fit(found, types),
         f"the body must yield async tokens only or {types_text(types)} (producer_types), "
         f"found {types_text(found)}",
     )
@@ -135,7 +222,7 @@ _BYTES = MappingProxyType({"ptr": 8, "i1": 1, "tf32": 4})
 """The bytes of an element in memory where its width does not say them."""
 
 
-def byte_size(type: TileType) -> int:
+def byte_size(type: TileType | BufferType) -> int:
     """How many bytes the elements of a tile take in memory."""
     own = _BYTES.get(type.element_name)
     if own is not None:
@@ -177,7 +264,7 @@ def verify_tile_access(
     problem = view.verify_index_types([value.type for value in index])
     require(problem is None, problem or "")
     require(
-        tile == view.tile_type,
+        plain_tile(tile) == view.tile_type,
         f"the {what} must be {spell(view.tile_type)} (the tile of the view), found {spell(tile)}",
     )
     if inbounds is not None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tilewright.dialects.cuda_tile.constraints import TypeOf
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.types import (
     AsyncTokenType,
+    BufferType,
     ConsumerTokenType,
     IteratorType,
     PipelineType,
@@ -20,3 +22,5 @@ CONSUMER = TypeOf((ConsumerTokenType,), "a consumer token")
 ASYNC = TypeOf((AsyncTokenType,), "an async token")
 DESCRIPTOR = TypeOf((TMADescriptorType,), "a TMA descriptor")
 QUEUE = TypeOf((QueueType,), "a queue")
+BUFFER = TypeOf((BufferType,), "a buffer")
+TILE_OR_BUFFER = TypeOf((TileType, BufferType), "a tile or a buffer")

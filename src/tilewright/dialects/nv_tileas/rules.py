@@ -16,8 +16,10 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
 from tilewright.dialects.nv_tileas.operations.tma import TMATransfer
+from tilewright.dialects.nv_tileas.relations import layout_problems
 from tilewright.dialects.nv_tileas.tracing import all_uses, sources
 from tilewright.dialects.nv_tileas.types import AsyncTokenType
+from tilewright.nesting import walk
 
 __all__ = ["Family", "family_of", "violations"]
 
@@ -47,6 +49,11 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
             problem = linearity_problem(value)
             if problem is not None:
                 yield operation, problem
+    if isinstance(operation, AgentLikeInterface):
+        for region in operation.agent_bodies():
+            for inner in walk(region):
+                for problem in layout_problems(inner):
+                    yield inner, problem
     if isinstance(operation, CreatePipelineOp):
         yield from _mixed_families(operation)
 

@@ -12,21 +12,28 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Sequence
+from math import prod
 from typing import cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import IntAttr, TupleType
+from xdsl.dialects.builtin import ArrayAttr, IntAttr, NoneAttr, TupleType
 from xdsl.ir import Attribute
 from xdsl.irdl import irdl_attr_definition
 from xdsl.parser import AttrParser
 from xdsl.utils.exceptions import VerifyException
 
-from tilewright.dialects.cuda_tile.types import TileIRType, TileType, spell
+from tilewright.dialects.cuda_tile.constraints import listed
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.type_syntax import parse_dimensions
+from tilewright.dialects.cuda_tile.types import PtrType, TileIRType, TileType, spell, tile_type_of
 from tilewright.dialects.nv_tileas.attributes import (
     AddressSpace,
     AddressSpaceAttr,
+    AtomAttr,
     IteratorKind,
     IteratorKindAttr,
+    LayoutAttr,
+    LayoutFamily,
 )
 
 
@@ -92,32 +99,196 @@ class TMADescriptorType(ControlType):
     __eq__ = TileIRType.__eq__
 
 
+FAMILIES = {
+    AddressSpace.SHARED: (LayoutFamily.SHARED, LayoutFamily.LINEAR),
+    AddressSpace.TENSOR: (LayoutFamily.LINEAR,),
+}
+"""The families of layouts that buffers in a kind of memory have; buffers lie in no other."""
+
+
+@irdl_attr_definition
+class BufferType(TileASType):
+    """`!nv_tileas.buffer<128x64xf16, shared>`: a tile in shared or tensor memory (S26).
+
+    It is no `tile`, which lies in registers: operations on tiles refuse buffers. Only what reads
+    or writes memory takes one, if it lies where that can.
+
+    Attributes:
+        shape: the sizes; unlike those of a tile, they need not be powers of two, as there can be
+            any number of stages.
+        element_type: a number type or `PtrType`.
+        space: shared or tensor memory.
+        layout: how the elements are arranged; None leaves it open.
+        atom: the hardware operation that the arrangement is made for; None leaves it open.
+    """
+
+    name = "nv_tileas.buffer"
+
+    dimensions: ArrayAttr[IntAttr]
+    element_type: Attribute
+    space_value: AddressSpaceAttr
+    layout_value: LayoutAttr | NoneAttr
+    atom_value: AtomAttr | NoneAttr
+
+    def __init__(
+        self,
+        shape: Sequence[int],
+        element_type: Attribute,
+        space: AddressSpace = AddressSpace.SHARED,
+        layout: LayoutAttr | None = None,
+        atom: AtomAttr | None = None,
+    ):
+        super().__init__(
+            ArrayAttr([IntAttr(size) for size in shape]),
+            element_type,
+            AddressSpaceAttr(space),
+            layout or NoneAttr(),
+            atom or NoneAttr(),
+        )
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The sizes, outermost first."""
+        return tuple(size.data for size in self.dimensions.data)
+
+    @property
+    def rank(self) -> int:
+        """How many dimensions there are."""
+        return len(self.dimensions.data)
+
+    @property
+    def element_name(self) -> str:
+        """The spelling of the element type, `ptr` for pointers."""
+        return number_name(self.element_type) or "ptr"
+
+    @property
+    def element_count(self) -> int:
+        """How many elements there are."""
+        return prod(self.shape)
+
+    @property
+    def space(self) -> AddressSpace:
+        """The memory that it lies in."""
+        return self.space_value.data
+
+    @property
+    def layout(self) -> LayoutAttr | None:
+        """How the elements are arranged; None if that is open."""
+        return None if isinstance(self.layout_value, NoneAttr) else self.layout_value
+
+    @property
+    def atom(self) -> AtomAttr | None:
+        """The hardware operation that the arrangement is made for; None if that is open."""
+        return None if isinstance(self.atom_value, NoneAttr) else self.atom_value
+
+    def verify(self) -> None:
+        if number_name(self.element_type) is None and not isinstance(self.element_type, PtrType):
+            raise VerifyException(
+                f"a buffer's elements are numbers or pointers, found {spell(self.element_type)}"
+            )
+        if any(size < 1 for size in self.shape):
+            raise VerifyException(
+                f"the sizes of a buffer must be positive, found {'x'.join(map(str, self.shape))}"
+            )
+        families = FAMILIES.get(self.space)
+        if families is None:
+            raise VerifyException(
+                f"a buffer lies in shared or tensor memory, found {self.space.word}: a tile in "
+                "registers is a tile<...>"
+            )
+        if self.layout is not None:
+            self._verify_layout(self.layout, families)
+
+    def _verify_layout(self, layout: LayoutAttr, families: Sequence[LayoutFamily]) -> None:
+        if layout.family not in families:
+            raise VerifyException(
+                f"the layout of a buffer in {self.space.word} memory must be of family "
+                f"{listed([family.word for family in families])}, found {layout.family.word}"
+            )
+        if layout.size != self.element_count:
+            raise VerifyException(
+                f"the layout of a buffer of {self.element_count} elements must place as many, "
+                f"found {layout.size}"
+            )
+
+    @override
+    def body(self, prefix: bool) -> str:
+        sizes = "".join(f"{size}x" for size in self.shape)
+        parts = [f"{sizes}{spell(self.element_type, prefix)}", self.space.word]
+        parts += [str(part) for part in (self.layout, self.atom) if part is not None]
+        return f"<{', '.join(parts)}>"
+
+    @override
+    @classmethod
+    def parse_parameters(cls, parser: AttrParser) -> Sequence[Attribute]:
+        carried: dict[type[Attribute], Attribute] = {}
+        with parser.in_angle_brackets():
+            shape = parse_dimensions(parser)
+            element = parser.parse_type()
+            parser.parse_punctuation(",", " after the element of a buffer")
+            space = AddressSpaceAttr(AddressSpaceAttr.parse_word(parser))
+            while parser.parse_optional_punctuation(",") is not None:
+                start = parser.pos
+                found = parser.parse_attribute()
+                if not isinstance(found, LayoutAttr | AtomAttr) or type(found) in carried:
+                    parser.raise_error("expected a layout, then an atom", at_position=start)
+                carried[type(found)] = found
+        nothing = NoneAttr()
+        return [
+            ArrayAttr([IntAttr(size) for size in shape]),
+            element,
+            space,
+            carried.get(LayoutAttr, nothing),
+            carried.get(AtomAttr, nothing),
+        ]
+
+    __hash__ = TileIRType.__hash__
+    __eq__ = TileIRType.__eq__
+
+
+def space_of(type: Attribute) -> AddressSpace:
+    """Where a value of a type lies: a buffer where it says, all else in registers."""
+    return type.space if isinstance(type, BufferType) else AddressSpace.REGISTER
+
+
+def plain_tile(type: Attribute) -> TileType:
+    """The tile in a tile or buffer, wherever it lies and however it is arranged.
+
+    Raises:
+        VerifyException: the sizes of a buffer are not those of any tile.
+    """
+    kind = cast("TileType | BufferType", type)
+    return tile_type_of(kind.shape, kind.element_type)
+
+
 def payloads_of(element: Attribute) -> tuple[Attribute, ...]:
-    """The payload types of an element: the tile, or the tiles of the tuple."""
+    """The payload types of an element: the only one, or those of the tuple."""
     return tuple(element.types.data) if isinstance(element, TupleType) else (element,)
 
 
 def element_of(payloads: Sequence[Attribute]) -> Attribute:
-    """The element with these payload types: the only tile, or a tuple of the tiles."""
+    """The element with these payload types: the only one, or a tuple of them."""
     if len(payloads) == 1:
         return payloads[0]
     return TupleType(cast("tuple[TileType, ...]", tuple(payloads)))
 
 
-def _verify_element(element: Attribute, holder: str) -> None:
+def _verify_element(element: Attribute, holder: str, kind: type[Attribute], name: str) -> None:
     payloads = payloads_of(element)
-    if not payloads or not all(isinstance(payload, TileType) for payload in payloads):
+    if not payloads or not all(isinstance(payload, kind) for payload in payloads):
         raise VerifyException(
-            f"the element of {holder} must be a tile or a tuple of tiles, found {spell(element)}"
+            f"the element of {holder} must be a {name} or a tuple of {name}s, "
+            f"found {spell(element)}"
         )
 
 
 @irdl_attr_definition
 class PipelineType(TileASType):
-    """`!nv_tileas.pipeline<tile<128x64xf16>, 3>`: staged storage with its barriers.
+    """`!nv_tileas.pipeline<!nv_tileas.buffer<128x64xf16, shared>, 3>`: staged storage with its
+    barriers.
 
     Attributes:
-        element: the payload of one stage, a tile or a tuple of tiles.
+        element: what one stage holds, a buffer or a tuple of buffers.
         stages: how many stages there are.
     """
 
@@ -135,12 +306,33 @@ class PipelineType(TileASType):
         return self.stage_count.data
 
     @property
-    def payloads(self) -> tuple[Attribute, ...]:
-        """The payload types of one stage."""
-        return payloads_of(self.element)
+    def buffers(self) -> tuple[BufferType, ...]:
+        """The buffers of one stage."""
+        return cast("tuple[BufferType, ...]", payloads_of(self.element))
+
+    @property
+    def payloads(self) -> tuple[TileType, ...]:
+        """The tiles that the buffers of one stage hold."""
+        return tuple(map(plain_tile, self.buffers))
+
+    @property
+    def payload(self) -> Attribute:
+        """What goes through the pipeline: the only tile, or a tuple of the tiles."""
+        return element_of(self.payloads)
+
+    @property
+    def space(self) -> AddressSpace:
+        """The memory that all of its buffers lie in."""
+        return self.buffers[0].space
 
     def verify(self) -> None:
-        _verify_element(self.element, "a pipeline")
+        _verify_element(self.element, "a pipeline", BufferType, "buffer")
+        for tile in self.payloads:
+            tile.verify()
+        if len({buffer.space for buffer in self.buffers}) > 1:
+            raise VerifyException(
+                f"the buffers of a pipeline must lie in one memory, found {spell(self.element)}"
+            )
         if self.stages < 1:
             raise VerifyException(f"a pipeline has at least one stage, found {self.stages}")
 
@@ -167,7 +359,7 @@ class IteratorType(TileASType):
     Stage and phase are state at run time, never parameters.
 
     Attributes:
-        element: the payload, as of the pipeline (S15).
+        element: the tile or tuple of tiles that go through the pipeline (S15).
         count: how many stages it goes through.
         stride: by how many stages `inc_iter` advances: 1.
         space: the memory that the payload lies in.
@@ -224,7 +416,7 @@ class IteratorType(TileASType):
         return payloads_of(self.element)
 
     def verify(self) -> None:
-        _verify_element(self.element, "an iterator")
+        _verify_element(self.element, "an iterator", TileType, "tile")
         if self.count < 1:
             raise VerifyException(f"an iterator goes through at least 1 stage, found {self.count}")
         if self.stride != 1:
@@ -278,7 +470,7 @@ class QueueType(TileASType):
         return payloads_of(self.element)
 
     def verify(self) -> None:
-        _verify_element(self.element, "a queue")
+        _verify_element(self.element, "a queue", TileType, "tile")
 
     @override
     def body(self, prefix: bool) -> str:
@@ -304,6 +496,7 @@ TYPES: tuple[type[Attribute], ...] = (
     ConsumerTokenType,
     AsyncTokenType,
     TMADescriptorType,
+    BufferType,
     PipelineType,
     IteratorType,
     QueueType,

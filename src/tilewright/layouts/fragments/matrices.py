@@ -1,4 +1,4 @@
-"""Fragments of `ldmatrix` and `stmatrix`: matrices of 8 rows of 16 bytes, and tensor memory."""
+"""Fragments of `ldmatrix` and `stmatrix`: matrices of rows of 16 bytes, and tensor memory."""
 
 from __future__ import annotations
 
@@ -6,15 +6,23 @@ from collections.abc import Iterator
 
 from tilewright.layouts.fragments.model import Fragment, Step, placed
 
-__all__ = ["TENSOR_LOADS", "matrix_fragments", "tensor_memory_fragments"]
+__all__ = ["MATRICES", "TENSOR_LOADS", "matrix_fragments", "tensor_memory_fragments"]
 
 MATRICES = (1, 2, 4)
+"""How many matrices one instruction has."""
+
 _ROW_LANES = 8
 
 
 def matrix_fragments() -> Iterator[Fragment]:
-    """`ldmatrix` and `stmatrix` of 8x8 elements of 16 bits: a register of each matrix a lane, and
-    whose address is that of which row."""
+    """`ldmatrix` and `stmatrix`: the registers of each matrix that a lane has, and whose address is
+    that of which row."""
+    yield from _wide_fragments()
+    yield from _narrow_fragments()
+
+
+def _wide_fragments() -> Iterator[Fragment]:
+    """8x8 elements of 16 bits."""
     for instruction in ("ldmatrix", "stmatrix"):
         source = f"PTX ISA, Warp-level matrix instructions: {instruction}"
         for count in MATRICES:
@@ -45,6 +53,47 @@ def matrix_fragments() -> Iterator[Fragment]:
                 16,
                 source,
             )
+
+
+_BYTES = (
+    # Instruction and shape, its numbers of matrices; rows of a matrix; what lanes add, what values
+    # add; source.
+    (
+        "ldmatrix.m16n16.x{}.trans",
+        (1, 2),
+        16,
+        [Step(4, "row", 4), Step(8, "column", 1)],
+        [Step(2, "row", 1), Step(2, "column", 8), Step(2, "row", 2)],
+        "CUTLASS, Copy_Traits<SM100_U8x8_LDSM_T>",
+    ),
+    (
+        "ldmatrix.m8n16.x{}",
+        MATRICES,
+        8,
+        [Step(4, "column", 4), Step(8, "row", 1)],
+        [Step(4, "column", 1)],
+        "CUTLASS, Copy_Traits<SM100_SU4_DU8x16_x1_LDSM_N>",
+    ),
+    (
+        "stmatrix.m16n8.x{}.trans",
+        MATRICES,
+        8,
+        [Step(4, "row", 2), Step(8, "column", 1)],
+        [Step(2, "row", 1), Step(2, "column", 8)],
+        "CUTLASS, Copy_Traits<SM100_U8x4_STSM_T>",
+    ),
+)
+"""Matrices of 16 bytes a row, which are elements. Rows are numbered as the lanes that have their
+addresses."""
+
+
+def _narrow_fragments() -> Iterator[Fragment]:
+    """Elements of 8 bits; those of 6 and 4 bits become such."""
+    for name, counts, rows, threads, values, source in _BYTES:
+        for count in counts:
+            dims = [("column", 16), ("row", rows), ("matrix", count)]
+            more = Step(count, "matrix", 1)
+            yield placed(name.format(count), dims, threads, [*values, more], 8, source)
 
 
 TENSOR_LOADS: dict[str, tuple[int, list[tuple[str, int]], list[Step], list[Step], Step]] = {

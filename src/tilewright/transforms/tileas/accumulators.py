@@ -28,7 +28,6 @@ from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
-from tilewright.dialects.nv_tileas.attributes import Space, SpaceAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumerReadOp
@@ -126,8 +125,7 @@ def _is_later(loop: ForOp) -> CmpIOp:
 
 def _nothing(product: Dot) -> AllocTensorOp:
     """A tile of which no element is known, in the place of an accumulator."""
-    space = {"space": SpaceAttr(Space.REGISTER)}
-    return make(AllocTensorOp, results=[product.acc.type], properties=space, like=product)
+    return make(AllocTensorOp, results=[product.acc.type], like=product)
 
 
 def _insert_before(place: Operation, operations: Sequence[Operation]) -> None:

@@ -11,7 +11,6 @@ from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
@@ -27,7 +26,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerWriteOp,
 )
 from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
-from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR
+from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR, plain_tile
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
@@ -162,7 +161,7 @@ def _copy(
             like=load,
         )
     switch, agent = _agent_of(write)
-    bytes = IntegerAttr(tile_bytes(tile(buffer)), 32)
+    bytes = IntegerAttr(tile_bytes(plain_tile(buffer.type)), 32)
     return make(
         AsyncTiledTMALoadOp,
         {**operands, "descriptor": descriptors.of(load.view, switch, agent)},

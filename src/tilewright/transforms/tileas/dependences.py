@@ -24,9 +24,9 @@ from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
+from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
-    ConsumerReadOp,
     ConsumerReleaseOp,
     ConsumerWaitOp,
     HandshakeOperation,
@@ -346,19 +346,16 @@ def _node_steps(operation: Operation, target: Target) -> Steps[Node]:
 
 
 def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
-    """What copying between registers and a stage takes: payloads that a region is handed and
-    yields as they are are read, others that it yields into a stage are written."""
-    if not isinstance(operation, HandshakeOperation):
+    """What putting the payload that a region yields from registers into a stage takes."""
+    if not isinstance(operation, ProducerInterface):
         return {}, 0
     block = operation.regions[0].block
     last = block.last_op
     assert last is not None
-    reads = isinstance(operation, ConsumeOne | ConsumerReadOp)
     size = sum(
         tile_bytes(value.type)
         for value in last.operands
-        if isinstance(value.type, TileType)
-        and (value.owner is block if reads else not _lands(value, target))
+        if isinstance(value.type, TileType) and not _lands(value, target)
     )
     if size == 0:
         return {}, 0

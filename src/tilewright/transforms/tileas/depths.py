@@ -17,7 +17,6 @@ from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     CreateIteratorOp,
@@ -26,7 +25,12 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProduceOneOp,
     ProducerAcquireOp,
 )
-from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, payloads_of
+from tilewright.dialects.nv_tileas.types import (
+    IteratorType,
+    PipelineType,
+    payloads_of,
+    plain_tile,
+)
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
@@ -99,8 +103,7 @@ def stage_bytes(element: Attribute) -> int:
     """Bytes of shared memory that one stage with these payloads takes, barriers included."""
     found = STAGE_BARRIERS
     for payload in payloads_of(element):
-        assert isinstance(payload, TileType)
-        found += -(-tile_bytes(payload) // ALIGNMENT) * ALIGNMENT
+        found += -(-tile_bytes(plain_tile(payload)) // ALIGNMENT) * ALIGNMENT
     return found
 
 

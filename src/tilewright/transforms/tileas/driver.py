@@ -23,6 +23,7 @@ from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
+from tilewright.transforms.tileas.layouts import Layouts
 from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
@@ -87,6 +88,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Accumulators,
         Stages,
         Budgets,
+        Layouts,
         Storage,
         Canonicalize,
         Regions,

@@ -6,10 +6,15 @@ step to the next stage follows the acquire or wait: from there on the token name
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast
+
 from typing_extensions import override
-from xdsl.ir import Operation, Region
+from xdsl.ir import Block, Operation, Region
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOneOp,
     ConsumerReadOp,
@@ -21,7 +26,12 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerCommitOp,
     ProducerWriteOp,
 )
-from tilewright.dialects.nv_tileas.types import CONSUMER_TOKEN, PRODUCER_TOKEN
+from tilewright.dialects.nv_tileas.types import (
+    CONSUMER_TOKEN,
+    PRODUCER_TOKEN,
+    BufferType,
+    PipelineType,
+)
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
@@ -51,9 +61,9 @@ def _produce(produce: ProduceOneOp) -> None:
         like=produce,
     )
     body = produce.detach_region(0)
-    for position, type in enumerate(types.data):
-        body.block.insert_arg(type, position)
-        body.block.args[position].name_hint = "buffer"
+    if not body.block.args:
+        for position, type in enumerate(cast(PipelineType, pipeline.type).buffers):
+            body.block.insert_arg(type, position).name_hint = "buffer"
     write = make(
         ProducerWriteOp,
         {"pipeline": pipeline, "token": acquire.token},
@@ -77,6 +87,7 @@ def _consume(consume: ConsumeOneOp) -> None:
         like=consume,
     )
     body: Region = consume.detach_region(0)
+    _take_buffers(body.block, cast(PipelineType, pipeline.type).buffers)
     read = make(
         ConsumerReadOp,
         {"pipeline": pipeline, "token": wait.token},
@@ -90,6 +101,22 @@ def _consume(consume: ConsumeOneOp) -> None:
         new.name_hint = old.name_hint
         old.replace_all_uses_with(new)
     _put_in_place(consume, [wait, *_next_stage(consume), read, release])
+
+
+def _take_buffers(body: Block, buffers: Sequence[BufferType]) -> None:
+    """Let a body that gets the payload of a stage in registers copy it there itself."""
+    for position, buffer in enumerate(buffers):
+        argument = body.args[position]
+        if not isinstance(argument.type, TileType):
+            continue
+        lent = body.insert_arg(buffer, position)
+        lent.name_hint = "buffer"
+        copy = make(CopyOp, {"source": lent}, [argument.type])
+        first = body.first_op
+        assert first is not None
+        body.insert_ops_before([copy], first)
+        argument.replace_all_uses_with(copy.result)
+        body.erase_arg(argument)
 
 
 def _next_stage(operation: ProduceOneOp | ConsumeOneOp) -> list[Operation]:

@@ -24,6 +24,7 @@ from tilewright.dialects.nv_tileas.attributes import (
     IteratorKind,
     IteratorKindAttr,
 )
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumeOneOp,
@@ -41,7 +42,15 @@ from tilewright.dialects.nv_tileas.operations.queue import (
     QueueGetOp,
     QueuePutOp,
 )
-from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType, QueueType
+from tilewright.dialects.nv_tileas.propagation import propagate_through_async
+from tilewright.dialects.nv_tileas.types import (
+    BufferType,
+    IteratorType,
+    PipelineType,
+    QueueType,
+    element_of,
+    plain_tile,
+)
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.build import make
@@ -121,12 +130,15 @@ def _create(
             place_of,
             creation,
         )
-    element = cast(QueueType, queue.type).element
+    payload = cast(QueueType, queue.type)
+    tiles = map(plain_tile, payload.payloads)
+    element = element_of([BufferType(tile.shape, tile.element_type) for tile in tiles])
     capacity = creation.capacity
     stages = UNSCHEDULED if capacity is None else int(capacity.value.data)
+    type = PipelineType(element, stages)
     pipeline = make(
         CreatePipelineOp,
-        results=[PipelineType(element, stages)],
+        results=[type],
         properties={
             "num_stages": IntegerAttr(stages, 32),
             "producer_group": IntegerAttr(producers[0], 32),
@@ -141,11 +153,11 @@ def _create(
     block.insert_ops_before([pipeline], execute)
     sides = ((QueuePutOp, IteratorKind.PRODUCER), (QueueGetOp, IteratorKind.CONSUMER))
     for end, kind in sides:
-        type = IteratorType(element, stages, 1, AddressSpace.SHARED, kind)
+        queued = IteratorType(payload.element, stages, 1, AddressSpace.REGISTER, kind)
         iterators[end] = make(
             CreateIteratorOp,
             {"pipeline": pipeline.result},
-            [type],
+            [propagate_through_async(queued, type.space)],
             {"kind": IteratorKindAttr(kind)},
             like=creation,
         )
@@ -294,10 +306,15 @@ def _get(get: QueueGetOp, pipe: Pipe, current: Iterators) -> SSAValue:
     """Replace getting by consuming."""
     iterator = current[get.queue]
     types: list[Attribute] = [*get.result_types]
-    body = Block(arg_types=types)
-    for argument, result in zip(body.args, get.results, strict=True):
-        argument.name_hint = result.name_hint
-    body.add_op(make(PipelineYieldOp, {"operands_": [*body.args]}, like=get))
+    held = cast(PipelineType, pipe.pipeline.result.type)
+    body = Block(arg_types=held.buffers)
+    for argument, type in zip(body.args, types, strict=True):
+        argument.name_hint = "buffer"
+        body.add_op(make(CopyOp, {"source": argument}, [type], like=get))
+    copied = [operation.results[0] for operation in body.ops]
+    for value, result in zip(copied, get.results, strict=True):
+        value.name_hint = result.name_hint
+    body.add_op(make(PipelineYieldOp, {"operands_": copied}, like=get))
     consume = make(
         ConsumeOneOp,
         {"pipeline": pipe.pipeline.result, "iterator": iterator},

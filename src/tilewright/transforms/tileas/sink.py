@@ -12,7 +12,10 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOneOp, PipelineYieldOp
+from tilewright.dialects.nv_tileas.spaces import reads_in_place
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
@@ -52,8 +55,12 @@ def _sink(consume: ConsumeOneOp) -> None:
         operation.detach()
         body.insert_ops_before([operation], last)
         operation.operands = [inner.get(operand, operand) for operand in operation.operands]
+        if isinstance(operation, DotOp):
+            _read_in_place(operation)
     values = [inner.get(value, value) for value in outer]
     replace(last, make(PipelineYieldOp, {"operands_": values}, like=last))
+    for copy in [op for op in body.ops if isinstance(op, CopyOp) and not any(op.result.uses)]:
+        erase(copy)
     wider = make(
         ConsumeOneOp,
         {"pipeline": consume.pipeline, "iterator": consume.iterator},
@@ -67,6 +74,17 @@ def _sink(consume: ConsumeOneOp) -> None:
         new.name_hint = old.name_hint
         old.replace_uses_with_if(new, lambda use: not _inside(use.operation, wider))
     erase(consume)
+
+
+def _read_in_place(product: DotOp) -> None:
+    """Let a product read buffers instead of copies of them, where its atom can."""
+    for position, name in enumerate(("a", "b")):
+        value = product.operands[position]
+        source = value.owner.source if isinstance(value.owner, CopyOp) else None
+        if source is None or not isinstance(source.type, BufferType):
+            continue
+        if reads_in_place(product.atom, name, source.type.space):
+            product.operands[position] = source
 
 
 def _within(operation: Operation, members: set[Operation]) -> bool:

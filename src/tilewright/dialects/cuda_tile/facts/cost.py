@@ -32,6 +32,8 @@ class Cost(StrEnum):
     """Arithmetic of many steps: quotients, roots, functions."""
     LAYOUT = "layout"
     """Elements that change places between threads."""
+    SHARED = "shared"
+    """Elements that go between registers and shared or tensor memory."""
     AGGREGATE = "aggregate"
     """Elements that are combined."""
     MMA = "mma"

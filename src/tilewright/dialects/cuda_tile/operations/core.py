@@ -458,7 +458,7 @@ class AggregateOperation(RegionOperation, ABC):
 
     def verify_(self) -> None:
         require(bool(self.operands_), "needs at least one operand")
-        types = [tile(value) for value in self.operands_]
+        types = [tile(value).plain for value in self.operands_]
         require(
             len(self.results) == len(types),
             f"needs as many results as operands ({len(types)}), found {len(self.results)}",
@@ -468,7 +468,7 @@ class AggregateOperation(RegionOperation, ABC):
         require(0 <= dim < rank, f"dim must be in [0, {rank}), found {dim}")
         expected = tuple(self.result_type(type, dim) for type in types)
         require(
-            tuple(self.result_types) == expected,
+            tuple(tile(value).plain for value in self.results_) == expected,
             f"the results must be {types_text(expected)}, "
             f"found {types_text(tuple(self.result_types))}",
         )

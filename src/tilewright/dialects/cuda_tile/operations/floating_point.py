@@ -221,8 +221,8 @@ class CmpFOp(CudaTileOperation):
 def verify_comparison_result(operation: CudaTileOperation) -> None:
     """The result of a comparison has the operands' shape and elements `i1`."""
     expected = TileType(tile(operation.operands[0]).shape, NUMBER_TYPES["i1"])
-    found = operation.results[0].type
-    require(found == expected, f"the result must be {spell(expected)}, found {spell(found)}")
+    found = tile(operation.results[0])
+    require(found.plain == expected, f"the result must be {spell(expected)}, found {spell(found)}")
 
 
 @irdl_op_definition

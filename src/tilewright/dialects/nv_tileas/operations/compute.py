@@ -30,10 +30,10 @@ from xdsl.traits import (
 from tilewright.dialects.cuda_tile.attributes import SignednessAttr
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
-    NUMBER_TILE,
     SCALAR_BOOL,
     listed,
     require,
+    values_of,
 )
 from tilewright.dialects.cuda_tile.facts import (
     BodyEffects,
@@ -53,45 +53,54 @@ from tilewright.dialects.nv_tileas.attributes import (
     AtomAttr,
     AtomKind,
 )
-from tilewright.dialects.nv_tileas.checks import verify_atom, verify_region_arguments, verify_yield
-from tilewright.dialects.nv_tileas.constraints import ASYNC, ITERATOR
+from tilewright.dialects.nv_tileas.checks import (
+    verify_atom,
+    verify_region_arguments,
+    verify_space,
+    verify_yield,
+)
+from tilewright.dialects.nv_tileas.constraints import ASYNC, ITERATOR, TILE_OR_BUFFER
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
 from tilewright.dialects.nv_tileas.propagation import propagate_through_reduction
-from tilewright.dialects.nv_tileas.types import IteratorType
+from tilewright.dialects.nv_tileas.spaces import operand_spaces
+from tilewright.dialects.nv_tileas.types import BufferType, IteratorType, plain_tile
 
 
 class Dot(TileASOperation, ABC):
     """Base of the matrix products.
 
     `accumulate` says whether the accumulator is added; if not, 0 is, and it is not even read.
+    Operands may be buffers where the atom reads memory; an accumulator in tensor memory is changed
+    in place, and is the result.
     """
 
-    a = operand_def(NUMBER_TILE)
-    b = operand_def(NUMBER_TILE)
-    acc = operand_def(NUMBER_TILE)
+    a = operand_def(TILE_OR_BUFFER)
+    b = operand_def(TILE_OR_BUFFER)
+    acc = operand_def(TILE_OR_BUFFER)
     accumulate = operand_def(SCALAR_BOOL)
     atom = prop_def(AtomAttr)
     signedness_lhs = opt_prop_def(SignednessAttr)
     signedness_rhs = opt_prop_def(SignednessAttr)
     fast_acc = opt_prop_def(UnitAttr)
-    result = result_def(NUMBER_TILE)
+    result = result_def(TILE_OR_BUFFER)
     traits = traits_def(Reads("a"), Reads("b"), CostClass(Cost.MMA))
 
     FLAGS: ClassVar[tuple[str, ...]] = ("fast_acc",)
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
 
     def verify_(self) -> None:
-        a, b, acc = (cast(TileType, value.type) for value in (self.a, self.b, self.acc))
+        a, b, acc = (plain_tile(value.type) for value in (self.a, self.b, self.acc))
         verify_matrix_shapes(a, b, acc)
         verify_atom(self.atom, (AtomKind.MMA,))
+        self._verify_spaces()
         require(
             a.element_type == b.element_type,
             f"a and b must have one element type, found {spell(a)} and {spell(b)}",
         )
         require(
-            self.result.type == acc,
-            f"the result must be {spell(acc)} (as acc), found {spell(self.result.type)}",
+            self.result.type == self.acc.type,
+            f"the result must be {spell(self.acc.type)} (as acc), found {spell(self.result.type)}",
         )
         signs = (self.signedness_lhs, self.signedness_rhs)
         if is_float(a.element_name):
@@ -110,6 +119,15 @@ class Dot(TileASOperation, ABC):
             f"found {acc.element_name}",
         )
 
+    def _verify_spaces(self) -> None:
+        """Buffers lie where the atom reads them. A tile in registers is a value: what puts it
+        where the atom wants it comes with the registers' layout."""
+        name = self.atom.atom_name.data
+        for operand, spaces in operand_spaces(self.atom).items():
+            value = values_of(self, operand)[0]
+            if isinstance(value.type, BufferType):
+                verify_space(value, f"{operand} of {name}", spaces)
+
 
 @irdl_op_definition
 class DotOp(Dot):
@@ -124,7 +142,7 @@ class AsyncDotOp(Dot):
 
     name = "nv_tileas.async.dot"
 
-    result = result_def(NUMBER_TILE)
+    result = result_def(TILE_OR_BUFFER)
     token = result_def(ASYNC)
     traits = traits_def(MemoryWriteEffect())
 

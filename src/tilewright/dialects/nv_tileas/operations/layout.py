@@ -13,7 +13,6 @@ from xdsl.irdl import (
     AttrSizedOperandSegments,
     irdl_op_definition,
     operand_def,
-    opt_prop_def,
     prop_def,
     region_def,
     result_def,
@@ -46,37 +45,26 @@ from tilewright.dialects.cuda_tile.facts import (
     Writes,
 )
 from tilewright.dialects.cuda_tile.types import DYNAMIC, TileType, scalar, spell
-from tilewright.dialects.nv_tileas.attributes import (
-    LayoutAttr,
-    Space,
-    SpaceAttr,
-)
 from tilewright.dialects.nv_tileas.checks import (
     byte_size,
     integers,
     verify_region_arguments,
     verify_yield,
 )
-from tilewright.dialects.nv_tileas.constraints import ASYNC
+from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, TILE_OR_BUFFER
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 
 
 @irdl_op_definition
 class AllocTensorOp(TileASOperation):
-    """A tile of which no element is known yet."""
+    """A buffer, or a tile in registers, of which no element is known yet."""
 
     name = "nv_tileas.alloc_tensor"
 
-    space = prop_def(SpaceAttr)
-    layout = opt_prop_def(LayoutAttr)
-    result = result_def(ANY_TILE)
+    result = result_def(TILE_OR_BUFFER)
     traits = traits_def(AllocatesResult(), CostClass(Cost.NONE))
-
-    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"layout": "attribute"}
-
-    def verify_(self) -> None:
-        require(self.space.data != Space.GLOBAL, "a tile is not allocated in global memory")
 
 
 class Slice(TileASOperation, ABC):
@@ -96,7 +84,7 @@ class Slice(TileASOperation, ABC):
 
     def verify_part(self, whole: SSAValue, part: SSAValue) -> None:
         """The part lies inside the whole."""
-        large, small = cast(TileType, whole.type), cast(TileType, part.type)
+        large, small = (cast("TileType | BufferType", value.type) for value in (whole, part))
         require(
             small.rank == large.rank and small.element_type == large.element_type,
             f"a part of {spell(large)} has its rank and element type, found {spell(small)}",
@@ -138,16 +126,17 @@ class SpeculatableByOffsets(ConditionallySpeculatable):
 
 @irdl_op_definition
 class ExtractSliceOp(Slice):
-    """A part of a tile."""
+    """A part of a tile; of a buffer, that part of it, without a copy."""
 
     name = "nv_tileas.extract_slice"
 
-    source = operand_def(ANY_TILE)
-    result = result_def(ANY_TILE)
+    source = operand_def(TILE_OR_BUFFER)
+    result = result_def(TILE_OR_BUFFER)
     traits = traits_def(NoMemoryEffect(), SpeculatableByOffsets(), CostClass(Cost.NONE), ViewLike())
 
     def verify_(self) -> None:
         self.verify_part(self.source, self.result)
+        verify_view_space(self.source, self.result)
 
 
 @irdl_op_definition
@@ -172,12 +161,12 @@ class InsertSliceOp(Slice):
 
 @irdl_op_definition
 class AsyncExtractSliceOp(Slice):
-    """Copies a part of a tile into a buffer."""
+    """Copies a part of a tile or buffer into a buffer."""
 
     name = "nv_tileas.async.extract_slice"
 
-    source = operand_def(ANY_TILE)
-    buffer = operand_def(ANY_TILE)
+    source = operand_def(TILE_OR_BUFFER)
+    buffer = operand_def(BUFFER)
     result = result_def(ASYNC)
     traits = traits_def(Reads("source"), Writes("buffer"), CostClass(Cost.NONE))
 
@@ -187,12 +176,12 @@ class AsyncExtractSliceOp(Slice):
 
 @irdl_op_definition
 class AsyncInsertSliceOp(Slice):
-    """Copies a tile into a part of a buffer."""
+    """Copies a tile or buffer into a part of a buffer."""
 
     name = "nv_tileas.async.insert_slice"
 
-    source = operand_def(ANY_TILE)
-    dest = operand_def(ANY_TILE)
+    source = operand_def(TILE_OR_BUFFER)
+    dest = operand_def(BUFFER)
     result = result_def(ASYNC)
     traits = traits_def(Reads("source"), Writes("dest"), CostClass(Cost.NONE))
 
@@ -200,25 +189,38 @@ class AsyncInsertSliceOp(Slice):
         self.verify_part(self.dest, self.source)
 
 
-class Reshaping(TileASOperation, ABC):
-    """Base of the operations from one tile to one tile without a change of its elements."""
+def verify_view_space(source: SSAValue, result: SSAValue) -> None:
+    """What looks at a tile or buffer in another way lies where that does: it copies nothing."""
+    found, there = space_of(result.type), space_of(source.type)
+    require(
+        found == there,
+        f"the result must lie in {there.word} memory (as the source), found "
+        f"{spell(result.type)} in {found.word}",
+    )
 
-    source = operand_def(ANY_TILE)
-    result = result_def(ANY_TILE)
+
+class Reshaping(TileASOperation, ABC):
+    """Base of the operations from one tile to one tile, or from one buffer to one buffer, without
+    a change of its elements."""
+
+    source = operand_def(TILE_OR_BUFFER)
+    result = result_def(TILE_OR_BUFFER)
     traits = traits_def(Pure(), ViewLike())
 
     @property
     def pair(self) -> tuple[TileType, TileType]:
-        """The types of the source and the result."""
-        return cast(TileType, self.source.type), cast(TileType, self.result.type)
+        """The tiles that the source and the result are or hold."""
+        return plain_tile(self.source.type), plain_tile(self.result.type)
 
     def verify_result(self, shape: Sequence[int]) -> None:
         """The result has the elements of the source in this shape."""
-        expected = TileType(shape, self.pair[0].element_type)
+        source, result = self.pair
+        expected = TileType(shape, source.element_type)
         require(
-            self.result.type == expected,
+            result == expected,
             f"the result must be {spell(expected)}, found {spell(self.result.type)}",
         )
+        verify_view_space(self.source, self.result)
 
 
 @irdl_op_definition
@@ -237,6 +239,7 @@ class ViewOp(Reshaping):
             f"source and result must have as many elements of one type, found {spell(source)} and "
             f"{spell(result)}",
         )
+        verify_view_space(self.source, self.result)
 
 
 @irdl_op_definition
@@ -271,6 +274,7 @@ class ReinterpretOp(Reshaping):
             f"source and result must have one shape and as many bits, found {spell(source)} and "
             f"{spell(result)}",
         )
+        verify_view_space(self.source, self.result)
 
 
 @irdl_op_definition
@@ -295,14 +299,13 @@ class ShuffleOp(Reshaping):
 
 @irdl_op_definition
 class ConvertLayoutOp(Reshaping):
-    """The same tile, arranged in another way."""
+    """The same tile in registers, arranged in another way."""
 
     name = "nv_tileas.convert_layout"
 
-    layout = prop_def(LayoutAttr)
+    source = operand_def(ANY_TILE)
+    result = result_def(ANY_TILE)
     traits = traits_def(CostClass(Cost.LAYOUT))
-
-    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"layout": "attribute"}
 
     def verify_(self) -> None:
         self.verify_result(self.pair[0].shape)
@@ -314,7 +317,6 @@ class GenerateOp(TileASOperation):
 
     name = "nv_tileas.generate"
 
-    space = prop_def(SpaceAttr)
     result = result_def(ANY_TILE)
     body = region_def()
     traits = traits_def(BodyEffects(), BodySpeculatable(), CostClass(Cost.NONE))

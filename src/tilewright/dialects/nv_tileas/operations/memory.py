@@ -56,19 +56,24 @@ from tilewright.dialects.cuda_tile.operations.memory import (
 )
 from tilewright.dialects.cuda_tile.types import GatherScatterViewType, TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.attributes import (
+    AddressSpace,
     AtomAttr,
     AtomKind,
-    Space,
-    SpaceAttr,
 )
-from tilewright.dialects.nv_tileas.checks import verify_atom, verify_scope, verify_tile_access
-from tilewright.dialects.nv_tileas.constraints import ASYNC
+from tilewright.dialects.nv_tileas.checks import (
+    verify_atom,
+    verify_scope,
+    verify_space,
+    verify_tile_access,
+)
+from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, TILE_OR_BUFFER
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+from tilewright.dialects.nv_tileas.types import plain_tile, space_of
 
 
 def tile_of(value: SSAValue) -> TileType:
-    """The type of a value that is a tile."""
-    return cast(TileType, value.type)
+    """The type of the tile that a value is, or that a buffer holds."""
+    return plain_tile(value.type)
 
 
 WEAK = MemoryOrderingSemanticsAttr(MemoryOrderingSemantics.WEAK)
@@ -134,8 +139,8 @@ def verify_pointers(
         verify_mask(cast(TileType, mask.type), value.shape)
     for other in values_of(operation, "other") if hasattr(operation, "other") else ():
         require(
-            other.type == value,
-            f"other must be {spell(value)} (as the {name}), found {spell(other.type)}",
+            tile_of(other).plain == value.plain,
+            f"other must be {spell(value.plain)} (as the {name}), found {spell(other.type)}",
         )
 
 
@@ -289,51 +294,49 @@ class ScatterStoreOp(StoreOperation):
 
 SYMMETRIC_COPIES = frozenset(
     (
-        (Space.GLOBAL, Space.REGISTER),
-        (Space.GLOBAL, Space.SHARED),
-        (Space.REGISTER, Space.SHARED),
-        (Space.REGISTER, Space.TENSOR),
+        (AddressSpace.REGISTER, AddressSpace.SHARED),
+        (AddressSpace.REGISTER, AddressSpace.TENSOR),
     )
 )
 """Between which kinds of memory hardware copies, in both directions."""
 
-LEGAL_COPIES = SYMMETRIC_COPIES | {(Space.SHARED, Space.TENSOR)}
-"""From which memory to which hardware copies; those of `SYMMETRIC_COPIES` back, too."""
+LEGAL_COPIES = SYMMETRIC_COPIES | {(AddressSpace.SHARED, AddressSpace.TENSOR)}
+"""From which memory to which hardware copies; those of `SYMMETRIC_COPIES` back, too. Global memory
+is reached by loads and stores."""
 
 
 class Copying(TileASOperation, ABC):
-    """Base of the copies from one kind of memory to another."""
+    """Base of the copies from one kind of memory to another, as the types say."""
 
-    source = operand_def(ANY_TILE)
-    source_space = prop_def(SpaceAttr)
-    space = prop_def(SpaceAttr)
+    source = operand_def(TILE_OR_BUFFER)
     atom = opt_prop_def(AtomAttr)
-    traits = traits_def(Reads("source"), CostClass(Cost.LAYOUT))
+    traits = traits_def(Reads("source"), CostClass(Cost.SHARED))
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
 
     def verify_(self) -> None:
-        pair = (self.source_space.data, self.space.data)
+        source = self.source.type
+        copied = values_of(self, "buffer" if hasattr(self, "buffer") else "result")[0].type
+        pair = (space_of(source), space_of(copied))
         require(
             pair in LEGAL_COPIES or pair[::-1] in SYMMETRIC_COPIES,
             f"nothing copies from {pair[0].word} to {pair[1].word} memory",
         )
-        tma = {Space.GLOBAL, Space.SHARED} == set(pair)
-        verify_atom(self.atom, (AtomKind.COPY, *((AtomKind.TMA,) if tma else ())))
-        copied = values_of(self, "buffer" if hasattr(self, "buffer") else "result")[0].type
+        verify_atom(self.atom, (AtomKind.COPY,))
         require(
-            copied == self.source.type,
-            f"the copy must be {spell(self.source.type)} (as the source), found {spell(copied)}",
+            plain_tile(copied) == plain_tile(source),
+            f"the copy must hold {spell(plain_tile(source))} (as the source), found "
+            f"{spell(copied)}",
         )
 
 
 @irdl_op_definition
 class CopyOp(Copying):
-    """The same tile in another kind of memory."""
+    """The same tile in another kind of memory: a new buffer, or a tile in registers."""
 
     name = "nv_tileas.copy"
 
-    result = result_def(ANY_TILE)
+    result = result_def(TILE_OR_BUFFER)
     traits = traits_def(MemoryWriteEffect())
 
 
@@ -343,8 +346,8 @@ class AsyncCopyOp(Copying):
 
     name = "nv_tileas.async.copy"
 
-    source = operand_def(ANY_TILE)
-    buffer = operand_def(ANY_TILE)
+    source = operand_def(TILE_OR_BUFFER)
+    buffer = operand_def(BUFFER)
     result = result_def(ASYNC)
     traits = traits_def(Writes("buffer"))
 
@@ -359,13 +362,14 @@ class AsyncTiledLoadOp(LoadOperation):
     name = "nv_tileas.async.tiled_load"
 
     view = operand_def(TILE_VIEW)
-    buffer = operand_def(ANY_TILE)
+    buffer = operand_def(BUFFER)
     index = var_operand_def(INT_TILE)
     inbounds = opt_prop_def(DenseArrayBase)
     result = result_def(ASYNC)
     traits = traits_def(Reads("view"), Writes("buffer"), CostClass(Cost.ASYNC_LOAD))
 
     def verify_(self) -> None:
+        verify_space(self.buffer, "the buffer", (AddressSpace.SHARED,))
         verify_view(self, self.view, self.buffer, "buffer")
 
 
@@ -375,7 +379,7 @@ class AsyncLoadOp(LoadOperation):
 
     name = "nv_tileas.async.load"
 
-    buffer = operand_def(ANY_TILE)
+    buffer = operand_def(BUFFER)
     ptrs = operand_def(PTR_TILE)
     mask = opt_operand_def(BOOL_TILE)
     other = opt_operand_def(ANY_TILE)
@@ -383,22 +387,24 @@ class AsyncLoadOp(LoadOperation):
     traits = traits_def(Reads("ptrs"), Writes("buffer"), CostClass(Cost.ASYNC_LOAD))
 
     def verify_(self) -> None:
+        verify_space(self.buffer, "the buffer", (AddressSpace.SHARED,))
         verify_pointers(self, self.ptrs, tile_of(self.buffer), "buffer")
 
 
 @irdl_op_definition
 class AsyncStoreOp(StoreOperation):
-    """Stores where a tile of pointers points to, later."""
+    """Stores where a tile of pointers points to, later, out of registers or shared memory."""
 
     name = "nv_tileas.async.store"
 
     ptrs = operand_def(PTR_TILE)
-    value = operand_def(ANY_TILE)
+    value = operand_def(TILE_OR_BUFFER)
     mask = opt_operand_def(BOOL_TILE)
     result = result_def(ASYNC)
     traits = traits_def(Writes("ptrs"), CostClass(Cost.STORE))
 
     def verify_(self) -> None:
+        verify_space(self.value, "the value", (AddressSpace.REGISTER, AddressSpace.SHARED))
         verify_pointers(self, self.ptrs, tile_of(self.value), "value")
 
 

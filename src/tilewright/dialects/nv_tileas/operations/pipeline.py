@@ -51,12 +51,17 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nv_tileas.agents import INHERIT, budget_problem
-from tilewright.dialects.nv_tileas.attributes import IteratorKind, IteratorKindAttr
+from tilewright.dialects.nv_tileas.attributes import (
+    AddressSpace,
+    IteratorKind,
+    IteratorKindAttr,
+)
 from tilewright.dialects.nv_tileas.checks import (
     integers,
     type_list,
     verify_iterator,
-    verify_region_arguments,
+    verify_stage_arguments,
+    verify_taken_out,
     verify_write_yield,
     verify_yield,
 )
@@ -81,6 +86,7 @@ from tilewright.dialects.nv_tileas.operation import (
 from tilewright.dialects.nv_tileas.tracing import only_source, sources
 from tilewright.dialects.nv_tileas.types import (
     ConsumerTokenType,
+    IteratorType,
     PipelineType,
     ProducerTokenType,
 )
@@ -254,7 +260,7 @@ class ProducerWriteOp(HandshakeOperation, ProducerInterface):
 
     def verify_(self) -> None:
         types = self.verify_types("producer_types")
-        verify_region_arguments(self.body, types, "producer_types")
+        verify_stage_arguments(self.body, self.pipeline, types, "producer_types")
         verify_write_yield(self.body, PipelineYieldOp, types)
         self.verify_token(self.token, (ProducerAcquireOp, ProducerWriteOp))
 
@@ -313,7 +319,8 @@ class ConsumerReadOp(HandshakeOperation):
     def verify_(self) -> None:
         types = self.verify_types("producer_types")
         self.verify_consumer()
-        verify_region_arguments(self.body, types, "producer_types")
+        verify_stage_arguments(self.body, self.pipeline, types, "producer_types")
+        verify_taken_out(self.results_)
         results = [value.type for value in self.results_]
         verify_yield(self.body, PipelineYieldOp, results, "the results that are no tokens")
         self.verify_token(self.token, (ConsumerWaitOp, ConsumerReadOp))
@@ -347,9 +354,11 @@ class ProduceOne(HandshakeOperation, ProducerInterface, ABC):
         types = self.verify_types("producer_types")
         block = self.body.first_block
         if block is not None and block.args:
-            # The storage may be shown to the body, which then fills all of it.
-            verify_region_arguments(self.body, types, "producer_types")
-        verify_yield(self.body, PipelineYieldOp, types, "producer_types")
+            # The storage may be shown to the body, which then may fill it itself.
+            verify_stage_arguments(self.body, self.pipeline, types, "producer_types")
+            verify_write_yield(self.body, PipelineYieldOp, types)
+        else:
+            verify_yield(self.body, PipelineYieldOp, types, "producer_types")
 
 
 @irdl_op_definition
@@ -383,14 +392,17 @@ class ConsumeOne(HandshakeOperation, ABC):
         verify_iterator(self.pipeline, self.iterator, IteratorKind.CONSUMER)
         types = self.verify_types("consumer_types")
         self.verify_consumer()
-        verify_region_arguments(self.body, types, "consumer_types")
+        copied = cast(IteratorType, self.iterator.type).space == AddressSpace.REGISTER
+        verify_stage_arguments(self.body, self.pipeline, types, "consumer_types", copied)
+        verify_taken_out(self.results_)
         results = [value.type for value in self.results_]
         verify_yield(self.body, PipelineYieldOp, results, "the results that are no tokens")
 
 
 @irdl_op_definition
 class ConsumeOneOp(ConsumeOne):
-    """Waits for, reads and releases one stage; the body gets the payload."""
+    """Waits for, reads and releases one stage; the body gets its buffers or, where the iterator's
+    payload lies in registers, copies of them."""
 
     name = "nv_tileas.async.pipeline.consume_one"
 

@@ -24,7 +24,6 @@ from xdsl.traits import (
 
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.constraints import (
-    ANY_TILE,
     INT_TILE,
     TILE_VIEW,
     TOKEN_TYPE,
@@ -38,6 +37,7 @@ from tilewright.dialects.cuda_tile.facts import (
 )
 from tilewright.dialects.cuda_tile.types import GatherScatterViewType, TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.attributes import (
+    AddressSpace,
     AtomAttr,
     AtomKind,
     LayoutAttr,
@@ -47,11 +47,13 @@ from tilewright.dialects.nv_tileas.checks import (
     byte_size,
     integers,
     verify_atom,
+    verify_space,
     verify_tile_access,
 )
-from tilewright.dialects.nv_tileas.constraints import ASYNC, DESCRIPTOR
+from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, DESCRIPTOR
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.tracing import defined_in_control_flow, only_source
+from tilewright.dialects.nv_tileas.types import BufferType
 
 TMA_BYTES = 16
 """The copy engine moves rows of so many bytes, or a multiple."""
@@ -139,7 +141,7 @@ class TMATransfer(TileASOperation, ABC):
     """
 
     view = operand_def(TILE_VIEW)
-    buffer = operand_def(ANY_TILE)
+    buffer = operand_def(BUFFER)
     descriptor = operand_def(DESCRIPTOR)
     index = var_operand_def(INT_TILE)
     token = opt_operand_def(TOKEN_TYPE)
@@ -159,9 +161,11 @@ class TMATransfer(TileASOperation, ABC):
             f"the view must {'' if self.SPARSE else 'not '}be a gather_scatter_view, "
             f"found a {view.mnemonic}",
         )
+        verify_space(self.buffer, "the buffer", (AddressSpace.SHARED,))
         verify_tile_access(view, self.buffer.type, self.index, None, "buffer")
         verify_atom(self.atom, (AtomKind.TMA,))
-        size, found = byte_size(cast(TileType, self.buffer.type)), self.tx_bytes.value.data
+        buffer = cast(BufferType, self.buffer.type)
+        size, found = byte_size(buffer), self.tx_bytes.value.data
         require(found == size, f"tx_bytes must be {size} (the size of the buffer), found {found}")
         made = only_source(self.descriptor)
         maker = None if made is None else made.owner
@@ -170,6 +174,11 @@ class TMATransfer(TileASOperation, ABC):
                 maker.view.type == view,
                 f"the descriptor must be that of {spell(view)}, "
                 f"found one of {spell(maker.view.type)}",
+            )
+            require(
+                maker.layout == buffer.layout,
+                f"the buffer must have the layout of the descriptor, {maker.layout or 'none'}, "
+                f"found {buffer.layout or 'none'}",
             )
 
 

@@ -1,0 +1,313 @@
+"""How the layouts of an operation's tiles depend on each other.
+
+An operation that computes element by element has one layout for all its tiles: each thread computes
+with what it has. One that moves elements in a way that its types say, or that combines those along
+a dimension, has for each tile a layout that follows from one of them, its *frame*. Others take and
+give tiles in any layout.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from typing_extensions import override
+from xdsl.ir import Operation, SSAValue
+
+from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.facts import PassesThrough, has
+from tilewright.dialects.cuda_tile.facts.effects import accessed_values
+from tilewright.dialects.cuda_tile.facts.movement import (
+    Broadcast,
+    Permutation,
+    Reshape,
+    movement_of,
+)
+from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
+from tilewright.dialects.nv_tileas.attributes import AtomAttr
+from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
+from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
+from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
+from tilewright.dialects.nv_tileas.types import plain_tile
+from tilewright.layouts import LayoutError, LinearLayout
+from tilewright.layouts.distributed import broadcast, permuted, projected, repeated, reshaped
+
+__all__ = [
+    "SAME",
+    "Follows",
+    "Related",
+    "Relation",
+    "has_layout",
+    "layout_problems",
+    "relations",
+]
+
+
+class Follows(ABC):
+    """How a layout follows from another."""
+
+    @abstractmethod
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        """The layout that follows from that of the frame."""
+
+    @abstractmethod
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        """A layout of the frame from which one follows; None if there is no obvious one."""
+
+
+class _Same(Follows):
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        return frame
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        return layout
+
+
+SAME: Follows = _Same()
+"""The layout itself."""
+
+
+@dataclass(frozen=True)
+class _Repeated(Follows):
+    """The source of a broadcast."""
+
+    movement: Broadcast
+    shape: tuple[int, ...]
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        return broadcast(frame, self.movement.repeated)
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        return repeated(layout, self.shape)
+
+
+@dataclass(frozen=True)
+class _Permuted(Follows):
+    """The source of a permutation: its dimension `order[d]` is dimension d of the result."""
+
+    order: tuple[int, ...]
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        back = sorted(range(len(self.order)), key=self.order.__getitem__)
+        return permuted(frame, back)
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        return permuted(layout, self.order)
+
+
+@dataclass(frozen=True)
+class _Reshaped(Follows):
+    """The source of a change of shape."""
+
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        return reshaped(frame, self.before)
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        return reshaped(layout, self.after)
+
+
+@dataclass(frozen=True)
+class _Combined(Follows):
+    """What is left of a tile when a dimension is combined."""
+
+    dim: int
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        return projected(frame, self.dim)
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        return None
+
+
+@dataclass(frozen=True)
+class _Multiplied(Follows):
+    """An operand or the accumulator of a matrix product, as its atom has it. Of the frame, which is
+    the result, only the number of warps counts."""
+
+    atom: AtomAttr
+    operand: str
+    element: str
+    shape: tuple[int, ...]
+    depth: int
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        warps = frame.in_sizes["warp"]
+        return operand_layout(self.atom, self.operand, self.element, self.shape, self.depth, warps)
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        return None
+
+
+@dataclass(frozen=True)
+class Related:
+    """A tile whose layout follows from that of the frame.
+
+    Attributes:
+        value: the tile.
+        operand: which operand it is; None for a result.
+        how: how its layout follows.
+    """
+
+    value: SSAValue
+    operand: int | None
+    how: Follows
+
+
+@dataclass(frozen=True)
+class Relation:
+    """Tiles of an operation whose layouts depend on each other.
+
+    Attributes:
+        frame: the tile that the others follow.
+        related: all of them, the frame included.
+    """
+
+    frame: SSAValue
+    related: tuple[Related, ...]
+
+
+def has_layout(value: SSAValue) -> bool:
+    """Whether a value is a tile that threads share: single numbers every thread has."""
+    return isinstance(value.type, TileType) and value.type.rank > 0
+
+
+def _all_of(operation: Operation) -> Iterator[tuple[SSAValue, int | None]]:
+    for position, operand in enumerate(operation.operands):
+        if has_layout(operand):
+            yield operand, position
+    for result in operation.results:
+        if has_layout(result):
+            yield result, None
+
+
+def _alike(operation: Operation) -> Relation | None:
+    """All tiles have one layout."""
+    values = [*_all_of(operation)]
+    if not values:
+        return None
+    return Relation(values[-1][0], tuple(Related(v, position, SAME) for v, position in values))
+
+
+def _is_pointwise(operation: Operation) -> bool:
+    """Whether each thread does its elements: those of the same position of all tiles."""
+    kind = type(operation)
+    if has(kind, Elementwise) or has(kind, PassesThrough):
+        return True
+    return any(
+        isinstance(value.type, TileType) and isinstance(value.type.element_type, PtrType)
+        for value in accessed_values(operation)
+    )
+
+
+def _moved(operation: Operation) -> Relation | None:
+    """The source of a movement follows its result."""
+    movement = movement_of(operation)
+    how: Follows
+    if isinstance(movement, Broadcast):
+        how = _Repeated(movement, _shape(operation.results[0]))
+    elif isinstance(movement, Permutation):
+        how = _Permuted(movement.order)
+    elif isinstance(movement, Reshape):
+        how = _Reshaped(movement.before, movement.after)
+    else:
+        return None
+    result = operation.results[0]
+    related = [Related(result, None, SAME)]
+    related += [
+        Related(operand, position, how)
+        for position, operand in enumerate(operation.operands)
+        if has_layout(operand)
+    ]
+    return Relation(result, tuple(related)) if has_layout(result) else None
+
+
+def _shape(value: SSAValue) -> tuple[int, ...]:
+    return cast(TileType, value.type).shape
+
+
+def _aggregated(operation: AggregateOperation | Aggregate) -> Relation:
+    operands: Sequence[SSAValue] = operation.operands_
+    results: Sequence[SSAValue] = operation.results_
+    dim = operation.dim.value.data
+    related = [Related(operand, n, SAME) for n, operand in enumerate(operands)]
+    for result in results:
+        if has_layout(result):
+            reduced = _shape(result) != _shape(operands[0])
+            related.append(Related(result, None, _Combined(dim) if reduced else SAME))
+    return Relation(operands[0], tuple(related))
+
+
+def _product(operation: Dot) -> Relation | None:
+    """Operands in registers, and the accumulator, are as the atom has them."""
+    result = operation.result
+    if not has_layout(result):
+        return None
+    a = plain_tile(operation.a.type)
+    related: list[Related] = []
+    for name in ("a", "b", "acc"):
+        value: SSAValue = getattr(operation, name)
+        if has_layout(value) and has_layout_of(operation.atom, name, a.element_name):
+            how = _Multiplied(operation.atom, name, a.element_name, _shape(result), a.shape[-1])
+            place = next(n for n, operand in enumerate(operation.operands) if operand is value)
+            related.append(Related(value, place, how))
+            if name == "acc":
+                related.append(Related(result, None, how))
+        elif value is operation.acc:
+            place = next(n for n, operand in enumerate(operation.operands) if operand is value)
+            related += [Related(value, place, SAME), Related(result, None, SAME)]
+    return Relation(result, tuple(related))
+
+
+def relations(operation: Operation) -> Relation | None:
+    """How the layouts of the tiles of an operation depend on each other; None if they do not."""
+    if isinstance(operation, Dot):
+        return _product(operation)
+    if isinstance(operation, AggregateOperation | Aggregate):
+        return _aggregated(operation)
+    moved = _moved(operation)
+    if moved is not None:
+        return moved
+    return _alike(operation) if _is_pointwise(operation) else None
+
+
+def layout_problems(operation: Operation) -> Iterator[str]:
+    """What is wrong with the layouts of an operation's tiles. Where nothing says the layout of a
+    tile, nothing is wrong with it."""
+    if not any(layout_of(v.type) for v in (*operation.operands, *operation.results)):
+        return
+    relation = relations(operation)
+    frame = None if relation is None else layout_of(relation.frame.type)
+    if relation is None or frame is None:
+        return
+    for one in relation.related:
+        found = layout_of(one.value.type)
+        try:
+            expected = one.how.forward(frame)
+        except LayoutError as error:
+            yield str(error)
+            return
+        if found is not None and found != expected:
+            wanted = spell(distributed(cast(TileType, one.value.type), expected))
+            yield (
+                f"a tile has another layout than the operation needs: expected {wanted}, "
+                f"found {spell(one.value.type)}"
+            )
+            return

@@ -1,0 +1,72 @@
+"""Targets: what GPUs have and execute, as tables.
+
+`TARGETS` has limits and mechanisms, `atoms_of` the hardware operations that compute and move pieces
+of tiles. Whatever differs between targets is said here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from tilewright.targets.devices import (
+    DEFAULT_TARGET,
+    TARGET_NAMES,
+    TARGETS,
+    Feature,
+    Target,
+    TensorMemory,
+    target_named,
+)
+from tilewright.targets.model import (
+    Atom,
+    AtomError,
+    Completion,
+    Kind,
+    Major,
+    Product,
+    Scale,
+    Space,
+    Transfer,
+    Types,
+    element_type,
+)
+from tilewright.targets.products import FAMILIES, Family
+from tilewright.targets.table import (
+    Wanted,
+    atoms,
+    atoms_of,
+    best,
+    check,
+    find,
+    matching,
+    obstacles,
+)
+
+__all__ = [
+    "DEFAULT_TARGET",
+    "FAMILIES",
+    "TARGETS",
+    "TARGET_NAMES",
+    "Atom",
+    "AtomError",
+    "Completion",
+    "Family",
+    "Feature",
+    "Kind",
+    "Major",
+    "Product",
+    "Scale",
+    "Space",
+    "Target",
+    "TensorMemory",
+    "Transfer",
+    "Types",
+    "Wanted",
+    "atoms",
+    "atoms_of",
+    "best",
+    "check",
+    "element_type",
+    "find",
+    "matching",
+    "obstacles",
+    "target_named",
+]

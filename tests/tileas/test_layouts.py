@@ -1,0 +1,345 @@
+"""Layouts of tiles in registers: relations between the tiles of operations, the verifier, and the
+pass that chooses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from xdsl.ir import Operation, SSAValue
+from xdsl.rewriter import Rewriter
+
+import tilewright
+from tilewright.diagnostics import DiagnosticError
+from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
+from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
+from tilewright.dialects.nv_tileas.operations.layout import ConvertLayoutOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.products import operand_layout
+from tilewright.dialects.nv_tileas.relations import layout_problems, relations
+from tilewright.layouts import LinearLayout
+from tilewright.layouts.distributed import blocked, distribution
+from tilewright.targets import Product, atoms
+from tilewright.text import to_text
+from tilewright.transforms.tileas import lower
+from tilewright.transforms.tileas.layout_choice import choose
+from tilewright.transforms.tileas.layouts import moved_bytes
+from tilewright.verifier import verify
+
+from . import kernel_subjects
+from .lowering_subjects import BY_HAND, Subject
+
+Place = tuple[int, int]
+"""A warp and a lane."""
+
+
+def elements(layout: LinearLayout) -> dict[Place, list[tuple[int, ...]]]:
+    """The elements of each thread, in the order of its registers."""
+    found: dict[Place, list[tuple[int, ...]]] = {}
+    sizes = layout.in_sizes
+    rank = len(layout.outs)
+    for warp, lane, register in product(
+        *map(range, (sizes["warp"], sizes["lane"], sizes["register"]))
+    ):
+        at = layout(warp=warp, lane=lane, register=register)
+        found.setdefault((warp, lane), []).append(tuple(at[f"dim{d}"] for d in range(rank)))
+    return found
+
+
+SHAPES = [(64,), (8, 32), (32, 8), (1, 64), (16, 16), (4, 8, 16), (2, 1, 2), (128, 1)]
+
+
+@st.composite
+def random_layouts(draw: st.DrawFn, shape: Sequence[int]) -> LinearLayout:
+    """Any layout of a tile: its bits in any order, copies, and sums of bits."""
+    bits = int(np.prod(shape)).bit_length() - 1
+    warps = draw(st.sampled_from([1, 2, 4]))
+    places = 5 + warps.bit_length() - 1
+    vectors = draw(st.permutations([1 << bit for bit in range(bits)]))
+    for _ in range(draw(st.integers(0, 3)) if bits > 1 else 0):
+        one, other = draw(st.permutations(range(bits)))[:2]
+        vectors[one] ^= vectors[other]
+    lanes = draw(st.permutations([*vectors[:places], *[0] * max(0, places - bits)]))
+    return distribution(
+        shape, {"register": vectors[places:], "lane": lanes[:5], "warp": lanes[5:places]}
+    )
+
+
+OPERATIONS: dict[str, tuple[str, tuple[int, ...], Callable[[Any], Any]]] = {
+    "broadcast": (
+        "%x = constant <f32: 0.0> : tile<8x1x16xf32>\n"
+        "%y = broadcast %x : tile<8x1x16xf32> -> tile<8x4x16xf32>",
+        (8, 1, 16),
+        lambda x: np.broadcast_to(x, (8, 4, 16)),
+    ),
+    "permute": (
+        "%x = constant <f32: 0.0> : tile<8x4x16xf32>\n"
+        "%y = permute %x [2, 0, 1] : tile<8x4x16xf32> -> tile<16x8x4xf32>",
+        (8, 4, 16),
+        lambda x: np.transpose(x, (2, 0, 1)),
+    ),
+    "reshape": (
+        "%x = constant <f32: 0.0> : tile<8x32xf32>\n"
+        "%y = reshape %x : tile<8x32xf32> -> tile<2x16x8xf32>",
+        (8, 32),
+        lambda x: np.reshape(x, (2, 16, 8)),
+    ),
+}
+
+
+def operation_named(name: str, body: str) -> Operation:
+    """The operation of a name in a kernel."""
+    text = f"cuda_tile.module @m {{ entry @k() {{\n{body}\nreturn\n}} }}"
+    module = tilewright.load(text.encode()).operation
+    return next(op for op in module.walk() if op.name == f"cuda_tile.{name}")
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+@given(data=st.data())
+def test_each_thread_has_what_it_moves(name: str, data: st.DataObject) -> None:
+    """Every element of the result is, in its own thread, one of the operand's."""
+    body, shape, move = OPERATIONS[name]
+    operation = operation_named(name, body)
+    relation = relations(operation)
+    assert relation is not None
+    assert relation.frame is operation.results[0]
+    frame = data.draw(random_layouts(tile(operation.results[0]).shape))
+    (source,) = [one for one in relation.related if one.operand == 0]
+    before, after = elements(source.how.forward(frame)), elements(frame)
+    numbers = move(np.arange(int(np.prod(shape))).reshape(shape))
+    for place, held in after.items():
+        own = {np.ravel_multi_index(element, shape) for element in before[place]}
+        needed = {numbers[element] for element in held}
+        assert own == needed
+        assert len(before[place]) == len(own)
+    back = source.how.backward(source.how.forward(frame))
+    assert back is not None
+    assert source.how.forward(back) == source.how.forward(frame)
+
+
+@given(data=st.data(), shape=st.sampled_from([(8, 32), (4, 8, 16), (16, 1)]))
+def test_reductions_leave_each_thread_its_rows(data: st.DataObject, shape: tuple[int, ...]) -> None:
+    dim = data.draw(st.integers(0, len(shape) - 1))
+    spelled = "x".join(map(str, shape))
+    rest = "".join(f"{size}x" for n, size in enumerate(shape) if n != dim)
+    operation = operation_named(
+        "reduce",
+        f"%x = constant <f32: 0.0> : tile<{spelled}xf32>\n"
+        f"%y = reduce %x dim={dim} identities=[0.0 : f32] : "
+        f"tile<{spelled}xf32> -> tile<{rest}f32>\n"
+        "(%a: tile<f32>, %b: tile<f32>) { %s = addf %a, %b : tile<f32>\nyield %s : tile<f32> }",
+    )
+    relation = relations(operation)
+    assert relation is not None
+    frame = data.draw(random_layouts(shape))
+    (result,) = [one for one in relation.related if one.operand is None]
+    before, after = elements(frame), elements(result.how.forward(frame))
+    for place, held in before.items():
+        rows = {element[:dim] + element[dim + 1 :] for element in held}
+        assert {*after[place]} == rows
+        assert len(after[place]) == len(rows)
+
+
+def register_products() -> Iterator[tuple[str, str, int, int, int, int]]:
+    """Atoms with operands in registers: name, element type, m, n, k, warps."""
+    seen = set[tuple[str, str]]()
+    names = {"f16": "f16", "tf32": "tf32", "f64": "f64", "s8": "i8", "e4m3": "f8E4M3FN"}
+    for atom in atoms():
+        if (
+            isinstance(atom, Product)
+            and atom.types.a in names
+            and atom.instruction in ("mma", "fma")
+        ):
+            if atom.scale is not None or (key := (atom.name, atom.types.a)) in seen:
+                continue
+            seen.add(key)
+            yield atom.name, names[atom.types.a], atom.m, atom.n, atom.k, max(1, atom.threads // 32)
+    yield "wgmma_m64n8k16", "f16", 64, 8, 16, 4
+
+
+@pytest.mark.parametrize("warps", [1, 4, 8])
+@pytest.mark.parametrize("times", [(1, 1, 1), (2, 4, 2), (8, 1, 1)])
+@pytest.mark.parametrize("atom", [*register_products()], ids=lambda atom: f"{atom[0]}-{atom[1]}")
+def test_products_have_what_they_multiply(
+    atom: tuple[str, str, int, int, int, int], times: tuple[int, int, int], warps: int
+) -> None:
+    """The threads that share a product have all of it, and of A and B what their parts take."""
+    name, element, m, n, k, taken = atom
+    if name.startswith("fma"):
+        m, n, k = 16, 8, 4
+    warps = max(warps, taken)
+    rows, columns, depth = m * times[0], n * times[1], k * times[2]
+    attribute = AtomAttr(AtomKind.MMA, name)
+    a, acc = (
+        operand_layout(attribute, operand, element, (rows, columns), depth, warps)
+        for operand in ("a", "acc")
+    )
+    assert a.surjective
+    assert acc.surjective
+    group = 1 if name.startswith("fma") else 32 * taken
+    held = {name: _by_group(layout, group) for name, layout in (("a", a), ("acc", acc))}
+    for place, result in held["acc"].items():
+        wanted = {(row, step) for row, _ in result for step in range(depth)}
+        assert held["a"][place] == wanted
+    if not name.startswith("wgmma"):
+        b = operand_layout(attribute, "b", element, (rows, columns), depth, warps)
+        assert b.surjective
+        for place, had in _by_group(b, group).items():
+            assert had == {(s, column) for _, column in held["acc"][place] for s in range(depth)}
+
+
+def _by_group(layout: LinearLayout, threads: int) -> dict[int, set[tuple[int, ...]]]:
+    """What threads have that execute an atom together."""
+    found: dict[int, set[tuple[int, ...]]] = {}
+    for (warp, lane), held in elements(layout).items():
+        found.setdefault((32 * warp + lane) // threads, set()).update(held)
+    return found
+
+
+# ---- the pass
+
+
+KERNELS: dict[str, Callable[[], Any]] = {
+    "matmul": lambda: tilewright.load("examples/matmul.mlir"),
+    "attention": lambda: kernel_subjects.attention(64, 128, 64),
+    "attention backward": lambda: kernel_subjects.attention_backward(128, 64, 64),
+    "grouped": lambda: kernel_subjects.grouped(128, 128, 64),
+    "dual gemm": lambda: kernel_subjects.dual_gemm(128, 128, 64),
+}
+
+
+def lowered(name: str, stages: int = 2) -> ModuleOp:
+    """A kernel with its layouts."""
+    return lower(KERNELS[name]().operation, stages=stages)
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_nothing_is_converted_in_loops(name: str) -> None:
+    """The accumulators, the softmax and the second product of attention have one layout."""
+    module = lowered(name)
+    converted = [op for op in module.walk() if isinstance(op, ConvertLayoutOp)]
+    inside = [op for op in converted if op.parent_op().name == "cuda_tile.for"]  # type: ignore[union-attr]
+    assert inside == []
+    blocks = [region.block for op in module.walk() for region in op.regions if region.blocks]
+    assert all(moved_bytes(block) == 0 for block in blocks)
+
+
+def distributed_values(module: ModuleOp) -> list[SSAValue]:
+    """The tiles of agents."""
+    found: list[SSAValue] = []
+    for switch in module.walk():
+        if isinstance(switch, AgentSwitchOp):
+            for operation in switch.walk():
+                found += [r for r in operation.results if layout_of(r.type) is not None]
+    return found
+
+
+@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+def test_every_tile_of_an_agent_has_a_layout(subject: Subject) -> None:
+    module = lower(subject.module().operation, stages=2)
+    for switch in (op for op in module.walk() if isinstance(op, AgentSwitchOp)):
+        for operation in switch.walk():
+            for result in operation.results:
+                type = getattr(result.type, "shape", ())
+                is_tile = type and result.type.name == "cuda_tile.tile"
+                assert not is_tile or layout_of(result.type) is not None, operation
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_a_wrong_layout_is_refused(name: str) -> None:
+    """One value with another layout than the operations around it say."""
+    text = to_text(lowered(name))
+    for position in range(len(distributed_values(lowered(name)))):
+        module = tilewright.load(text.encode()).operation
+        value = distributed_values(module)[position]
+        before = layout_of(value.type)
+        assert before is not None
+        columns = [*before.columns]
+        moved = [n for n in range(len(columns)) if columns[n]]
+        if len(moved) < 2 or isinstance(value.owner, ConvertLayoutOp):
+            continue
+        first, last = moved[0], moved[-1]
+        columns[first], columns[last] = columns[last], columns[first]
+        other = LinearLayout.of(before.ins, before.outs, columns)
+        Rewriter.replace_value_with_new_type(value, distributed(tile(value), other))
+        users = [use.operation for use in value.uses]
+        free = not any(relations(op) for op in (*users, value.owner))  # type: ignore[arg-type]
+        assert free or verify(module), value
+
+
+def test_a_layout_that_an_operation_cannot_have() -> None:
+    layout = "#nv_tileas.linear<register = [], lane = [(1)...(16)], warp = [(32)]>"
+    other = "#nv_tileas.linear<register = [], lane = [(2)...(32)], warp = [(1)]>"
+    text = f"""cuda_tile.module @m {{ entry @k() {{
+      nv_tileas.async.pipeline.agent_switch
+        {{num_agents_per_group = 1, num_warps = [2], max_regs = [-1]}}
+      agent 0 {{
+        %x = iota : tile<64xi32, {layout}>
+        %y = reshape %x : tile<64xi32, {layout}> -> tile<64xi32, {other}>
+      }}
+      return
+    }} }}"""
+    (found,) = verify(tilewright.load(text.encode()).operation)
+    assert "another layout than the operation needs" in found.message
+    assert found.operation == "reshape"
+
+
+@pytest.mark.parametrize(
+    ("layout", "message"),
+    [
+        (
+            "register = [], lane = [(1)...(16)], warp = []",
+            "some elements of [64] are in no register",
+        ),
+        ("register = [(32), (32)], lane = [(1)...(16)], warp = []", "must hold different elements"),
+        ("register = [(64)], lane = [(1)...(16)], warp = []", "lies outside of [64]"),
+        ("register = [(1,0)], lane = [(2)...(32)], warp = []", "one number of coordinates"),
+        ("register = [(1,0)], lane = [], warp = []", "need 1 coordinates, found 2"),
+        ("register = [(1)...(3)], lane = [], warp = []", "the first times a power of two"),
+        ("lane = [], register = [], warp = []", "register"),
+    ],
+)
+def test_what_is_no_layout(layout: str, message: str) -> None:
+    type = f"tile<64xi32, #nv_tileas.linear<{layout}>>"
+    text = f"cuda_tile.module @m {{ entry @k(%x: {type}) {{ return }} }}"
+    with pytest.raises(DiagnosticError, match=re.escape(message)):
+        tilewright.load(text.encode())
+
+
+def test_the_choice_is_the_best() -> None:
+    """Of all choices among the candidates of small kernels none costs less."""
+    for subject in BY_HAND:
+        module = lower(subject.module().operation, stages=1, passes=None)
+        for switch in (op for op in module.walk() if isinstance(op, AgentSwitchOp)):
+            for region, warps in zip(switch.bodies, switch.own_warp_counts(), strict=True):
+                choice = choose(region, warps)
+                free = [node for node in choice.nodes if len(node.candidates) > 1]
+                if not free or np.prod([len(node.candidates) for node in free]) > 3000:
+                    continue
+                found, best = choice.cost(), None
+                for picks in product(*(range(len(node.candidates)) for node in free)):
+                    for node, pick in zip(free, picks, strict=True):
+                        node.chosen = pick
+                    best = min(choice.cost(), best) if best is not None else choice.cost()
+                assert found == best, subject.name
+
+
+def test_layouts_are_well_made() -> None:
+    for shape, warps, vector in product(SHAPES, (1, 4, 8), (1, 2, 8)):
+        layout = blocked(shape, warps, vector)
+        assert layout.surjective
+        assert layout.in_sizes["warp"] == warps
+        assert layout.in_sizes["lane"] == 32
+
+
+def test_problems_name_the_layout() -> None:
+    module = lowered("matmul")
+    assert not [p for op in module.walk() for p in layout_problems(op)]
