@@ -29,7 +29,7 @@ PAGES = {
     "optimizer.md": 1,
     "reduce.md": 1,
     "reference-machine.md": 5,
-    "simulator.md": 2,
+    "simulator.md": 3,
     "tileas-scheduling.md": 2,
     "tileas.md": 3,
 }

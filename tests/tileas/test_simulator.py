@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import re
+import sys
+from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
 
 import tilewright
 from tileas.lowering_subjects import BY_HAND
+from tileas.lowering_subjects import simulated as simulated_subject
 from tileas.samples import SAMPLES, Sample, simulated, wrong
+from tilewright import builder as tile
 from tilewright import text
 from tilewright.diagnostics import ExecutionError, LaunchError
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
-from tilewright.simulator import VIOLATIONS, simulate
+from tilewright.simulator import VIOLATIONS, Result, Simulator, simulate
+from tilewright.simulator.summary import table
 from tilewright.transforms.tileas import lower
+from tilewright.transforms.tileas.resources import target_named
+from tilewright.transforms.tileas.schedule import (
+    initiation_interval_bounds,
+    loops_of,
+    pipeline_depths,
+)
 
 STAGED = [
     (sample, stages)
@@ -277,3 +289,160 @@ def test_every_pipeline_has_a_name_of_its_own() -> None:
         result = kernel.simulate(subject.grid, *subject.arguments(), schedule=["timed"])
         names.append([*result.timelines[0].stages])
     assert names[0] == names[1] and len(names[0]) == 2
+
+
+# ---- time
+
+
+@pytest.mark.parametrize("stages", [1, 3])
+def test_times_keep_to_the_model(stages: int) -> None:
+    """Of everything that is lowered: no unit serves two at a time, every pipeline has a line, which
+    is not below its bound, and the critical path takes all the time that there is."""
+    for subject in BY_HAND:
+        _, found, result = simulated_subject(subject, ["timed"], stages=stages)
+        assert found == []
+        for timeline in result.timelines:
+            for unit in timeline.units:
+                spans = sorted((span.start, span.end) for span, _ in timeline.spans(unit))
+                assert all(one[1] <= other[0] for one, other in pairwise(spans)), unit
+            products, sums = (
+                {row for span, _ in timeline.spans(unit) for row in range(span.start, span.end)}
+                for unit in ("mma", "alu")
+            )
+            assert timeline.overlap("mma", ["alu"]) == len(products & sums)
+            lines = table(timeline)
+            for name in timeline.stages:
+                assert sum(line.startswith(f"{name} with ") for line in lines) == 1
+                reached, bound = timeline.interval(name), timeline.bound(name)
+                assert (reached is None) == (bound is None)
+                assert reached is None or bound is None or reached >= bound, (subject.name, lines)
+            steps = timeline.critical_path()
+            assert sum(step.end - step.start for step in steps) == timeline.end
+            assert all(one.end == other.start for one, other in pairwise(steps))
+
+
+def large_products(products: int, rows: int = 128) -> tilewright.Module:
+    """Products of 128x64 and 64x128 tiles, or of fewer rows, which share their second factor."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", c="ptr<f32>", k="i32") as (a, c, k),
+    ):
+        a, k = (tile.assume(value, tile.div_by(16)) for value in (a, k))
+        views = [
+            tile.make_partition_view(
+                tile.make_tensor_view(a, shape=shape, strides=[shape[-1], 1]), tile=sizes
+            )
+            for shape, sizes in (([rows, k], (rows, 64)), ([k, 128], (64, 128)))
+        ]
+        target = tile.make_tensor_view(c, shape=[rows, 128], strides=[128, 1])
+        _, count = tile.get_index_space_shape(views[0])
+        zero = tile.constant(0.0, f"tile<{rows}x128xf32>")
+        with (loop := tile.for_(0, count, init=[zero] * products)) as (i, *sums):
+            x, _ = tile.load_view_tko(views[0], [0, i])
+            y, _ = tile.load_view_tko(views[1], [i, 0])
+            tile.continue_(*(tile.mmaf(x, y, one) for one in sums))
+        for total in loop.results:
+            tile.store_view_tko(total, tile.make_partition_view(target, tile=(rows, 128)), [0, 0])
+    return tilewright.Module(m.operation)
+
+
+def scheduled(module: tilewright.Module, trips: int, **options: Any) -> Result:
+    """The schedule of products, in time."""
+    kernel = tilewright.Module(lower(module.operation, **options)).kernel()
+    a, c = np.zeros((64 * trips, 128), np.float16), np.zeros((128, 128), np.float32)
+    return kernel.simulate(1, a, c, 64 * trips, schedule="timed", values=False)
+
+
+def test_products_share_the_tensor_cores() -> None:
+    """One of 128x128x64 takes 8 rows; the copy engine needs 14 for the factors of one or more."""
+    for products, rows in ((1, 14), (2, 16), (3, 24)):
+        (timeline,) = scheduled(large_products(products), 40, stages=4).timelines
+        (name,) = timeline.stages
+        assert timeline.interval(name) == rows
+        assert rows - 1 < (timeline.bound(name) or 0) <= rows
+    assert timeline.limit(name) == "mma"
+    # Half the work takes half the time.
+    (timeline,) = scheduled(large_products(3, 64), 40, stages=4).timelines
+    assert timeline.interval(name) == 12
+
+
+def test_agents_are_called_by_what_they_do() -> None:
+    (timeline,) = scheduled(large_products(1), 4, agents=3).timelines
+    assert [*timeline.roles.values()] == ["load", "compute", "store"]
+    sample = SAMPLES["two_consumers"]
+    result, _ = simulated(sample, sample.load(), 3, ["timed"])
+    assert [*result.timelines[0].roles.values()] == ["load", "compute 0", "compute 1"]
+
+
+def test_the_time_of_a_loop_is_that_of_its_scheduler() -> None:
+    """An interval in time is not below what the scheduler counts of resources and of stages."""
+    for products in (1, 2):
+        for stages in (1, 2, 4):
+            module = lower(large_products(products).operation, stages=stages)
+            (entry,) = tilewright.Module(module).operation.entries
+            known = target_named("sm_90a")
+            ((pipeline, _),) = pipeline_depths(entry, known).items()
+            (loops,) = loops_of(entry)
+            bounds = initiation_interval_bounds(loops, known, {pipeline: stages})
+            (timeline,) = scheduled(large_products(products), 40, stages=stages).timelines
+            (name,) = timeline.stages
+            reached = timeline.interval(name)
+            rounds = bounds.interval if stages == 1 else bounds.resource
+            assert reached is not None and reached >= rounds
+
+
+def test_schedules_without_values_are_those_with_values() -> None:
+    for subject in BY_HAND:
+        kernel = tilewright.Module(lower(subject.module().operation, stages=2)).kernel()
+        given, reachable = subject.arguments(), subject.reachable
+        times: list[list[tuple[str, str, int, int]]] = []
+        for values in (True, False):
+            result = kernel.simulate(
+                subject.grid, *given, schedule="timed", values=values, reachable=reachable(given)
+            )
+            if result.findings:
+                assert result.kind == "values"
+                assert "nothing of that is computed without values" in str(result.findings[0])
+                assert subject.name in DEPENDS_ON_MEMORY
+                break
+            segments = [s for timeline in result.timelines for s in timeline.segments]
+            times.append([(s.lane, s.name, s.start, s.end) for s in segments])
+        else:
+            assert times[0] == times[1]
+            assert subject.name not in DEPENDS_ON_MEMORY
+
+
+DEPENDS_ON_MEMORY = {"split_k", "ragged"}
+"""Kernels with loops or conditionals that depend on what has been loaded."""
+
+
+def test_handshakes_are_checked_without_values() -> None:
+    for name, old, new, kind in BROKEN:
+        if kind is not None and "R8" not in kind and "R10" not in kind:
+            sample, given = SAMPLES[name], SAMPLES[name].arguments(5)
+            module = broken(name, old, new)
+            arguments = module.kernel()._interface.arguments(given)
+            simulator = Simulator(module.operation, module.kernel().entry, values=False)
+            result = simulator.run((1, 1, 1), arguments, ["round_robin"])
+            assert result.kind == kind, (sample, result.findings)
+
+
+def test_schedules_take_as_long_as_they_are() -> None:
+    """Four times the trips are four times the calls, and no more."""
+    counts: list[int] = []
+    for trips in (40, 160):
+        kernel = tilewright.Module(lower(large_products(1).operation, stages=4)).kernel()
+        a, c = np.zeros((64 * trips, 128), np.float16), np.zeros((128, 128), np.float32)
+        calls = 0
+
+        def count(frame: Any, event: str, argument: Any) -> None:
+            nonlocal calls
+            calls += event == "call"
+
+        sys.setprofile(count)
+        try:
+            kernel.simulate(1, a, c, 64 * trips, schedule=["timed"], values=False).check()
+        finally:
+            sys.setprofile(None)
+        counts.append(calls)
+    assert counts[1] < 4.4 * counts[0]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 import xml.etree.ElementTree as Tree
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -48,23 +51,143 @@ def test_violations_are_errors_with_excerpts(tmp_path: Path) -> None:
     assert "note: this happens under round_robin" in shown
 
 
-@pytest.mark.parametrize("name", ["matmul", "matmul_async"])
-def test_picture(name: str, tmp_path: Path) -> None:
-    path = tmp_path / "timeline.svg"
-    arguments = (path, "f16[16x56]:random", "f16[56x16]:random", "f32[16x16]", 16, 16, 56)
-    shown = simulate(PROGRAMS / f"{name}.mlir", "--timeline", *arguments)
-    root = Tree.parse(path).getroot()
-    space = "{http://www.w3.org/2000/svg}"
-    texts = [element.text for element in root.iter(f"{space}text")]
-    for part in ("agent 0", "agent 1", "stage 0", "stage 2", "waits", "TMA load"):
-        assert part in texts
-    titles = [element.text or "" for element in root.iter(f"{space}title")]
-    assert sum(title.startswith("tiled_tma_load") for title in titles) == 14
-    assert sum(", stage 1 of %p" in title for title in titles) > 8
-    reached = {"matmul": "11.0, at least 11.0", "matmul_async": "8.8, at least 8.0"}
-    line = f"%p with 3 stages: initiation interval {reached[name]}"
-    assert line in texts
-    assert line in shown
+INTERVAL = re.compile(r"(?:(\d+) )?intervals? of (%\w+): ([\d.]+)(?: each)?")
+
+
+class Picture:
+    """What stands in a picture.
+
+    Attributes:
+        texts: its texts.
+        bars: the kind, lane, start and end of each bar.
+        titles: what is told of each.
+    """
+
+    def __init__(self, path: Path) -> None:
+        space = "{http://www.w3.org/2000/svg}"
+        self.root = Tree.parse(path).getroot()
+        self.elements = [*self.root.iter(f"{space}text")]
+        self.texts = [element.text or "" for element in self.elements]
+        self.titles = [element.text or "" for element in self.root.iter(f"{space}title")]
+        self.bars = [
+            (kind, one.get("data-lane"), int(one.get("data-start", 0)), int(one.get("data-end", 0)))
+            for one in self.root.iter()
+            if (kind := one.get("data-kind")) is not None
+        ]
+
+    def rows(self, lane: str | None, *kinds: str) -> set[int]:
+        """The rows in which something of some kinds is drawn in a lane."""
+        spans = [
+            range(start, end) for kind, of, start, end in self.bars if kind in kinds and of == lane
+        ]
+        return {row for span in spans for row in span}
+
+    def overlaps(self) -> list[tuple[str, str]]:
+        """The texts that lie over each other."""
+        boxes: list[tuple[str, float, float, float, float]] = []
+        for one in self.elements:
+            x, y, size = (float(one.get(name, 0)) for name in ("x", "y", "font-size"))
+            text = one.text or ""
+            width = len(text) * size * 0.6
+            left = x - width * {"middle": 0.5, "end": 1.0}.get(one.get("text-anchor", ""), 0.0)
+            assert left >= 0 and left + width <= float(self.root.get("width", 0)), text
+            boxes.append((text, left, left + width, y - 0.8 * size, y))
+        return [
+            (a[0], b[0])
+            for a, b in combinations(boxes, 2)
+            if a[1] < b[2] and b[1] < a[2] and a[3] < b[4] and b[3] < a[4]
+        ]
+
+
+@pytest.mark.parametrize("name", ["matmul", "matmul_async", "chain"])
+def test_the_picture_shows_what_the_text_says(name: str, tmp_path: Path) -> None:
+    path, given = tmp_path / "timeline.svg", VECTORS if name == "chain" else MATRICES
+    shown = simulate(PROGRAMS / f"{name}.mlir", "--timeline", path, *given)
+    figures = shown.splitlines()[1:]
+    picture = Picture(path)
+    assert set(figures) <= set(picture.texts)
+    assert picture.overlaps() == []
+    end = int(figures[0].split()[0])
+    assert "load" in picture.texts
+    for agent, busy in re.findall(r"(agent \d) .*busy (\d+) of", shown):
+        executed = picture.rows(agent, "work", "handshake") - picture.rows(agent, "wait")
+        assert len(executed) == int(busy)
+    for agent, waits in re.findall(r"(agent \d) .*waits: (.*)", shown):
+        assert len(picture.rows(agent, "wait")) == sum(map(int, re.findall(r"\d+", waits)))
+    units = {lane for kind, lane, _, _ in picture.bars if kind == "unit"}
+    known = {
+        "TMA": "tma",
+        "tensor cores": "mma",
+        "shared memory": "smem",
+        "ALU": "alu",
+        "LSU": "lsu",
+    }
+    busy = re.search("units busy: (.*)", shown)
+    assert busy is not None
+    shares = {known[unit]: share for unit, share in re.findall(r"(\D+) (\d+%)(?:, )?", busy[1])}
+    assert shares == {unit: f"{len(picture.rows(unit, 'unit')) / end:.0%}" for unit in units}
+    lanes = {lane for kind, lane, _, _ in picture.bars if kind == "filling"}
+    stages = sum(map(int, re.findall(r"^%\w+ with (\d+)", shown, re.MULTILINE)))
+    assert len(lanes) == stages
+    for lane in lanes:
+        states = sorted((a, b) for kind, of, a, b in picture.bars if of == lane)
+        # A stage is something all the time, and one thing at a time.
+        assert [a for a, _ in states] == [0, *(b for _, b in states[:-1])]
+        assert states[-1][1] == end
+    (bracket,) = ((a, b) for kind, _, a, b in picture.bars if kind == "interval")
+    (found,) = (f for text in picture.texts if (f := INTERVAL.fullmatch(text)))
+    count, pipeline, interval = int(found[1] or 1), found[2], found[3]
+    assert f"{pipeline} with" in shown and f"initiation interval {interval}, at least" in shown
+    assert (bracket[1] - bracket[0]) / count == pytest.approx(float(interval), abs=0.5)
+    path_length = len(picture.rows(None, "critical"))
+    assert f"critical path: {path_length} of {end} rows" in shown
+
+
+def test_trace(tmp_path: Path) -> None:
+    """Bars of one thread lie beside each other, and say what the picture says."""
+    program, trace, picture = (
+        PROGRAMS / "matmul_async.mlir",
+        tmp_path / "t.json",
+        tmp_path / "t.svg",
+    )
+    simulate(program, "--grid", 2, "--trace", trace, "--timeline", picture, *MATRICES)
+    events = json.loads(trace.read_text())["traceEvents"]
+    bars = [event for event in events if event["ph"] == "X"]
+    threads: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for event in bars:
+        span = event["ts"], event["ts"] + event["dur"]
+        threads.setdefault((event["pid"], event["tid"]), []).append(span)
+    for spans in threads.values():
+        spans.sort()
+        assert all(one[1] <= other[0] for one, other in pairwise(spans))
+    names = {event["args"]["name"] for event in events if event["ph"] == "M"}
+    for part in ("matmul, tile block 1: agents", "agent 0 (load)", "tensor cores", "%p stage 2"):
+        assert part in names
+    drawn = Picture(picture)
+    for kind, least in (("wait", 9), ("handshake", 24), ("unit", 15)):
+        first = sorted(
+            (e["ts"], e["ts"] + e["dur"]) for e in bars if e["cat"] == kind and e["pid"] < 4
+        )
+        assert first == sorted((a, b) for one, _, a, b in drawn.bars if one == kind)
+        assert len(first) > least
+    arrows = {event["id"]: event for event in events if event["ph"] == "s"}
+    for event in events:
+        if event["ph"] == "f":
+            assert arrows[event["id"]]["ts"] <= event["ts"]
+    assert arrows
+
+
+def test_a_schedule_without_values() -> None:
+    options = ("--no-values", "--schedule", "timed", "--target", "sm_100a")
+    shown = simulate(PROGRAMS / "matmul_async.mlir", *options, *MATRICES)
+    assert "steps; values and accesses of memory were not checked" in shown
+    assert "rows of 64 cycles on sm_100a" in shown
+    shown = simulate(
+        PROGRAMS / "matmul.mlir", "--no-values", "--compare", "x.mlir", *MATRICES, code=2
+    )
+    assert "--compare compares values, which --no-values does not compute" in shown
+    shown = simulate(PROGRAMS / "matmul.mlir", "--target", "sm_70", *MATRICES, code=1)
+    assert "the target must be one of sm_90a" in shown
 
 
 def test_page_of_all_tile_blocks(tmp_path: Path) -> None:

@@ -72,6 +72,31 @@ def simulate(
             show_default=False,
         ),
     ] = None,
+    trace: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="OUT.json",
+            help="Write what agents and units do when for trace viewers, such as Perfetto.",
+            show_default=False,
+        ),
+    ] = None,
+    target: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="The device whose times --timeline, --trace and the order timed go by: sm_90a "
+            "(the default), sm_100a …",
+            show_default=False,
+        ),
+    ] = None,
+    values: Annotated[
+        bool,
+        typer.Option(
+            "--values/--no-values",
+            help="Without values only the schedule is simulated: tiles are not computed, and "
+            "memory is neither read nor written.",
+        ),
+    ] = True,
     compare: Annotated[
         Path | None,
         typer.Option(
@@ -100,6 +125,8 @@ def simulate(
       tilewright simulate scale.mlir --exhaustive f32[64]:range f32[64] 64
 
       tilewright simulate pipe.mlir --schedules 200 --timeline pipe.svg f32[64]:range f32[64] 64
+
+      tilewright simulate pipe.mlir --no-values --trace pipe.json f32[65536] f32[65536] 65536
     """
     import numpy as np
 
@@ -110,39 +137,49 @@ def simulate(
 
     if timeline is not None and timeline.suffix not in (".svg", ".html"):
         raise bad_parameter(f"--timeline needs OUT.svg or OUT.html, found {timeline}")
+    if trace is not None and trace.suffix != ".json":
+        raise bad_parameter(f"--trace needs OUT.json, found {trace}")
+    if compare is not None and not values:
+        raise bad_parameter("--compare compares values, which --no-values does not compute")
     kernel = choose(Module(load(input, optimize=optimize).module, verified=True), entry)
     blocks = parse_grid(grid)
     shown = [position_of(kernel, text) for text in print_ or ()]
-    values = values_of(kernel, arguments or [], seed, multicast)
-    untouched = [copied(value) for value in values]
+    given = values_of(kernel, arguments or [], seed, multicast)
+    untouched = [copied(value) for value in given] if compare is not None else []
     names = [schedule, *(f"random({number})" for number in range(schedules))]
     names += [f"exhaustive({bound})"] if exhaustive else []
-    names += ["timed"] if timeline is not None and schedule != "timed" else []
-    result = kernel.simulate(blocks, *values, schedule=names, undefined=undefined)
+    pictured = timeline is not None or trace is not None
+    names += ["timed"] if pictured and schedule != "timed" else []
+    result = kernel.simulate(
+        blocks, *given, schedule=names, undefined=undefined, target=target, values=values
+    )
     result.check()
-    _report(result, names, exhaustive)
+    _report(result, names, exhaustive, values)
     if timeline is not None:
         _draw(result, timeline, kernel.name)
+    if trace is not None:
+        _trace(result, trace, kernel.name)
     if compare is not None:
         original = choose(Module(load(compare).module, verified=True), entry)
         original.launch(blocks, *untouched, undefined=undefined)
-        _compare(kernel, values, untouched)
+        _compare(kernel, given, untouched)
         typer.echo(f"the result is {AGAINST}")
     for position in shown:
         with np.printoptions(threshold=64):
-            typer.echo(f"{kernel.parameters[position].name} = {stacked(values[position])}")
+            typer.echo(f"{kernel.parameters[position].name} = {stacked(given[position])}")
 
 
-def _report(result: Result, names: Sequence[str], exhaustive: bool) -> None:
+def _report(result: Result, names: Sequence[str], exhaustive: bool, values: bool) -> None:
     """Print what was done, and what the timeline tells."""
-    from tilewright.simulator.picture import table
+    from tilewright.simulator.summary import table
 
     executions = f"{result.executions} executions of tile blocks, {result.steps} steps"
     covered = ""
     if exhaustive:
         covered = ", all orders covered" if result.complete else ", not all orders covered"
     orders = "1 schedule" if len(names) == 1 else f"{len(names)} schedules"
-    typer.echo(f"no violation under {orders}: {executions}{covered}")
+    unchecked = "" if values else "; values and accesses of memory were not checked"
+    typer.echo(f"no violation under {orders}: {executions}{covered}{unchecked}")
     for timeline in result.timelines[:1]:
         for line in table(timeline):
             typer.echo(line)
@@ -158,6 +195,16 @@ def _draw(result: Result, path: Path, name: str) -> None:
     else:
         text = html(result.timelines, name)
     write_output(path, text.encode())
+
+
+def _trace(result: Result, path: Path, name: str) -> None:
+    """Write the trace of all tile blocks."""
+    import json
+
+    from tilewright.cli.options import write_output
+    from tilewright.simulator.trace import trace
+
+    write_output(path, json.dumps(trace(result.timelines, name)).encode())
 
 
 def _compare(kernel: Kernel, found: Sequence[Any], expected: Sequence[Any]) -> None:

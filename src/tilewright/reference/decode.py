@@ -142,7 +142,7 @@ def _rule(operation: Operation, context: Context) -> Rule:
         name = operation.name.removeprefix("cuda_tile.")
         message = "the reference machine has no rule for this operation"
         raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
-    return rule
+    return rule if context.instead is None else context.instead(operation, rule)
 
 
 # ---- unspecified elements

@@ -80,11 +80,13 @@ class Context(ValueContext):
         symbols: addresses of the globals by name.
         added: the rules of operations that are added to the dialect.
         element_first: whether bodies of aggregates are given the later element first.
+        instead: gives the rule that is used instead of that of an operation; None to use that.
     """
 
     symbols: Mapping[str, int] = field(default_factory=dict[str, int])
     added: Mapping[type[Operation], Rule] = field(default_factory=dict[type[Operation], Any])
     element_first: bool = False
+    instead: Callable[[Operation, Rule], Rule] | None = None
 
 
 class Decoder(Protocol):

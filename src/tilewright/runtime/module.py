@@ -376,6 +376,8 @@ class Kernel:
         schedule: str | Sequence[str] = "round_robin",
         undefined: str = "stop",
         reachable: Sequence[Any] = (),
+        target: str | None = None,
+        values: bool = True,
     ) -> Result:
         """Simulate the kernel, whose operations may be those of `nv_tileas`, with its agents.
 
@@ -387,6 +389,9 @@ class Kernel:
                 same results.
             undefined: `stop` at undefined behaviour, or go on with the documented `value`.
             reachable: as for `launch`.
+            target: the device whose times the schedule `timed` goes by; None for sm_90a.
+            values: whether tiles are computed. Without them only the schedule is simulated: memory
+                is neither read nor written, and loops and conditionals must not depend on it.
 
         Raises:
             VerificationError: the module breaks rules.
@@ -394,13 +399,16 @@ class Kernel:
             ExecutionError: an operation cannot be simulated.
         """
         from tilewright.simulator.simulation import Simulator
+        from tilewright.targets import DEFAULT_TARGET
 
         self._module.verify()
         blocks = grid_of(grid)
-        values = self._interface.arguments(arguments, reachable)
-        simulator = Simulator(self._module.operation, self._entry, undefined)
+        given = self._interface.arguments(arguments, reachable)
+        simulator = Simulator(
+            self._module.operation, self._entry, undefined, target or DEFAULT_TARGET, values
+        )
         schedules = (schedule,) if isinstance(schedule, str) else tuple(schedule)
-        return simulator.run(blocks, values, schedules)
+        return simulator.run(blocks, given, schedules)
 
     def compile(self, backend: str = "reference", **options: Any) -> Executable:
         """The kernel as a back end executes it; compiled once for each back end and options.

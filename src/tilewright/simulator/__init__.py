@@ -5,7 +5,8 @@ work take steps in any order, and whatever breaks the rules of pipelines in one 
 
 - `simulation`: running an entry on a grid under schedules
 - `exploration`: all interleavings, but for those that differ only in the order of independent steps
-- `timeline`, `picture`: what agents do when
+- `timing`, `units`: the times of steps; `timeline`: what happened when
+- `summary`, `picture`, `trace`: a timeline as text, as a picture, and for trace viewers
 - `processes`: agents and asynchronous work, as processes that take steps
 - `pipelines`, `clocks`: stages and barriers; what has happened before what
 - `handshake`, `memory`, `compute`: what each operation does, as `rules`
@@ -14,11 +15,10 @@ work take steps in any order, and whatever breaks the rules of pipelines in one 
 
 from tilewright.simulator.reports import Finding
 from tilewright.simulator.simulation import SCHEDULES, Result, Simulator, simulate
-from tilewright.simulator.timeline import LATENCIES, Segment, Timeline
+from tilewright.simulator.timeline import Segment, Timeline
 from tilewright.simulator.violations import VIOLATIONS
 
 __all__ = [
-    "LATENCIES",
     "SCHEDULES",
     "VIOLATIONS",
     "Finding",

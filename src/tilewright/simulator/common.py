@@ -33,9 +33,11 @@ from tilewright.reference.rules import (
 )
 from tilewright.reference.tile_block import Code
 from tilewright.semantics.evaluation import open_function
+from tilewright.semantics.unspecified import joined as joined_parts
 from tilewright.semantics.unspecified import specified
 from tilewright.simulator.guarded import Guarded
 from tilewright.simulator.processes import Agent, AgentBlock
+from tilewright.simulator.valueless import UNKNOWN, is_unknown
 
 __all__ = [
     "Twin",
@@ -43,6 +45,7 @@ __all__ = [
     "control",
     "effect",
     "fields_of",
+    "joined",
     "number",
     "stage_blocks",
     "tile_of",
@@ -159,12 +162,19 @@ def twin(
     return Twin(made, _evaluation(made, context))
 
 
+def joined(function: Callable[..., Any], *tiles: Any) -> Any:
+    """A function that only moves elements, applied to tiles, if these are computed."""
+    return UNKNOWN if is_unknown(*tiles) else joined_parts(function, *tiles)
+
+
 def _as_tile(type: Attribute) -> Attribute:
     """The type of a buffer's tile; `cuda_tile` has no buffers."""
     return plain_tile(type) if isinstance(type, BufferType) else type
 
 
 def _evaluation(op: CudaTileOperation, context: Context) -> Callable[..., Any]:
+    if context.instead is not None:
+        return lambda *given: UNKNOWN
     rule = RULES[type(op)]
     order = list(operand_places(op))
     if isinstance(rule, Value):

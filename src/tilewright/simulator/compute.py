@@ -16,9 +16,9 @@ from tilewright.dialects.nv_tileas.operations import compute as dialect
 from tilewright.dialects.nv_tileas.operations import layout
 from tilewright.reference.operations import core as reference_core
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, Step, Structure
-from tilewright.semantics.unspecified import joined, partial, specified
+from tilewright.semantics.unspecified import partial, specified
 from tilewright.semantics.values import Origin, integer_of
-from tilewright.simulator.common import Act, control, effect, fields_of, tile_of, twin
+from tilewright.simulator.common import Act, control, effect, fields_of, joined, tile_of, twin
 from tilewright.simulator.memory import into_buffer, read_stages
 from tilewright.simulator.processes import Agent, Request, Work
 from tilewright.simulator.values import AsyncToken, LocalBuffer, PendingTile

@@ -273,14 +273,14 @@ def make_descriptor(op: tma.MakeTiledTMADescOp, context: Context) -> Callable[..
 
 
 def _all_of(works: Sequence[Work]) -> tuple[Work, ...]:
-    """Work, with that of the same kind which it follows."""
+    """Work, with that which it follows and which has not been waited for."""
     found: dict[Work, None] = {}
     stack = list(works)
     while stack:
         work = stack.pop()
         if work not in found:
             found[work] = None
-            stack += [before for before in work.after if isinstance(before, Work)]
+            stack += [one for one in work.after if isinstance(one, Work) and not one.waited]
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.reference.errors import diagnostic_of
 from tilewright.semantics.values import Stop
 from tilewright.simulator.processes import Agent, Machine, Process, Work
+from tilewright.simulator.valueless import Uncomputed
 from tilewright.simulator.violations import Violation
 
 __all__ = ["Finding", "deadlock", "finding_of"]
@@ -25,7 +26,8 @@ class Finding:
 
     Attributes:
         kind: the class of the violation, a key of `VIOLATIONS`; `undefined` for undefined behaviour
-            of an operation, `result` where results differ.
+            of an operation, `result` where results differ, `values` where a schedule depends on
+            values that are not computed.
         diagnostic: the message, with where agents are and what barriers wait for.
         schedule: the schedule under which it happens.
     """
@@ -58,6 +60,8 @@ def finding_of(stop: Stop, machine: Machine | None, entry: Operation, schedule: 
         schedule: the name of the schedule.
     """
     kind = stop.kind if isinstance(stop, Violation) else "undefined"
+    if isinstance(stop, Uncomputed):
+        kind = "values"
     block = None if machine is None else machine.block.id
     found = diagnostic_of(stop, entry, block)  # pyright: ignore[reportArgumentType]
     notes = [*found.notes]

@@ -38,8 +38,12 @@ from tilewright.simulator.processes import Agent, AgentBlock, Machine, Process
 from tilewright.simulator.reports import Finding, deadlock, finding_of
 from tilewright.simulator.rules import RULES
 from tilewright.simulator.timeline import Timeline
+from tilewright.simulator.timing import Timing
+from tilewright.simulator.valueless import without_values
+from tilewright.targets import DEFAULT_TARGET
 from tilewright.text.names import Names
 from tilewright.tiles import initialise_globals
+from tilewright.transforms.tileas.resources import TARGETS, Target
 
 __all__ = ["SCHEDULES", "Result", "Simulator", "simulate"]
 
@@ -121,14 +125,25 @@ class Simulator:
         module: a verified module.
         entry: one of its entries.
         undefined: `stop` at undefined behaviour, or go on with the documented `value`.
+        target: the device whose times the schedule `timed` goes by.
+        values: whether tiles are computed; without them, only the schedule is simulated.
 
     Raises:
-        LaunchError: `undefined` is neither.
+        LaunchError: `undefined` is neither, or there is no such target.
         ExecutionError: an operation has no rule.
     """
 
-    def __init__(self, module: ModuleOp, entry: EntryOp, undefined: str = "stop") -> None:
+    def __init__(
+        self,
+        module: ModuleOp,
+        entry: EntryOp,
+        undefined: str = "stop",
+        target: str = DEFAULT_TARGET,
+        values: bool = True,
+    ) -> None:
         self.entry = entry
+        self._target = _target_of(target)
+        self._values = values
         self._stops = stops_at_undefined(undefined)
         self._globals: Mapping[str, Allocation] = initialise_globals(module)
         self._decoded: dict[bool, Decoded] = {}
@@ -165,13 +180,13 @@ class Simulator:
         Raises:
             LaunchError: there is no such schedule.
         """
-        kinds = [_schedule_of(name) for name in schedules]
+        kinds = [_schedule_of(name, self._target) for name in schedules]
         memory = arguments.memory
         for allocation in self._globals.values():
             memory.add(allocation)
         result = Result()
         values = register_values(arguments)
-        before, first = _contents(memory), None
+        before, first = self._contents(memory), None
         with np.errstate(all="ignore"), default_environment():
             for name, kind in zip(schedules, kinds, strict=True):
                 _restore(memory, before)
@@ -179,7 +194,7 @@ class Simulator:
                 self._run_grid(name, kind, grid, memory, values, sink, result)
                 if result.findings:
                     return result
-                after = _contents(memory)
+                after = self._contents(memory)
                 if first is None:
                     first = after
                 else:
@@ -246,7 +261,7 @@ class Simulator:
         result: Result,
     ) -> None:
         """Execute a tile block in all ways."""
-        before, first = _contents(memory), None
+        before, first = self._contents(memory), None
         exploration, more = schedule.exploration, True
         while more and exploration.executions < schedule.bound:
             _restore(memory, before)
@@ -258,7 +273,7 @@ class Simulator:
             else:
                 if result.findings:
                     return
-                after = _contents(memory)
+                after = self._contents(memory)
                 first = first or after
                 self._compare(memory, first, after, name, result)
                 if result.findings:
@@ -302,10 +317,19 @@ class Simulator:
         machine.check_exit()
         block.release()
 
+    def _contents(self, memory: Memory) -> list[Array]:
+        """A copy of what is in memory; nothing of it if nothing is written."""
+        if not self._values:
+            return [allocation.data[:0] for allocation in memory.allocations]
+        return [allocation.data.copy() for allocation in memory.allocations]
+
     def _decode(self, stepwise: bool) -> Decoded:
         if stepwise not in self._decoded:
             addresses = {name: allocation.base for name, allocation in self._globals.items()}
-            context = Context(self._stops, symbols=addresses, added=RULES)
+            instead = None if self._values else without_values
+            # What is not computed has no elements that could be undefined.
+            stops = self._stops and self._values
+            context = Context(stops, symbols=addresses, added=RULES, instead=instead)
             manner = Manner(interleaved=not stepwise, stepwise=stepwise)
             self._decoded[stepwise] = decode(self.entry, context, manner)
         return self._decoded[stepwise]
@@ -333,13 +357,9 @@ class Simulator:
                 return
 
 
-def _contents(memory: Memory) -> list[Array]:
-    return [allocation.data.copy() for allocation in memory.allocations]
-
-
 def _restore(memory: Memory, contents: Sequence[Array]) -> None:
     for allocation, content in zip(memory.allocations, contents, strict=True):
-        if not allocation.readonly:
+        if content.size and not allocation.readonly:
             allocation.data[...] = content
 
 
@@ -394,17 +414,15 @@ class _Random(_Schedule):
 class _Timed(_Schedule):
     """What is first in time is next."""
 
-    def __init__(self) -> None:
-        self.timeline = Timeline()
+    def __init__(self, target: Target) -> None:
+        self._timing = Timing(target)
+        self.timeline = self._timing.timeline
 
     def begin(self, machine: Machine) -> None:
-        machine.listener = self.timeline
+        machine.listener = self._timing
 
     def choose(self, machine: Machine, ready: Sequence[Process]) -> Process:
-        return self.timeline.first(ready)
-
-    def stepped(self, process: Process, needs: Sequence[Process]) -> None:
-        self.timeline.stepped(process)
+        return self._timing.first(ready)
 
 
 class _Exhaustive(_Schedule):
@@ -421,11 +439,27 @@ class _Exhaustive(_Schedule):
         self.exploration.stepped(process, needs)
 
 
+def _target_of(name: str) -> Target:
+    """The device of a name.
+
+    Raises:
+        LaunchError: there is none.
+    """
+    if name not in TARGETS:
+        message = f"the target must be one of {', '.join(TARGETS)}, found {shown(name)}"
+        raise LaunchError(Diagnostic(message))
+    return TARGETS[name]
+
+
 _NUMBERED = re.compile(r"(random|exhaustive|every)\((\d{1,18})\)")
 
 
-def _schedule_of(name: str) -> Callable[[], _Schedule]:
+def _schedule_of(name: str, target: Target) -> Callable[[], _Schedule]:
     """Makes, for each tile block, the schedule of a name.
+
+    Args:
+        name: that of the schedule.
+        target: whose times `timed` goes by.
 
     Raises:
         LaunchError: there is none.
@@ -433,7 +467,7 @@ def _schedule_of(name: str) -> Callable[[], _Schedule]:
     if name == "round_robin":
         return _RoundRobin
     if name == "timed":
-        return _Timed
+        return lambda: _Timed(target)
     if name == "exhaustive":
         return lambda: _Exhaustive(BOUND)
     match = _NUMBERED.fullmatch(name)

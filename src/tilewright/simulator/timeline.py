@@ -1,88 +1,38 @@
-"""Time: what agents do when, with simple latencies, as numbers and for a picture.
+"""What happened when in a tile block, and the figures that follow from it.
 
-Times are in no unit; they are there to see what overlaps and what waits. An agent does one thing at
-a time; copies and asynchronous products run beside it, any number of them at once.
+Times are rows of the scheduler's resource model. An agent issues one operation after the other; an
+operation takes the units of its class and is done when its result may be used. `timing` makes
+timelines, `summary` tells their figures, `picture` and `trace` show them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
+from typing import NamedTuple
 
-from xdsl.ir import Operation
+from tilewright.simulator.units import Span
+from tilewright.transforms.tileas.resources import Target
 
-from tilewright.dialects.cuda_tile.facts import Cost, cost_of
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp
-from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ViewOp
-from tilewright.dialects.nv_tileas.types import AsyncTokenType
-from tilewright.simulator.processes import Agent, Process, Request, Work
-
-__all__ = ["LATENCIES", "Segment", "Timeline"]
-
-LATENCIES: Mapping[str, int] = MappingProxyType(
-    {
-        "copy": 8,
-        "product": 8,
-        "load": 8,
-        "store": 4,
-        "aggregate": 4,
-        "arithmetic": 1,
-        "issue": 1,
-        "handshake": 1,
-        "none": 0,
-    }
-)
-"""How long operations take, by class. Asynchronous copies and products take this time beside the
-agent that issues them; issuing takes it `issue`."""
-
-_CLASSES: Mapping[Cost, str] = MappingProxyType(
-    {
-        **dict.fromkeys((Cost.STORE, Cost.ATOMIC), "store"),
-        Cost.AGGREGATE: "aggregate",
-        Cost.LAYOUT: "copy",
-        Cost.SHARED: "copy",
-        Cost.LOAD: "load",
-        Cost.MMA: "product",
-    }
-)
-"""The class of what an agent executes by itself, by what the operation keeps busy; of other
-operations on tiles it is `arithmetic`."""
-
-_FREE = (ConstantOp, ForOp, IfOp, LoopOp, AllocTensorOp, ViewOp)
-"""What takes no time of its own, though it gives tiles."""
-
-_WORK: Mapping[str, str] = MappingProxyType(
-    {"load": "copy", "store": "copy", "dot": "product", "release": "none"}
-)
-
-_HANDSHAKE = ("acquire", "commit", "wait", "release", "put", "get")
+__all__ = ["Generation", "Segment", "State", "Step", "Timeline", "Window"]
 
 
-def class_of(operation: Operation) -> str:
-    """The class of an operation that an agent executes by itself."""
-    known = _CLASSES.get(cost_of(operation) or Cost.NONE)
-    types = [result.type for result in operation.results]
-    # What gives such a token is only begun by the agent.
-    if known is not None and not any(isinstance(type, AsyncTokenType) for type in types):
-        return known
-    works = any(isinstance(type, TileType) and type.rank for type in types)
-    return "arithmetic" if works and not isinstance(operation, _FREE) else "none"
-
-
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Segment:
     """Something that takes time.
 
     Attributes:
         lane: the agent; for what runs beside it, the agent that issued it.
-        kind: a class of `LATENCIES`, `wait`, or `flight` for what runs beside an agent.
-        name: the operation.
+        kind: `work` of the agent, a step of the `handshake`, `wait`, or `flight` for what runs
+            beside it.
+        name: the operation, or the step.
         start, end: when.
         stage: the stage that it is about; None for none.
         pipeline: the pipeline of the stage.
+        number: the generation of the stage.
+        spans: when it takes which units.
+        cause: what it had to wait for last; None if nothing.
+        chained: rows before its end from which on another product may add to its result.
     """
 
     lane: str
@@ -90,166 +40,107 @@ class Segment:
     name: str
     start: int
     end: int
-    stage: int | None
+    stage: int | None = None
     pipeline: str | None = None
+    number: int | None = None
+    spans: tuple[Span, ...] = ()
+    cause: Segment | None = None
+    chained: int = 0
+
+
+@dataclass(eq=False)
+class Generation:
+    """One filling of one stage.
+
+    Attributes:
+        pipeline: the name of the pipeline.
+        number: how many fillings of the pipeline there were before it.
+        stage: the stage.
+        acquired: when the producer got the stage.
+        full: when it became full.
+        waited: when each consumer got it.
+        released: when each consumer had given it back.
+    """
+
+    pipeline: str
+    number: int
+    stage: int
+    acquired: int | None = None
+    full: int | None = None
+    waited: list[int] = field(default_factory=list[int])
+    released: list[int] = field(default_factory=list[int])
+
+
+class State(NamedTuple):
+    """What a stage is for a while: `empty`, `filling`, `full` or `reading`."""
+
+    name: str
+    start: int
+    end: int
+    number: int | None
+
+
+class Step(NamedTuple):
+    """A part of the critical path: a segment, as long as what comes next had to wait for it."""
+
+    segment: Segment
+    start: int
+    end: int
+
+
+class Window(NamedTuple):
+    """The steady state of a pipeline: from the start of reading one generation to that of another,
+    some generations later."""
+
+    start: int
+    end: int
+    generations: int
 
 
 @dataclass
 class Timeline:
-    """The timeline of a tile block. It is also what gives time to processes as they take steps.
+    """The timeline of a tile block.
 
     Attributes:
-        segments: all that takes time, in the order in which it began.
+        target: the device.
+        segments: all that takes time, in the order in which it was begun.
         end: when the tile block ends.
         stages: how many stages each pipeline that has been used has.
+        generations: the fillings of each pipeline, in order.
+        roles: what each agent does, in the order in which they begin; nothing for a program without
+            agents.
     """
 
+    target: Target
     segments: list[Segment] = field(default_factory=list[Segment])
     end: int = 0
     stages: dict[str, int] = field(default_factory=dict[str, int])
-    _now: int = 0
-    _last: int = -1
-    _time: dict[int, int] = field(default_factory=dict[int, int])
-    _asked: dict[int, int] = field(default_factory=dict[int, int])
-    _blocked: set[int] = field(default_factory=set[int])
-    _stage: dict[int, tuple[int, str]] = field(default_factory=dict[int, tuple[int, str]])
-    _flights: dict[int, Segment] = field(default_factory=dict[int, Segment])
-    _chained: dict[int, Segment] = field(default_factory=dict[int, Segment])
-    _agents: dict[str, int] = field(default_factory=dict[str, int])
-    _requests: dict[int, Request] = field(default_factory=dict[int, Request])
-    _acquired: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
-    _full: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
-    _waited: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
-    _released: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
-
-    # ---- choosing
-
-    def first(self, ready: Sequence[Process]) -> Process:
-        """The process that is first in time, and lets time pass until it goes on."""
-        known = {process.pid for process in ready}
-        # Who can go on now can because of the last step, when that was finished.
-        woken = max(self._now, self._time.get(self._last, 0))
-        for process in ready:
-            if process.pid in self._blocked:
-                self._time[process.pid] = max(self._time.get(process.pid, 0), woken)
-        self._blocked -= known
-        chosen = min(ready, key=lambda process: (self._at(process), process.key))
-        for process in chosen.machine.live():
-            if process.pid not in known:
-                self._blocked.add(process.pid)
-        self._now = max(self._now, self._at(chosen))
-        self._last = chosen.pid
-        if isinstance(chosen, Agent):
-            self._grant(chosen)
-        return chosen
-
-    def _at(self, process: Process) -> int:
-        above = process.above
-        if process.pid not in self._time and above is not None:
-            self._time[process.pid] = self._time.get(above.pid, 0)
-        return self._time.get(process.pid, 0)
-
-    def _grant(self, agent: Agent) -> None:
-        """What an agent has asked for is granted; it takes the time of its class from now on."""
-        request = self._requests.get(agent.pid)
-        start = self._asked.get(agent.pid, self._now)
-        now = self._time[agent.pid] = self._at(agent)
-        if request is None:
-            return
-        at = request.iterator
-        if at is not None:
-            self._stage[agent.pid] = at.stage, at.pipeline.name
-            self.stages[at.pipeline.name] = at.pipeline.stages
-        name = request.action
-        if now > start and name != "join":
-            self._add(agent, "wait", name, start, now)
-        if name == "issue" or name in _HANDSHAKE:
-            self._spend(agent, "issue" if name == "issue" else "handshake", name)
-        if at is not None:
-            key, numbers = at.pipeline.name, at.number
-            where = {
-                "acquire": self._acquired,
-                "wait": self._waited,
-                "release": self._released,
-            }.get(name)
-            if where is not None:
-                where[key, numbers] = max(where.get((key, numbers), 0), self._time[agent.pid])
-
-    def stepped(self, process: Process) -> None:
-        """A process has taken its step: stages that have become full are noted."""
-        for pipeline in process.machine.pipelines:
-            for slot in pipeline.slots:
-                if slot.status == "full":
-                    time = self._time.get(process.pid, self._now)
-                    self._full.setdefault((pipeline.name, slot.number), time)
-        if isinstance(process, Agent) and process.request is not None:
-            at = process.request.iterator
-            if process.request.action in ("acquire", "wait") and at is not None:
-                self._stage.pop(process.pid, None)
-
-    # ---- what processes do
-
-    def _spend(self, agent: Process, kind: str, name: str) -> None:
-        cost = LATENCIES[kind]
-        start = self._at(agent)
-        self._time[agent.pid] = start + cost
-        if cost:
-            self._add(agent, kind, name, start, start + cost)
-
-    def _add(self, agent: Process, kind: str, name: str, start: int, end: int) -> None:
-        stage, pipeline = self._stage.get(agent.pid, (None, None))
-        self._agents.setdefault(agent.name, agent.pid)
-        self.segments.append(Segment(agent.name, kind, name, start, end, stage, pipeline))
-        self.end = max(self.end, end)
-
-    def waits(self, agent: Agent, request: Request) -> None:
-        """An agent has come to a request."""
-        self._requests[agent.pid] = request
-        self._asked[agent.pid] = self._at(agent)
-
-    def executes(self, agent: Agent, operation: Operation) -> None:
-        """An agent executes an operation."""
-        self._at(agent)
-        self._spend(agent, class_of(operation), operation.name.partition(".")[2])
-
-    def issued(self, agent: Process, work: Work) -> None:
-        """Asynchronous work begins."""
-        start = self._at(agent)
-        for before in work.after:
-            start = max(start, self._time.get(before.pid, 0))
-        end = start + LATENCIES[_WORK[work.kind]]
-        self._time[work.pid] = end
-        if end > start:
-            stage, pipeline = self._stage.get(agent.pid, (None, None))
-            name = work.operation.name.removeprefix("nv_tileas.async.")
-            segment = Segment(agent.name, "flight", name, start, end, stage, pipeline)
-            self.segments.append(segment)
-            self._flights[work.pid] = segment
-            for pid in (*(before.pid for before in work.after), work.pid):
-                if work.after and pid in self._flights:
-                    self._chained[pid] = self._flights[pid]
-            self.end = max(self.end, end)
-
-    def landed(self, work: Work) -> None:
-        """Asynchronous work has landed."""
-
-    def finished(self, agent: Agent) -> None:
-        """An agent has ended."""
-        self.end = max(self.end, self._at(agent))
-
-    # ---- numbers
+    generations: dict[str, list[Generation]] = field(default_factory=dict[str, list[Generation]])
+    roles: dict[str, str] = field(default_factory=dict[str, str])
 
     @property
     def agents(self) -> list[str]:
-        """The agents that do something, in the order in which they begin to."""
-        return list(self._agents)
+        """The agents, in the order in which they begin."""
+        return list(self.roles)
+
+    @property
+    def units(self) -> list[str]:
+        """The units that are used, in the order of the device."""
+        used = {span.unit for segment in self.segments for span in segment.spans}
+        return [unit for unit in self.target.resources if unit in used]
+
+    def label(self, agent: str) -> str:
+        """An agent with its role."""
+        role = self.roles[agent]
+        return agent if not role or role == agent else f"{agent} ({role})"
+
+    # ---- who is busy
 
     def busy(self, agent: str) -> int:
-        """For how long an agent does something."""
-        kinds = ("wait", "flight")
-        return sum(
-            s.end - s.start for s in self.segments if s.lane == agent and s.kind not in kinds
-        )
+        """For how long an agent executes something or hands over, and does not wait."""
+        mine = [s for s in self.segments if s.lane == agent and s.kind != "flight"]
+        waits = [(s.start, s.end) for s in mine if s.kind == "wait"]
+        return _covered((s.start, s.end) for s in mine) - _covered(waits)
 
     def stalls(self, agent: str) -> Mapping[str, int]:
         """For how long an agent waits, by what it waits for."""
@@ -259,47 +150,148 @@ class Timeline:
                 found[segment.name] = found.get(segment.name, 0) + segment.end - segment.start
         return found
 
+    def spans(self, unit: str) -> Iterator[tuple[Span, Segment]]:
+        """When a unit is busy, and with what."""
+        for segment in self.segments:
+            for span in segment.spans:
+                if span.unit == unit:
+                    yield span, segment
+
+    def unit_busy(self, unit: str, start: int = 0, end: int | None = None) -> int:
+        """For how long a unit is busy.
+
+        Args:
+            unit: which.
+            start, end: between these times; None for to the end.
+        """
+        end = self.end if end is None else end
+        return sum(
+            max(0, min(span.end, end) - max(span.start, start)) for span, _ in self.spans(unit)
+        )
+
+    def overlap(self, unit: str, others: Collection[str]) -> int:
+        """For how long a unit is busy while one of some others is.
+
+        Args:
+            unit: the unit.
+            others: the others.
+        """
+        mine = sorted((span.start, span.end) for span, _ in self.spans(unit))
+        theirs = sorted((span.start, span.end) for one in others for span, _ in self.spans(one))
+        both, either = _covered([*mine, *theirs]), _covered(mine) + _covered(theirs)
+        return either - both
+
+    # ---- pipelines
+
+    def window(self, pipeline: str) -> Window | None:
+        """The steady state of a pipeline; None where too few of its generations are read.
+
+        It is the second half of all, or at least a round through the stages, and a whole number of
+        such rounds if there are so many generations.
+        """
+        read = [g for g in self.generations.get(pipeline, ()) if g.waited]
+        times = [max(generation.waited) for generation in read]
+        stages = self.stages.get(pipeline, 1)
+        count = max(len(times) - 1 - len(times) // 2, min(len(times) - 1, stages))
+        if count >= stages:
+            count -= count % stages
+        if count < 1:
+            return None
+        return Window(times[-1 - count], times[-1], count)
+
     def interval(self, pipeline: str) -> float | None:
         """The time from one generation that is read to the next, in the steady state; None where
         there are too few."""
-        times = sorted(time for (name, _), time in self._waited.items() if name == pipeline)
-        steady = times[len(times) // 3 :]
-        if len(steady) < 2:
-            return None
-        return (steady[-1] - steady[0]) / (len(steady) - 1)
+        window = self.window(pipeline)
+        return None if window is None else (window.end - window.start) / window.generations
 
-    def bound(self, pipeline: str, stages: int) -> float | None:
-        """The least interval that any order could reach: no agent can do more than one thing at a
-        time, products that add to each other follow each other, and a stage is not free before it
-        has been filled, read and given back; None where nothing was read."""
-        numbers = [n for name, n in self._waited if name == pipeline]
-        if not numbers:
-            return None
-        held = [
-            self._full[pipeline, n] - self._acquired[pipeline, n] + 1
-            for n in numbers
-            if (pipeline, n) in self._acquired and (pipeline, n) in self._full
+    def bounds(self, pipeline: str, stages: int | None = None) -> Mapping[str, float]:
+        """Why the interval of a pipeline cannot be less, and how long each of it takes: units that
+        serve one operation at a time, and `stages`, which are not free before they have been
+        filled, read and given back. Empty where nothing steady is read.
+
+        Args:
+            pipeline: which.
+            stages: how many stages it has; None for as many as it has.
+        """
+        window = self.window(pipeline)
+        if window is None:
+            return {}
+        start, end, count = window
+        found = {unit: self.unit_busy(unit, start, end) / count for unit in self.units}
+        stages = self.stages[pipeline] if stages is None else stages
+        if count >= stages:
+            found["stages"] = self._round(pipeline) / stages
+        return found
+
+    def _round(self, pipeline: str) -> int:
+        """The least time from claiming a stage to having given it back."""
+        known = self.generations[pipeline]
+        filled = [
+            g.full - g.acquired for g in known if g.full is not None and g.acquired is not None
         ]
-        used = [
-            self._released[pipeline, n] - self._waited[pipeline, n] + 1
-            for n in numbers
-            if (pipeline, n) in self._released
-        ]
-        rounds = (min(held, default=0) + min(used, default=0)) / stages
-        return max(rounds, *(self._per_round(agent, pipeline) for agent in self._agents))
+        used = [max(g.released) - max(g.waited) for g in known if g.released and g.waited]
+        return min(filled, default=0) + min(used, default=0)
 
-    def _per_round(self, agent: str, pipeline: str) -> float:
-        """How long an agent is busy from one generation of a pipeline to the next."""
-        mine = [s for s in self.segments if s.lane == agent and s.kind not in ("wait", "flight")]
-        starts = [s.start for s in mine if s.pipeline == pipeline and s.name in ("acquire", "wait")]
-        if len(starts) < 2:
-            return 0.0
-        first, last = starts[0], starts[-1]
-        sums = [s for s in self._chained.values() if s.lane == agent]
-        longest = max(_spent(mine, first, last), _spent(sums, first, last))
-        return longest / (len(starts) - 1)
+    def bound(self, pipeline: str, stages: int | None = None) -> float | None:
+        """The least interval that is possible, the largest of `bounds`; None where nothing steady
+        is read."""
+        return max(self.bounds(pipeline, stages).values(), default=None)
+
+    def limit(self, pipeline: str) -> str:
+        """What the bound of a pipeline comes from."""
+        bounds = self.bounds(pipeline)
+        return max(bounds, key=lambda name: bounds[name], default="nothing")
+
+    def states(self, pipeline: str, stage: int) -> list[State]:
+        """What a stage is, from the beginning to the end."""
+        found: list[State] = []
+        now = 0
+
+        def until(name: str, end: int | None, number: int | None) -> None:
+            nonlocal now
+            end = self.end if end is None else end
+            if end > now:
+                found.append(State(name, now, end, number))
+                now = end
+
+        for one in self.generations[pipeline]:
+            if one.stage == stage and one.acquired is not None:
+                until("empty", one.acquired, None)
+                until("filling", one.full, one.number)
+                until("full", min(one.waited, default=None), one.number)
+                until("reading", max(one.released, default=None), one.number)
+        until("empty", self.end, None)
+        return found
+
+    # ---- the critical path
+
+    def critical_path(self) -> Sequence[Step]:
+        """What the tile block as a whole had to wait for, one after the other: from the last
+        segment back to what each had to wait for last."""
+        busy = [segment for segment in self.segments if segment.kind != "wait"]
+        at = max(busy, key=lambda segment: segment.end, default=None)
+        end, path = self.end, list[Step]()
+        while at is not None:
+            end = min(end, at.end)
+            path.append(Step(at, at.start, end))
+            end, at = at.start, at.cause
+        return path[::-1]
+
+    def critical_shares(self) -> Mapping[tuple[str, str], int]:
+        """The time that the critical path spends in each operation of each agent, by the agent and
+        the name, longest first."""
+        found: dict[tuple[str, str], int] = {}
+        for segment, start, end in self.critical_path():
+            key = segment.lane, segment.name
+            found[key] = found.get(key, 0) + end - start
+        return dict(sorted(found.items(), key=lambda item: -item[1]))
 
 
-def _spent(segments: Sequence[Segment], first: int, last: int) -> int:
-    """The time that what begins in an interval takes in all."""
-    return sum(s.end - s.start for s in segments if first <= s.start < last)
+def _covered(spans: Iterable[tuple[int, int]]) -> int:
+    """The time that some spans cover together."""
+    total, reached = 0, 0
+    for start, end in sorted(spans):
+        total += max(0, end - max(start, reached))
+        reached = max(reached, end)
+    return total

@@ -10,7 +10,7 @@ from tilewright.dialects.cuda_tile.facts import Cost, cost_of
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.transforms.tileas.transfers import Transfer, tma_problem, transfer_of
 
-__all__ = ["class_of", "feeds_accumulator", "is_matrix_product"]
+__all__ = ["class_of", "executed_class", "feeds_accumulator", "is_matrix_product"]
 
 _TRANSFERS = {
     Transfer.TMA: Cost.TMA_LOAD,
@@ -31,11 +31,20 @@ def class_of(operation: Operation) -> Cost:
     Args:
         operation: one whose regions, if any, cost nothing of their own.
     """
-    cost = cost_of(operation) or Cost.NONE
-    if cost is Cost.LOAD:
+    if cost_of(operation) is Cost.LOAD:
         if isinstance(operation, LoadViewOp):
             return Cost.LOAD if tma_problem(operation.view) else Cost.TMA_LOAD
         return _TRANSFERS[transfer_of(operation)]
+    return executed_class(operation)
+
+
+def executed_class(operation: Operation) -> Cost:
+    """The class of an operation that is executed as it is: a load stays a load.
+
+    Args:
+        operation: one whose regions, if any, cost nothing of their own.
+    """
+    cost = cost_of(operation) or Cost.NONE
     if cost in _ARITHMETIC:
         type = largest_tile(operation)
         if type is None or type.rank == 0:

@@ -10,7 +10,7 @@ An operation with regions is one operation here, that takes what its regions tak
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import cast
@@ -20,7 +20,7 @@ from xdsl.traits import IsTerminator
 
 from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.cost import work_of
-from tilewright.dialects.cuda_tile.facts import known_integer
+from tilewright.dialects.cuda_tile.facts import Cost, known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
@@ -52,6 +52,7 @@ __all__ = [
     "LoopBody",
     "RegisterUse",
     "body_of",
+    "copied_bytes",
     "node_of",
     "register_uses",
 ]
@@ -345,25 +346,38 @@ def _node_steps(operation: Operation, target: Target) -> Steps[Node]:
     return Node(name, parts, time + latency(target, kind))
 
 
-def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
-    """What putting the payload that a region yields from registers into a stage takes."""
+def copied_bytes(
+    operation: Operation, target: Target, class_of: Callable[[Operation], Cost] = class_of
+) -> int:
+    """Bytes of the payload that a region yields and that goes from registers into a stage.
+
+    Args:
+        operation: any; most copy nothing.
+        target: device.
+        class_of: the classes of operations.
+    """
     if not isinstance(operation, ProducerInterface):
-        return {}, 0
+        return 0
     block = operation.regions[0].block
     last = block.last_op
     assert last is not None
-    size = sum(
+    return sum(
         tile_bytes(value.type)
         for value in last.operands
-        if isinstance(value.type, TileType) and not _lands(value, target)
+        if isinstance(value.type, TileType) and not _lands(value, target, class_of)
     )
+
+
+def _copies(operation: Operation, target: Target) -> tuple[dict[str, int], int]:
+    """What putting the payload that a region yields from registers into a stage takes."""
+    size = copied_bytes(operation, target)
     if size == 0:
         return {}, 0
     parts = footprint(target, "shared", size)
     return {part.resource: part.rows for part in parts}, latency(target, "shared", size)
 
 
-def _lands(value: SSAValue, target: Target) -> bool:
+def _lands(value: SSAValue, target: Target, class_of: Callable[[Operation], Cost]) -> bool:
     """Whether a payload is copied into its stage without going through registers."""
     owner = value.owner
     return isinstance(owner, Operation) and target.classes[class_of(owner)].asynchronous

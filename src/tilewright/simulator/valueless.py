@@ -1,0 +1,141 @@
+"""Execution without the values of tiles: of a program, only the schedule.
+
+What has dimensions is not computed, and memory is neither read nor written. Scalars are computed as
+far as they follow from arguments, constants and loops, so that loops run as often as they should
+and conditionals go where they should; what needs more than that stops the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from xdsl.ir import Operation
+
+from tilewright.dialects.cuda_tile.facts import AllocatesResult
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.operations.compute import Aggregate
+from tilewright.reference.rules import (
+    Decision,
+    Decoder,
+    Effect,
+    Frame,
+    MemoryAccess,
+    Rule,
+    Step,
+    Structure,
+    TokenEffect,
+    Value,
+)
+from tilewright.semantics.values import Stop
+from tilewright.simulator.guarded import Guarded
+
+__all__ = ["UNKNOWN", "Uncomputed", "is_unknown", "without_values"]
+
+
+class Uncomputed(Stop):
+    """The schedule depends on a value that is not computed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this depends on what tiles or memory hold, and nothing of that is computed without "
+            "values"
+        )
+
+
+class _Unknown:
+    """A value that is not computed."""
+
+    def _refuse(self, *given: Any) -> NoReturn:
+        raise Uncomputed
+
+    __array__ = __bool__ = __float__ = __getitem__ = __index__ = __int__ = __iter__ = _refuse
+
+    def __repr__(self) -> str:
+        return "unknown"
+
+
+UNKNOWN: Any = _Unknown()
+"""What registers hold instead of tiles, and of what has been loaded."""
+
+
+def is_unknown(*values: Any) -> bool:
+    """Whether some value is not computed. All must be there to look at, as if they were.
+
+    Raises:
+        Violation: one must not be used now.
+    """
+    tiles = [value.tile() if isinstance(value, Guarded) else value for value in values]
+    return any(tile is UNKNOWN for tile in tiles)
+
+
+def _nothing(operation: Operation) -> Any:
+    """The results of an operation that is not executed."""
+    count = len(operation.results)
+    return UNKNOWN if count == 1 else (UNKNOWN,) * count
+
+
+def _gives_tiles(operation: Operation) -> bool:
+    """Whether an operation gives something with dimensions that it does not allocate."""
+    return not operation.has_trait(AllocatesResult) and any(
+        isinstance(result.type, TileType) and result.type.rank for result in operation.results
+    )
+
+
+Make = Callable[[Any, Any], Callable[..., Any]]
+
+
+def _on_known(make: Make) -> Make:
+    """A function is called if all that it is given is known, and gives no tiles."""
+
+    def made(operation: Any, context: Any) -> Callable[..., Any]:
+        nothing, tiles = _nothing(operation), _gives_tiles(operation)
+        function = None if tiles else make(operation, context)
+
+        def evaluate(*values: Any) -> Any:
+            unknown = is_unknown(*values)
+            return nothing if unknown or function is None else function(*values)
+
+        return evaluate
+
+    return made
+
+
+def _aggregate(operation: Any, decoder: Decoder) -> Step:
+    """An aggregate, whose iterators stay what they are."""
+    results = decoder.slots(operation.results)
+    iterators = isinstance(operation, Aggregate)
+    given = decoder.slots(operation.iterators) if iterators else []
+    kept = decoder.slots(operation.iterator_results) if iterators else []
+
+    def step(frame: Frame) -> None:
+        for slot in results:
+            frame[slot] = UNKNOWN
+        for source, slot in zip(given, kept, strict=True):
+            frame[slot] = frame[source]
+
+    return step
+
+
+def without_values(operation: Operation, rule: Rule) -> Rule:
+    """The rule of an operation, without the values of tiles.
+
+    Args:
+        operation: the operation.
+        rule: how it is executed otherwise.
+    """
+    match rule:
+        case Value():
+            return Value(_on_known(rule.make), rule.spread)
+        case Decision():
+            return Decision(_on_known(rule.make))
+        case Effect():
+            return Effect(_on_known(rule.make))
+        case TokenEffect():
+            return rule if rule.make is None else TokenEffect(_on_known(rule.make))
+        case MemoryAccess():
+            return MemoryAccess(lambda op, context: lambda *given: UNKNOWN)
+        case Structure():
+            return Structure(_aggregate)
+        case _:
+            return rule
