@@ -351,7 +351,8 @@ def test_schedules_of_kernels_are_valid_at_their_bound(agents: int, every: int):
                 # With so many stages nothing waits for a stage longer than it is scheduled to.
                 found = schedule_loops(loops, SM_90A)
                 bounded = body_of([loop.region.block for loop in loops], SM_90A, depths).loop
-                assert len(bounded.dependences) >= len(found.body.loop.dependences)
+                others = [d for d in found.body.loop.dependences if d.kind != "registers"]
+                assert len(bounded.dependences) >= len(others)
                 schedule = schedule_of(bounded, found.schedule.interval, found.schedule.times)
                 assert violations(bounded, schedule, 24) == [], kernel.name
     assert scheduled >= 12 // every

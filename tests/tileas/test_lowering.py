@@ -196,7 +196,7 @@ def test_products_read_stages() -> None:
         (lowering_subjects.products, 2, 0),  # nothing could be filled meanwhile
         (lowering_subjects.constant_products, 3, 2),
         (lowering_subjects.gated, 4, 2),
-        (lowering_subjects.rescaled, 4, 0),  # the sum is used before the next product
+        (lowering_subjects.rescaled, 4, 2),  # it is waited for before the sum is used
         (lowering_subjects.aligned_matmul, 4, 0),  # the warp executes such products itself
         (lambda: lowering_subjects.products((3, 3, 1)), 3, 0),  # no iterations
         (lambda: lowering_subjects.products((0, None, 2)), 3, 2),
@@ -209,8 +209,10 @@ def test_products_run_beside_the_wait(subject: Any, stages: int | None, waiting:
     assert len(named(lowered, "async.wait")) == waiting
     assert bool(named(lowered, "async.dot")) == bool(waiting)
     assert bool(named(lowered, "dot")) == (not waiting)
+    waits = named(lowered, "async.wait")
     for release in named(lowered, "consumer_release") if waiting else []:
-        assert release.prev_op in named(lowered, "async.wait")
+        before = [wait for wait in waits if wait.parent is release.parent]
+        assert any(wait.is_before_in_block(release) for wait in before)
 
 
 def test_a_pipeline_that_is_read_twice_gives_its_stages_back_at_once() -> None:

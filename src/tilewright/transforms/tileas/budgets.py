@@ -82,9 +82,11 @@ class Budgets(KernelPass):
         return sum(plan.warps)
 
 
-def missing_registers(switch: AgentSwitchOp) -> int:
-    """How many registers threads of agents would need more than there are, in all."""
-    return _best_plan(switch).missing
+def demand(switch: AgentSwitchOp) -> tuple[int, int]:
+    """How many registers threads of agents would need more than there are, in all, and how many
+    warps the agents take."""
+    plan = _best_plan(switch)
+    return plan.missing, sum(plan.warps)
 
 
 def _best_plan(switch: AgentSwitchOp) -> _Plan:

@@ -11,7 +11,7 @@ An operation with regions is one operation here, that takes what its regions tak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import cast
 
@@ -20,6 +20,7 @@ from xdsl.traits import IsTerminator
 
 from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.cost import work_of
+from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import Cost, known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
@@ -106,8 +107,9 @@ def body_of(
         target: device.
         stages: the number of stages of pipelines, by the value outside of agents; of others it is
             taken to be unlimited.
-        copies: of how many iterations the tiles in registers may be live at a time; None for any
-            number.
+        copies: of how many iterations each tile in registers may be live at a time; None for any
+            number. With 0, tiles that follow from each other element by element have the same
+            registers, of one iteration.
     """
     return run(_body_steps(blocks, target, stages, copies))
 
@@ -126,7 +128,12 @@ def _body_steps(
     )
     found_nodes: list[Node] = []
     for operation in operations:
-        node = yield _node_steps(operation, target)
+        node, issue = yield _node_steps(operation, target)
+        if issue and len(blocks) > 1:
+            # The agent issues nothing else before all that is inside.
+            agent = blocks.index(cast(Block, operation.parent))
+            taken = Reservation(f"issue of agent {agent}", 0, issue)
+            node = replace(node, footprint=(*node.footprint, taken))
         found_nodes.append(node)
     nodes = tuple(found_nodes)
     index = {operation: n for n, operation in enumerate(operations)}
@@ -155,10 +162,12 @@ def _body_steps(
         if len(claims) > 1:
             add(claims[-1], claims[0], 0, 1, "order")
     if copies is not None:
+        shared = _in_place(operations) if copies == 0 else {}
         for use in _register_uses(blocks, index):
-            if use.source is not None and use.source != use.user:
-                rows = nodes[use.user].latency if use.late else 0
-                add(use.user, use.source, rows, max(1, copies - use.distance), "registers")
+            rows = nodes[use.user].latency if use.late else 0
+            for source in shared.get(use.source, (use.source,)):
+                if source is not None and source != use.user:
+                    add(use.user, source, rows, max(1, copies - use.distance), "registers")
     for source, n, distance in _ordered(operations):
         add(source, n, 0, distance, "order")
     for pipeline, end in ends.items():
@@ -230,6 +239,23 @@ def _register_uses(
                     yield RegisterUse(made, source, n, distance, late)
             elif not isinstance(root.owner, ConstantOp):
                 yield RegisterUse(root, None, n, 0, late)
+
+
+def _in_place(operations: Sequence[Operation]) -> dict[int | None, tuple[int, ...]]:
+    """For operations that give tiles: those whose results come into the registers that theirs are
+    in, by element-wise operations from one to the next."""
+    index = {operation: n for n, operation in enumerate(operations)}
+    found: dict[int | None, tuple[int, ...]] = {}
+    for n, operation in enumerate(operations):
+        sources: set[int] = set()
+        if operation.has_trait(Elementwise):
+            for operand in operation.operands:
+                owner = root_of(operand).owner
+                same = operand.type == operation.results[0].type
+                if same and isinstance(owner, Operation) and owner in index:
+                    sources.update(found[index[owner]])
+        found[n] = tuple(sorted(sources)) or (n,)
+    return found
 
 
 def _is_inside(value: SSAValue, blocks: Sequence[Block]) -> bool:
@@ -320,30 +346,32 @@ def _owner(value: SSAValue, index: Mapping[Operation, int], otherwise: int) -> i
 
 def node_of(operation: Operation, target: Target) -> Node:
     """What an operation, with all in its regions, takes of a device."""
-    return run(_node_steps(operation, target))
+    node, _ = run(_node_steps(operation, target))
+    return node
 
 
-def _node_steps(operation: Operation, target: Target) -> Steps[Node]:
+def _node_steps(operation: Operation, target: Target) -> Steps[tuple[Node, int]]:
+    """What an operation takes, and the rows until all that is inside has been issued."""
     kind = class_of(operation)
     name = operation.name.removeprefix("cuda_tile.").removeprefix("nv_tileas.")
     if not operation.regions or kind == "aggregate":
         work = work_of(operation)
-        return Node(name, footprint(target, kind, work), latency(target, kind, work))
+        return Node(name, footprint(target, kind, work), latency(target, kind, work)), 0
     rows, copying = _copies(operation, target)
     most: dict[str, int] = {}
-    longest = 0
+    longest = issue = 0
     for region in operation.regions:
         for block in region.blocks:
-            inner, time = yield _region_steps(block, target, _trips(operation))
+            inner, time, last = yield _region_steps(block, target, _trips(operation))
             # Of several regions, the arms of a conditional, one is executed.
-            longest = max(longest, time)
+            longest, issue = max(longest, time), max(issue, last)
             for resource, count in inner.items():
                 most[resource] = max(most.get(resource, 0), count)
     for resource, count in most.items():
         rows[resource] = rows.get(resource, 0) + count
     parts = tuple(Reservation(resource, 0, count) for resource, count in sorted(rows.items()))
     time = max([longest + copying, *rows.values()])
-    return Node(name, parts, time + latency(target, kind))
+    return Node(name, parts, time + latency(target, kind)), issue
 
 
 def copied_bytes(
@@ -383,13 +411,25 @@ def _lands(value: SSAValue, target: Target, class_of: Callable[[Operation], Cost
     return isinstance(owner, Operation) and target.classes[class_of(owner)].asynchronous
 
 
-def _region_steps(block: Block, target: Target, trips: int) -> Steps[tuple[dict[str, int], int]]:
-    """The rows of resources that a region takes, and the time."""
-    loop = (yield _body_steps([block], target)).loop
+def _region_steps(
+    block: Block, target: Target, trips: int
+) -> Steps[tuple[dict[str, int], int, int]]:
+    """The rows of resources that a region takes, the time, and that until its last operation
+    starts."""
+    body = yield _body_steps([block], target)
+    loop = body.loop
     bounds = lower_bounds(loop)
-    once = serial_schedule(loop).interval if loop.nodes else 0
     rows = {resource: count * trips for resource, count in bounds.resources}
-    return rows, once + bounds.interval * (trips - 1)
+    if not loop.nodes:
+        return rows, 0, 0
+    # What is asynchronous is issued whether or not others keep busy what it takes.
+    issued = tuple(
+        replace(node, footprint=()) if target.classes[class_of(operation)].asynchronous else node
+        for node, operation in zip(loop.nodes, body.operations, strict=True)
+    )
+    before = bounds.interval * (trips - 1)
+    last = max(serial_schedule(replace(loop, nodes=issued)).times)
+    return rows, serial_schedule(loop).interval + before, last + before
 
 
 def _trips(operation: Operation) -> int:

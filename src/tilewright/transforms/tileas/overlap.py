@@ -42,7 +42,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.transforms.tileas.budgets import missing_registers
+from tilewright.transforms.tileas.budgets import demand
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.depths import fits
@@ -60,7 +60,7 @@ class Overlap(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
-            before, missing = clone(switch), missing_registers(switch)
+            before, least = clone(switch), demand(switch)
             held: dict[CreatePipelineOp, int] = {}
             for loop in [op for op in walk(switch) if isinstance(op, ForOp)]:
                 body = _places(loop)
@@ -69,8 +69,8 @@ class Overlap(KernelPass):
                     if fits(anchor, {**held, **needed}):
                         held.update(needed)
                         body.emit()
-            if missing_registers(switch) > missing:
-                context.missed(self, "what iterations share takes too many registers", before)
+            if demand(switch) > least:
+                context.missed(self, "iterations that overlap take too many registers", before)
                 replace(switch, before)
                 continue
             erase(before)

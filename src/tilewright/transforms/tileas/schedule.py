@@ -41,7 +41,7 @@ from tilewright.transforms.tileas.buffers import (
     StageDemand,
     stage_counts,
 )
-from tilewright.transforms.tileas.costs import class_of
+from tilewright.transforms.tileas.costs import class_of, is_matrix_product
 from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of, register_uses
 from tilewright.transforms.tileas.depths import stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
@@ -72,13 +72,15 @@ UNDER_WAY = 3
 """The fewest stages of a pipeline of which one is given back when the next is read: another one is
 filled meanwhile."""
 
-COPIES = (1, 2, None)
-"""Of how many iterations the tiles in registers may be live at a time, in the order in which it is
-tried: more take more registers, and may allow a shorter interval."""
+COPIES = (0, 1, 2, None)
+"""Of how many iterations tiles in registers may be live at a time (see `body_of`), in the order in
+which it is tried: more take more registers, and may allow a shorter interval."""
 
-REGISTER_SPACE = (COMPUTING - 2 * RESERVED) * REGISTER_BYTES * 2 * WARPGROUP_WARPS * WARP_THREADS
-"""Bytes of tiles that the registers of an agent hold: those of two warp groups, with some to spare
-for what is live only in between."""
+GROUP_SPACE = (COMPUTING - RESERVED - 8) * REGISTER_BYTES * WARPGROUP_WARPS * WARP_THREADS
+"""Bytes of tiles that the registers of a warp group hold, with some to spare for vectors."""
+
+MOST_GROUPS = 2
+"""Warp groups that share what iterations hold at a time, at most."""
 
 _HANDSHAKE = 4
 """Operations that `produce_one` and `consume_one` expand to."""
@@ -226,9 +228,9 @@ def schedule_loops(
             schedule = modulo_schedule(limited.loop, effort)
             if schedule is None or (best and schedule.interval >= best.schedule.interval):
                 continue
-            found = LoopSchedule(tuple(loops), body, bounds, schedule, "")
+            found = LoopSchedule(tuple(loops), limited, bounds, schedule, "")
             # What does not fit at all is not for the schedule to refuse.
-            if best is None or live_bytes(found) <= REGISTER_SPACE:
+            if best is None or live_bytes(found) <= _register_space(loops):
                 best = found
             if schedule.interval == bounds.interval:
                 break
@@ -236,6 +238,14 @@ def schedule_loops(
             return best
         why = f"no schedule up to {effort.most_intervals} rows above the bound"
     return LoopSchedule(tuple(loops), body, bounds, serial_schedule(body.loop), why)
+
+
+def _register_space(loops: Sequence[ForOp]) -> int:
+    """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
+    rows for in all products. (Groups that share columns would have to exchange factors.)"""
+    products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
+    rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
+    return GROUP_SPACE * max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
 
 
 def live_bytes(found: LoopSchedule) -> int:
