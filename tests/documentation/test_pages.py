@@ -91,7 +91,7 @@ def commands(page: Path) -> Iterator[tuple[list[str], str]]:
         ("docs/optimizer.md", 2),
         ("docs/reference-machine.md", 1),
         ("docs/simulator.md", 1),
-        ("docs/tileas.md", 4),
+        ("docs/tileas.md", 5),
     ],
 )
 def test_the_commands_print_what_the_page_says(
