@@ -25,6 +25,7 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.facts import Cost
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TensorViewType, TileViewType
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
@@ -91,6 +92,11 @@ def _places(loop: ForOp) -> _Body | None:
         if not isinstance(stage, IntegerAttr) or not isinstance(order, IntegerAttr):
             return None
         if any(isinstance(nested, ForOp | LoopOp) for nested in walk(operation)):
+            return None
+        if any(
+            isinstance(result.type, TensorViewType | TileViewType) for result in operation.results
+        ):
+            # Loops carry no views from one turn to the next.
             return None
         found.append((stage.value.data, order.value.data, operation))
     waits = [op.pipeline for op in walk(loop) if isinstance(op, ConsumerWaitOp)]
