@@ -67,21 +67,8 @@ class Budgets(KernelPass):
 
     def _resolve(self, switch: AgentSwitchOp, context: PassContext) -> int:
         """Give agents their warps and registers; returns how many warps there are."""
-        agents = [_Agent(region.block) for region in switch.bodies]
-        warps = [*cast("DenseArrayBase[Any]", switch.num_warps).get_values()]
-        budgets = [*cast("DenseArrayBase[Any]", switch.max_regs).get_values()]
-        choices = [
-            [n] if n != INHERIT else agent.possible_warps
-            for n, agent in zip(warps, agents, strict=True)
-        ]
-        group = switch.num_agents_per_group.value.data
-        set_apart = target_or_default(switch).has(Feature.SETMAXNREG)
-        plans = [
-            _Plan(agents, chosen, budgets, set_apart)
-            for chosen in product(*choices)
-            if all(len({*chosen[n : n + group]}) == 1 for n in range(0, len(agents), group))
-        ]
-        plan = min(plans, key=lambda plan: (plan.missing, sum(plan.warps)))
+        plan = _best_plan(switch)
+        agents = plan.agents
         for number, agent in enumerate(agents):
             message = plan.describe(number)
             if plan.short(number) and agent.products:
@@ -95,6 +82,31 @@ class Budgets(KernelPass):
         switch.properties["num_warps"] = DenseArrayBase.from_list(i32, [*plan.warps])
         switch.properties["max_regs"] = DenseArrayBase.from_list(i32, plan.registers)
         return sum(plan.warps)
+
+
+def demand(switch: AgentSwitchOp) -> tuple[int, int]:
+    """How many registers threads of agents would need more than there are, in all, and how many
+    warps the agents take."""
+    plan = _best_plan(switch)
+    return plan.missing, sum(plan.warps)
+
+
+def _best_plan(switch: AgentSwitchOp) -> _Plan:
+    agents = [_Agent(region.block) for region in switch.bodies]
+    warps = [*cast("DenseArrayBase[Any]", switch.num_warps).get_values()]
+    budgets = [*cast("DenseArrayBase[Any]", switch.max_regs).get_values()]
+    choices = [
+        [n] if n != INHERIT else agent.possible_warps
+        for n, agent in zip(warps, agents, strict=True)
+    ]
+    group = switch.num_agents_per_group.value.data
+    set_apart = target_or_default(switch).has(Feature.SETMAXNREG)
+    plans = [
+        _Plan(agents, chosen, budgets, set_apart)
+        for chosen in product(*choices)
+        if all(len({*chosen[n : n + group]}) == 1 for n in range(0, len(agents), group))
+    ]
+    return min(plans, key=lambda plan: (plan.missing, sum(plan.warps)))
 
 
 class _Agent:
@@ -135,6 +147,8 @@ class _Plan:
         set_apart: whether agents can have different numbers.
 
     Attributes:
+        agents: the agents.
+        warps: of each.
         registers: of a thread of each agent.
         missing: registers that threads would need more, in all.
     """
@@ -147,7 +161,7 @@ class _Plan:
         set_apart: bool,
     ) -> None:
         self.warps = warps
-        self._agents = agents
+        self.agents = agents
         self._needed = [agent.pressure(n).registers for agent, n in zip(agents, warps, strict=True)]
         self._free = [n for n, budget in enumerate(budgets) if budget == INHERIT]
         self.registers = [
@@ -201,7 +215,7 @@ class _Plan:
 
     def describe(self, number: int) -> str:
         """What an agent needs and gets, in words."""
-        pressure = self._agents[number].pressure(self.warps[number])
+        pressure = self.agents[number].pressure(self.warps[number])
         where = "" if pressure.at is None else f" at `{pressure.at.name}`"
         tiles = ", ".join(spell(value.type) for value in pressure.live[:LARGEST])
         for_what = f" ({tiles})" if tiles else ""

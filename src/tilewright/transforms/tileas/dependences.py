@@ -11,7 +11,7 @@ An operation with regions is one operation here, that takes what its regions tak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import cast
 
@@ -20,8 +20,10 @@ from xdsl.traits import IsTerminator
 
 from tilewright.analysis.control_flow import ends_of
 from tilewright.analysis.cost import work_of
+from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import Cost, known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
 from tilewright.dialects.nv_tileas.operations.pipeline import (
@@ -36,14 +38,25 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.nesting import Steps, run, walk
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.bounds import lower_bounds
-from tilewright.transforms.tileas.costs import class_of, feeds_accumulator
+from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, is_matrix_product
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.loops import Dependence, Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
+from tilewright.transforms.tileas.pressure import root_of
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
+from tilewright.transforms.tileas.roles import has_effects, is_weak_load
 from tilewright.transforms.tileas.transfers import origin
 
-__all__ = ["UNKNOWN_TRIPS", "Ends", "LoopBody", "body_of", "copied_bytes", "node_of"]
+__all__ = [
+    "UNKNOWN_TRIPS",
+    "Ends",
+    "LoopBody",
+    "RegisterUse",
+    "body_of",
+    "copied_bytes",
+    "node_of",
+    "register_uses",
+]
 
 UNKNOWN_TRIPS = 8
 """How often an inner loop is taken to run whose bounds are not constants."""
@@ -82,7 +95,10 @@ class LoopBody:
 
 
 def body_of(
-    blocks: Sequence[Block], target: Target, stages: Mapping[SSAValue, int] | None = None
+    blocks: Sequence[Block],
+    target: Target,
+    stages: Mapping[SSAValue, int] | None = None,
+    copies: int | None = None,
 ) -> LoopBody:
     """The dependence graph of one loop body, or of several that run side by side.
 
@@ -91,12 +107,18 @@ def body_of(
         target: device.
         stages: the number of stages of pipelines, by the value outside of agents; of others it is
             taken to be unlimited.
+        copies: of how many iterations each tile in registers may be live at a time; None for any
+            number. With 0, tiles that follow from each other element by element have the same
+            registers, of one iteration.
     """
-    return run(_body_steps(blocks, target, stages))
+    return run(_body_steps(blocks, target, stages, copies))
 
 
 def _body_steps(
-    blocks: Sequence[Block], target: Target, stages: Mapping[SSAValue, int] | None = None
+    blocks: Sequence[Block],
+    target: Target,
+    stages: Mapping[SSAValue, int] | None = None,
+    copies: int | None = None,
 ) -> Steps[LoopBody]:
     operations = tuple(
         operation
@@ -106,7 +128,12 @@ def _body_steps(
     )
     found_nodes: list[Node] = []
     for operation in operations:
-        node = yield _node_steps(operation, target)
+        node, issue = yield _node_steps(operation, target)
+        if issue and len(blocks) > 1:
+            # The agent issues nothing else before all that is inside.
+            agent = blocks.index(cast(Block, operation.parent))
+            taken = Reservation(f"issue of agent {agent}", 0, issue)
+            node = replace(node, footprint=(*node.footprint, taken))
         found_nodes.append(node)
     nodes = tuple(found_nodes)
     index = {operation: n for n, operation in enumerate(operations)}
@@ -121,7 +148,7 @@ def _body_steps(
 
     for operation, n in index.items():
         for value in captured(operation):
-            for source, distance in _definitions(value, blocks, index):
+            for _, source, distance in _definitions(value, blocks, index):
                 rows = nodes[source].latency
                 if feeds_accumulator(value, operation):
                     rows = _chained(operations[source], rows, target)
@@ -134,6 +161,15 @@ def _body_steps(
             add(first, second, 0, 0, "order")
         if len(claims) > 1:
             add(claims[-1], claims[0], 0, 1, "order")
+    if copies is not None:
+        shared = _in_place(operations) if copies == 0 else {}
+        for use in _register_uses(blocks, index):
+            rows = nodes[use.user].latency if use.late else 0
+            for source in shared.get(use.source, (use.source,)):
+                if source is not None and source != use.user:
+                    add(use.user, source, rows, max(1, copies - use.distance), "registers")
+    for source, n, distance in _ordered(operations):
+        add(source, n, 0, distance, "order")
     for pipeline, end in ends.items():
         for (commit, write), wait in zip(end.fills, end.waits, strict=False):
             add(commit, wait, 0, 0, "pipeline")
@@ -144,6 +180,96 @@ def _body_steps(
     return LoopBody(Loop(nodes, tuple(longest.values())), operations, ends)
 
 
+def _ordered(operations: Sequence[Operation]) -> Iterator[tuple[int, int, int]]:
+    """What follows the waits for stages of its agent, of this and of earlier iterations: whatever
+    writes memory. It may wait for the loads of other agents, which only their stages tell of."""
+    waits = [
+        (n, operation)
+        for n, operation in enumerate(operations)
+        if any(isinstance(nested, ConsumeOne | ConsumerWaitOp) for nested in walk(operation))
+    ]
+    for n, operation in enumerate(operations):
+        if isinstance(operation, HandshakeOperation) or not _writes(operation):
+            continue
+        for source, wait in waits:
+            if source != n and wait.parent is operation.parent:
+                yield source, n, 0 if source < n else 1
+
+
+@dataclass(frozen=True)
+class RegisterUse:
+    """A use of a tile in registers.
+
+    Attributes:
+        value: the tile, as its operation gives it, or as it comes from outside of the loop.
+        source: the position of that operation; None if it is outside.
+        user: the position of what uses it.
+        distance: in an iteration so many later.
+        late: whether it is read until the user has finished, and not when that starts.
+    """
+
+    value: SSAValue
+    source: int | None
+    user: int
+    distance: int
+    late: bool
+
+
+def register_uses(body: LoopBody) -> Iterator[RegisterUse]:
+    """The uses of tiles with more than a row or a column, but those that are free to make again."""
+    blocks = list(dict.fromkeys(cast(Block, operation.parent) for operation in body.operations))
+    return _register_uses(blocks, {operation: n for n, operation in enumerate(body.operations)})
+
+
+def _register_uses(
+    blocks: Sequence[Block], index: Mapping[Operation, int]
+) -> Iterator[RegisterUse]:
+    for operation, n in index.items():
+        for value in captured(operation):
+            root = root_of(value)
+            type = root.type
+            if not isinstance(type, TileType) or type.element_count <= max(type.shape, default=1):
+                continue
+            late = any(
+                is_matrix_product(nested) and value in nested.operands[:2]
+                for nested in walk(operation)
+            )
+            if _is_inside(root, blocks):
+                for made, source, distance in _definitions(root, blocks, index):
+                    yield RegisterUse(made, source, n, distance, late)
+            elif not isinstance(root.owner, ConstantOp):
+                yield RegisterUse(root, None, n, 0, late)
+
+
+def _in_place(operations: Sequence[Operation]) -> dict[int | None, tuple[int, ...]]:
+    """For operations that give tiles: those whose results come into the registers that theirs are
+    in, by element-wise operations from one to the next."""
+    index = {operation: n for n, operation in enumerate(operations)}
+    found: dict[int | None, tuple[int, ...]] = {}
+    for n, operation in enumerate(operations):
+        sources: set[int] = set()
+        if operation.has_trait(Elementwise):
+            for operand in operation.operands:
+                owner = root_of(operand).owner
+                same = operand.type == operation.results[0].type
+                if same and isinstance(owner, Operation) and owner in index:
+                    sources.update(found[index[owner]])
+        found[n] = tuple(sorted(sources)) or (n,)
+    return found
+
+
+def _is_inside(value: SSAValue, blocks: Sequence[Block]) -> bool:
+    """Whether a value is made in one of some bodies, or carried by their loops."""
+    owner = value.owner
+    block = owner if isinstance(owner, Block) else owner.parent
+    return block in blocks
+
+
+def _writes(operation: Operation) -> bool:
+    """Whether an operation may write memory that others see."""
+    return has_effects(operation) and not is_weak_load(operation)
+
+
 def _chained(source: Operation, rows: int, target: Target) -> int:
     """Rows until a matrix product may add to what another one gives: the tensor cores keep it."""
     kind = class_of(source)
@@ -152,8 +278,9 @@ def _chained(source: Operation, rows: int, target: Target) -> int:
 
 def _definitions(
     value: SSAValue, blocks: Sequence[Block], index: Mapping[Operation, int]
-) -> Iterator[tuple[int, int]]:
-    """What may define a value, and how many iterations before; nothing if the loop does not."""
+) -> Iterator[tuple[SSAValue, int, int]]:
+    """What may define a value, as it is there, and how many iterations before; nothing if the loop
+    does not."""
     seen = {value}
     found = [(value, 0)]
     while found:
@@ -161,7 +288,7 @@ def _definitions(
         if not isinstance(value, BlockArgument):
             source = _inside(cast(Operation, value.owner), index)
             if source is not None:
-                yield source, distance
+                yield value, source, distance
         elif value.owner in blocks:
             for carried in _carried(value):
                 if carried not in seen:
@@ -219,30 +346,32 @@ def _owner(value: SSAValue, index: Mapping[Operation, int], otherwise: int) -> i
 
 def node_of(operation: Operation, target: Target) -> Node:
     """What an operation, with all in its regions, takes of a device."""
-    return run(_node_steps(operation, target))
+    node, _ = run(_node_steps(operation, target))
+    return node
 
 
-def _node_steps(operation: Operation, target: Target) -> Steps[Node]:
+def _node_steps(operation: Operation, target: Target) -> Steps[tuple[Node, int]]:
+    """What an operation takes, and the rows until all that is inside has been issued."""
     kind = class_of(operation)
     name = operation.name.removeprefix("cuda_tile.").removeprefix("nv_tileas.")
     if not operation.regions or kind == "aggregate":
         work = work_of(operation)
-        return Node(name, footprint(target, kind, work), latency(target, kind, work))
+        return Node(name, footprint(target, kind, work), latency(target, kind, work)), 0
     rows, copying = _copies(operation, target)
     most: dict[str, int] = {}
-    longest = 0
+    longest = issue = 0
     for region in operation.regions:
         for block in region.blocks:
-            inner, time = yield _region_steps(block, target, _trips(operation))
+            inner, time, last = yield _region_steps(block, target, _trips(operation))
             # Of several regions, the arms of a conditional, one is executed.
-            longest = max(longest, time)
+            longest, issue = max(longest, time), max(issue, last)
             for resource, count in inner.items():
                 most[resource] = max(most.get(resource, 0), count)
     for resource, count in most.items():
         rows[resource] = rows.get(resource, 0) + count
     parts = tuple(Reservation(resource, 0, count) for resource, count in sorted(rows.items()))
     time = max([longest + copying, *rows.values()])
-    return Node(name, parts, time + latency(target, kind))
+    return Node(name, parts, time + latency(target, kind)), issue
 
 
 def copied_bytes(
@@ -282,13 +411,25 @@ def _lands(value: SSAValue, target: Target, class_of: Callable[[Operation], Cost
     return isinstance(owner, Operation) and target.classes[class_of(owner)].asynchronous
 
 
-def _region_steps(block: Block, target: Target, trips: int) -> Steps[tuple[dict[str, int], int]]:
-    """The rows of resources that a region takes, and the time."""
-    loop = (yield _body_steps([block], target)).loop
+def _region_steps(
+    block: Block, target: Target, trips: int
+) -> Steps[tuple[dict[str, int], int, int]]:
+    """The rows of resources that a region takes, the time, and that until its last operation
+    starts."""
+    body = yield _body_steps([block], target)
+    loop = body.loop
     bounds = lower_bounds(loop)
-    once = serial_schedule(loop).interval if loop.nodes else 0
     rows = {resource: count * trips for resource, count in bounds.resources}
-    return rows, once + bounds.interval * (trips - 1)
+    if not loop.nodes:
+        return rows, 0, 0
+    # What is asynchronous is issued whether or not others keep busy what it takes.
+    issued = tuple(
+        replace(node, footprint=()) if target.classes[class_of(operation)].asynchronous else node
+        for node, operation in zip(loop.nodes, body.operations, strict=True)
+    )
+    before = bounds.interval * (trips - 1)
+    last = max(serial_schedule(replace(loop, nodes=issued)).times)
+    return rows, serial_schedule(loop).interval + before, last + before
 
 
 def _trips(operation: Operation) -> int:

@@ -19,10 +19,8 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, L
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
-    ConsumerReleaseOp,
     CreateIteratorOp,
     CreatePipelineOp,
-    HandshakeOperation,
     IncIterOp,
     ProduceOneOp,
     ProducerAcquireOp,
@@ -39,13 +37,12 @@ from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
+from tilewright.transforms.tileas.places import HELD, SCHEDULED
 
 STAGE_BARRIERS = 16
 """Bytes of the two barriers of a stage."""
 ALIGNMENT = 128
 """What the address of a buffer is a multiple of."""
-SCHEDULED = "nv_tile.aws.stages"
-"""The attribute of a pipeline in which a schedule leaves the number of stages it needs."""
 UNSCHEDULED_STAGES = 3
 """Stages of a pipeline in a loop that has no schedule: one is filled and one is read, and one makes
 up for loads that take longer."""
@@ -110,14 +107,20 @@ def stage_bytes(element: Attribute) -> int:
     return found
 
 
-def keeps_two_stages(pipeline: CreatePipelineOp) -> bool:
-    """Whether a stage of a pipeline is given back only when the next one is in use."""
-    return any(
-        isinstance(use.operation, ConsumerReleaseOp)
-        and not isinstance(use.operation.token.owner, HandshakeOperation)
-        for value in same_pipeline(pipeline.result)
-        for use in value.uses
-    )
+def stages_asked_for(entry: EntryOp, stages: int) -> dict[CreatePipelineOp, int]:
+    """How many stages pipelines get if so many are asked for: those of a pipeline that is filled
+    once are one, and all fit into shared memory.
+
+    Raises:
+        OutOfStorage: they don't.
+    """
+    memory = target_or_default(entry).shared_memory
+    pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
+    demands = [
+        StageDemand(stage_bytes(_type(pipeline).element), stages if _repeats(pipeline) else 1, 1)
+        for pipeline in pipelines
+    ]
+    return dict(zip(pipelines, stage_counts(demands, memory), strict=True))
 
 
 def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
@@ -134,7 +137,8 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
 
 
 def _needed(pipeline: CreatePipelineOp) -> int:
-    return 2 if keeps_two_stages(pipeline) else 1
+    held = pipeline.attributes.get(HELD)
+    return held.value.data if isinstance(held, IntegerAttr) else 1
 
 
 def _type(pipeline: CreatePipelineOp) -> PipelineType:

@@ -29,9 +29,9 @@ from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.layouts import Layouts
+from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
-from tilewright.transforms.tileas.products import Products
 from tilewright.transforms.tileas.regions import Regions
 from tilewright.transforms.tileas.returns import Returns
 from tilewright.transforms.tileas.schedule import Scheduling
@@ -87,7 +87,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Expand,
         Asynchronous,
         Scheduling,
-        Products,
+        Overlap,
         Accumulators,
         Stages,
         Budgets,

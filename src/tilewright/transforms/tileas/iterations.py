@@ -35,19 +35,37 @@ def has_iterations(loop: ForOp) -> bool | None:
     return None if lower is None or upper is None else lower < upper
 
 
-def second_index(loop: ForOp) -> list[Operation]:
-    """Operations of which the last gives the index of the second iteration of a loop that has a
-    first; or the upper bound, if there is no second."""
+def indices(loop: ForOp, count: int) -> tuple[list[Operation], list[SSAValue]]:
+    """The indices of the first iterations of a loop, and the one after them; the upper bound in the
+    place of those that there are not.
+
+    Args:
+        loop: the loop.
+        count: how many iterations.
+
+    Returns:
+        The operations that compute them, and the indices, one more than asked for.
+    """
+    operations: list[Operation] = []
+    found: list[SSAValue] = [loop.lowerBound]
+    for _ in range(count):
+        operations += _following(loop, found[-1])
+        found.append(operations[-1].results[0])
+    return operations, found
+
+
+def _following(loop: ForOp, index: SSAValue) -> list[Operation]:
+    """Operations of which the last gives the index of the next iteration; or the upper bound, if
+    there is none."""
     type = cast(TileType, loop.step.type)
-    lower, step = _known(loop, loop.lowerBound), known_integer(origin(loop.step))
+    lower, step = _known(loop, index), known_integer(origin(loop.step))
     if lower is not None and step is not None and lower + step <= _greatest(loop):
         return [constant(type, lower + step)]
-    bounds = {"lhs": loop.lowerBound, "rhs": loop.step}
-    following = make(AddIOp, bounds, [type], _WRAPS, like=loop)
-    if step == 1:
+    following = make(AddIOp, {"lhs": index, "rhs": loop.step}, [type], _WRAPS, like=loop)
+    if step == 1 and index is loop.lowerBound:
         return [following]
     # A sum that the type does not hold would be past the upper bound, too.
-    bounds = {"lhs": loop.upperBound, "rhs": loop.lowerBound}
+    bounds = {"lhs": loop.upperBound, "rhs": index}
     left = make(SubIOp, bounds, [type], _WRAPS, like=loop)
     fits = _less(loop.step, left.result, Signedness.UNSIGNED, loop)
     values = {"val_if_true": following.result, "val_if_false": loop.upperBound}
@@ -64,18 +82,66 @@ def if_any(loop: ForOp, operations: Sequence[Operation], results: Sequence[SSAVa
         operations: what it is replaced by.
         results: what stands for its results then.
     """
+    _replace_if(loop, loop.lowerBound, operations, results, None)
+
+
+def if_so_many(
+    loop: ForOp,
+    starts: Sequence[SSAValue],
+    counting: Sequence[Operation],
+    operations: Sequence[Operation],
+    results: Sequence[SSAValue],
+    plain: ForOp,
+) -> None:
+    """Put operations where a loop is, executed if it has some iterations; with fewer, another loop
+    is.
+
+    Args:
+        loop: what is replaced.
+        starts: the index of each of the iterations, and of the one after them.
+        counting: what computes the indices.
+        operations: what it is replaced by.
+        results: what stands for its results then.
+        plain: the other loop.
+    """
     block = loop.parent
     assert block is not None
-    for old, new in zip(loop.results, results, strict=True):
-        new.name_hint = old.name_hint
-    if has_iterations(loop):
+    *first, last, _ = starts
+    block.insert_ops_before(counting, loop)
+    if first:
+        _replace_if(loop, last, operations, results, plain)
+    else:
+        # One that has no iterations.
+        erase(plain)
+        _replace_if(loop, last, operations, results, None)
+
+
+def _replace_if(
+    loop: ForOp,
+    index: SSAValue,
+    operations: Sequence[Operation],
+    results: Sequence[SSAValue],
+    otherwise: ForOp | None,
+) -> None:
+    """Put operations where a loop is, executed if an index is below its upper bound; if not,
+    another loop is, or none."""
+    block = loop.parent
+    assert block is not None
+    lower, upper = _known(loop, index), _known(loop, loop.upperBound)
+    if lower is not None and upper is not None and lower < upper:
         block.insert_ops_before(operations, loop)
+        if otherwise is not None:
+            erase(otherwise)
     else:
         signedness = Signedness.UNSIGNED if loop.unsignedCmp else Signedness.SIGNED
-        runs = _less(loop.lowerBound, loop.upperBound, signedness, loop)
+        runs = _less(index, loop.upperBound, signedness, loop)
+        others = [] if otherwise is None else [otherwise]
+        values = [*loop.initValues] if otherwise is None else otherwise.results
+        for old, new in zip(loop.results, results, strict=True):
+            new.name_hint = old.name_hint
         arms = (
             [*operations, YieldOp.create(operands=results)],
-            [YieldOp.create(operands=[*loop.initValues])],
+            [*others, YieldOp.create(operands=values)],
         )
         conditional = IfOp.create(
             operands=[runs.result],

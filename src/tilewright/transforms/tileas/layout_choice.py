@@ -39,6 +39,7 @@ from tilewright.transforms.tileas.layout_costs import (
     shared_access,
     shuffle_cost,
 )
+from tilewright.transforms.tileas.under_way import product_under_way
 
 __all__ = ["Choice", "choose"]
 
@@ -268,9 +269,10 @@ class Choice:
         return regions
 
     def _fixed(self, node: Node) -> LinearLayout | None:
-        """The only layout that a node can have."""
-        dot = node.operation
-        if not isinstance(dot, Dot) or not node.computes:
+        """The only layout that a node can have. What is passed on of an asynchronous product has
+        its layout: until it is complete, it cannot be converted."""
+        dot = node.operation if node.computes else product_under_way(node.frame)
+        if not isinstance(dot, Dot):
             return None
         a, shape = plain_tile(dot.a.type), tile(dot.result).shape
         if not has_layout_of(dot.atom, "acc", a.element_name):
@@ -279,10 +281,12 @@ class Choice:
 
     def _wanted(self, node: Node) -> LinearLayout | None:
         """The layout that a node wants for itself; None if it has no wish."""
+        if not node.computes:
+            return None
         fixed = self._fixed(node)
         if fixed is not None:
             return fixed
-        if node.computes and cost_of(node.operation) in _MEMORY:
+        if cost_of(node.operation) in _MEMORY:
             return self._default(node)
         return None
 
@@ -304,10 +308,13 @@ class Choice:
                     (edge.giver, edge.taker, edge.given, edge.taken),
                     (edge.taker, edge.giver, edge.taken, edge.given),
                 ):
-                    if here is not node or there in found or self._fixed(there) is not None:
+                    if here is not node or there in found:
+                        continue
+                    fixed = self._fixed(there)
+                    if fixed is not None and there.computes:
                         continue
                     carried = _carried(to, by.forward(found[node]))
-                    if carried is not None:
+                    if carried is not None and fixed in (None, carried):
                         found[there] = carried
                         left.append(there)
         return found

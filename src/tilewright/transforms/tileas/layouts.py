@@ -31,6 +31,7 @@ from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.layout_choice import Choice, choose, operands_in
 from tilewright.transforms.tileas.layout_costs import conversion_level
+from tilewright.transforms.tileas.under_way import product_under_way
 
 
 @dataclass
@@ -120,6 +121,8 @@ class _Exchanges:
         found = layout_of(value.type)
         if found == layout:
             return value
+        if product_under_way(value) is not None:
+            return _convert_before(user, value, layout)
         if (value, layout) not in self._made:
             again = found is not None and self._choice.is_computed_again(value, found, layout)
             made = self._again(value, layout, user) if again else _converted(value, layout, user)
@@ -143,11 +146,24 @@ class _Exchanges:
         return _retype(again.results[0], layout)
 
 
-def _converted(value: SSAValue, layout: LinearLayout, user: Operation) -> SSAValue:
-    """The tile converted right where it is made."""
+def _convert_before(user: Operation, value: SSAValue, layout: LinearLayout) -> SSAValue:
+    """The tile converted where it is used: there it is complete."""
+    converted = _conversion(value, layout, user)
+    assert user.parent is not None
+    user.parent.insert_ops_before([converted], user)
+    return converted.result
+
+
+def _conversion(value: SSAValue, layout: LinearLayout, user: Operation) -> ConvertLayoutOp:
     type = distributed(tile(value), layout)
     converted = make(ConvertLayoutOp, {"source": value}, [type], like=user)
     converted.result.name_hint = value.name_hint
+    return converted
+
+
+def _converted(value: SSAValue, layout: LinearLayout, user: Operation) -> SSAValue:
+    """The tile converted right where it is made."""
+    converted = _conversion(value, layout, user)
     owner = value.owner
     if isinstance(owner, Block):
         first = owner.first_op

@@ -34,7 +34,8 @@ class Dependence:
         source, target: positions in `Loop.nodes`; the target waits.
         latency: in rows.
         distance: the target waits for the source of so many iterations before.
-        kind: what carries it: `value`, `token`, `pipeline` or `order` (of an agent's program).
+        kind: what carries it: `value`, `token`, `pipeline`, `order` (of an agent's program) or
+            `registers` (that the source reads and the target takes).
     """
 
     source: int

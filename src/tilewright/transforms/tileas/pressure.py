@@ -36,7 +36,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
 from tilewright.targets.devices import WARP_THREADS
 from tilewright.tiles import tile_bytes
 
-__all__ = ["RESERVED", "Pressure", "pressure_of"]
+__all__ = ["REGISTER_BYTES", "RESERVED", "Pressure", "pressure_of", "root_of"]
 
 REGISTER_BYTES = 4
 RESERVED = 24
@@ -131,11 +131,11 @@ class _Liveness:
         """When each value takes registers of its own: from which operation to which."""
         lasts: dict[SSAValue, int] = {}
         for value, first in self._defined():
-            root = _root(value)
+            root = root_of(value)
             last = max((self._until(use.operation, first) for use in value.uses), default=first)
             lasts[root] = max(lasts.get(root, 0), last)
         for value, first in self._defined():
-            if _root(value) is value and lasts[value] > first:
+            if root_of(value) is value and lasts[value] > first:
                 yield value, (first, lasts[value])
 
     def _defined(self) -> Iterator[tuple[SSAValue, int]]:
@@ -179,12 +179,14 @@ class _Liveness:
             if isinstance(around, HandshakeOperation) or owner is self.body:
                 return 0
         elif isinstance(owner, AsyncDotOp) and value is owner.token:
-            return sum(self._size(_root(factor)) for factor in (owner.a, owner.b))
+            factors = (root_of(factor) for factor in (owner.a, owner.b))
+            # Others are live by themselves, as long as they are used elsewhere.
+            return sum(self._size(factor) for factor in factors if factor.has_one_use())
         elif isinstance(owner, AllocTensorOp) or _is_index(value):
             return 0
         if isinstance(value.type, TileType):
             return self._of_tile(value.type)
-        return max((self._size(_root(one)) for one in _passed(value)), default=0)
+        return max((self._size(root_of(one)) for one in _passed(value)), default=0)
 
     def _of_tile(self, type: TileType) -> int:
         size, count = tile_bytes(type), type.element_count
@@ -212,7 +214,7 @@ def _in_place(operation: Operation) -> bool:
     )
 
 
-def _root(value: SSAValue) -> SSAValue:
+def root_of(value: SSAValue) -> SSAValue:
     """The value whose registers another one is a view of."""
     while isinstance(value.owner, Operation):
         movement = movement_of(value.owner)

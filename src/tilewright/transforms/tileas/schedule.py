@@ -10,16 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
+from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp
+from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.agents import WARP_THREADS, WARPGROUP_WARPS
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     CreatePipelineOp,
     HandshakeOperation,
@@ -32,19 +34,24 @@ from tilewright.dialects.nv_tileas.types import PipelineType, element_of
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.bounds import Bounds, lower_bounds
+from tilewright.transforms.tileas.budgets import COMPUTING
 from tilewright.transforms.tileas.buffers import (
     OutOfStorage,
     StageDemand,
     stage_counts,
 )
-from tilewright.transforms.tileas.costs import class_of
-from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
-from tilewright.transforms.tileas.depths import SCHEDULED, stage_bytes
+from tilewright.transforms.tileas.costs import class_of, is_matrix_product
+from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of, register_uses
+from tilewright.transforms.tileas.depths import stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
-from tilewright.transforms.tileas.loops import Loop, Schedule
+from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
 from tilewright.transforms.tileas.modulo import NORMAL, Effort, modulo_schedule, serial_schedule
+from tilewright.transforms.tileas.places import INTERVAL, ORDER, SCHEDULED, STAGE
+from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED
 from tilewright.transforms.tileas.resources import Target, target_named
+from tilewright.transforms.tileas.sums import sums_of
 from tilewright.transforms.tileas.transfers import origin
 
 __all__ = [
@@ -62,9 +69,19 @@ __all__ = [
 LEAST_OPERATIONS = 8
 """Loops of fewer operations, with those of the handshakes, are scheduled serially."""
 
-STAGE = "nv_tile.aws.stage"
-ORDER = "nv_tile.aws.order"
-INTERVAL = "nv_tile.aws.interval"
+UNDER_WAY = 3
+"""The fewest stages of a pipeline of which one is given back when the next is read: another one is
+filled meanwhile."""
+
+COPIES = (0, 1, 2, None)
+"""Of how many iterations tiles in registers may be live at a time (see `body_of`), in the order in
+which it is tried: more take more registers, and may allow a shorter interval."""
+
+GROUP_SPACE = (COMPUTING - RESERVED - 8) * REGISTER_BYTES * WARPGROUP_WARPS * WARP_THREADS
+"""Bytes of tiles that the registers of a warp group hold, with some to spare for vectors."""
+
+MOST_GROUPS = 2
+"""Warp groups that share what iterations hold at a time, at most."""
 
 _HANDSHAKE = 4
 """Operations that `produce_one` and `consume_one` expand to."""
@@ -189,6 +206,7 @@ def schedule_loops(
     target: Target,
     effort: Effort = NORMAL,
     force_serial: bool = False,
+    stages: Mapping[SSAValue, int] | None = None,
 ) -> LoopSchedule:
     """Schedule a loop, or loops of agents that run side by side.
 
@@ -197,15 +215,66 @@ def schedule_loops(
         target: device.
         effort: how long to look for a short interval.
         force_serial: keep iterations apart.
+        stages: the number of stages of pipelines, by the value outside of agents; of others it is
+            taken to be unlimited.
     """
-    body = body_of([loop.region.block for loop in loops], target)
+    blocks = [loop.region.block for loop in loops]
+    body = body_of(blocks, target, stages)
     bounds = lower_bounds(body.loop)
     why = _serial_because(loops, target, force_serial)
-    schedule = None if why else modulo_schedule(body.loop, effort)
-    if schedule is None:
-        why = why or f"no schedule up to {effort.most_intervals} rows above the bound"
-        schedule = serial_schedule(body.loop)
-    return LoopSchedule(tuple(loops), body, bounds, schedule, why)
+    if not why:
+        best: LoopSchedule | None = None
+        for copies in COPIES:
+            limited = body_of(blocks, target, stages, copies)
+            schedule = modulo_schedule(limited.loop, effort)
+            if schedule is None or (best and schedule.interval >= best.schedule.interval):
+                continue
+            found = LoopSchedule(tuple(loops), limited, bounds, schedule, "")
+            # What does not fit at all is not for the schedule to refuse.
+            if best is None or live_bytes(found) <= _register_space(loops):
+                best = found
+            if schedule.interval == bounds.interval:
+                break
+        if best is not None:
+            return best
+        why = f"no schedule up to {effort.most_intervals} rows above the bound"
+    return LoopSchedule(tuple(loops), body, bounds, serial_schedule(body.loop), why)
+
+
+def _register_space(loops: Sequence[ForOp]) -> int:
+    """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
+    rows for in all products. (Groups that share columns would have to exchange factors.)"""
+    products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
+    rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
+    return GROUP_SPACE * max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
+
+
+def live_bytes(found: LoopSchedule) -> int:
+    """The most bytes of tiles that the registers of an agent hold at a time, in a steady state."""
+    body, interval = found.body, found.schedule.interval
+    times, nodes = found.schedule.times, body.loop.nodes
+    spans: dict[SSAValue, tuple[int, int]] = {}
+    agents: dict[SSAValue, Block | None] = {}
+    for use in register_uses(body):
+        start = 0 if use.source is None else times[use.source]
+        end = times[use.user] + interval * use.distance
+        end += nodes[use.user].latency if use.late else 0
+        # What comes from outside is there all the time.
+        end = interval if use.source is None else end
+        spans[use.value] = start, max(end, spans.get(use.value, (0, 0))[1])
+        agents[use.value] = body.operations[use.user].parent
+    most = 0
+    for agent in {*agents.values()}:
+        mine = [(value, *span) for value, span in spans.items() if agents[value] is agent]
+        for row in range(interval):
+            live = sum(
+                tile_bytes(cast(TileType, value.type))
+                # How many iterations have theirs in this row.
+                * ((end - row - 1) // interval - (start - row - 1) // interval)
+                for value, start, end in mine
+            )
+            most = max(most, live)
+    return most
 
 
 def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str:
@@ -214,6 +283,8 @@ def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str
         return "asked for"
     if not all(map(is_plain, loops)):
         return "the body can be left in its middle"
+    if any(isinstance(operation, AssertOp | PrintOp) for loop in loops for operation in walk(loop)):
+        return "what it prints or asserts stays in order"
     if not any(
         isinstance(operation, HandshakeOperation)
         or target.classes[class_of(operation)].asynchronous
@@ -281,11 +352,20 @@ def _read_until(found: LoopSchedule, first: int) -> int:
     return end
 
 
-def _demand(found: LoopSchedule, lifetimes: Iterable[int], stage_bytes: int) -> StageDemand:
+def _demand(
+    found: LoopSchedule,
+    lifetimes: Iterable[int],
+    stage_bytes: int,
+    pipeline: SSAValue | None = None,
+) -> StageDemand:
     """What a pipeline of scheduled loops would like."""
     # A second stage lets the producer go on while the first one is read, even where the schedule,
     # whose times are estimates, would have it wait.
     useful = 1 if found.serial else 2
+    if not found.serial and any(
+        origin(one.read.pipeline) is pipeline for loop in found.loops for one in sums_of(loop)
+    ):
+        useful = UNDER_WAY
     return StageDemand(stage_bytes, max([1, *lifetimes]), found.schedule.interval, useful)
 
 
@@ -310,30 +390,63 @@ def pipeline_depths(
     Raises:
         OutOfStorage: shared memory does not even hold the stages that they need.
     """
-    return _depths(entry, _schedule_all(entry, target, effort, force_serial), target)
+    return _fitting(_demands(entry, _schedule_all(entry, target, effort, force_serial)), target)
 
 
 def _schedule_all(
-    entry: EntryOp, target: Target, effort: Effort, force_serial: bool
+    entry: EntryOp,
+    target: Target,
+    effort: Effort,
+    force_serial: bool,
+    stages: Mapping[SSAValue, int] | None = None,
 ) -> list[LoopSchedule]:
-    return [schedule_loops(loops, target, effort, force_serial) for loops in loops_of(entry)]
+    found = (
+        schedule_loops(loops, target, effort, force_serial, stages) for loops in loops_of(entry)
+    )
+    return [_with_products_under_way(one, stages) for one in found]
 
 
-def _depths(
-    entry: EntryOp, scheduled: Sequence[LoopSchedule], target: Target
-) -> dict[CreatePipelineOp, int]:
-    pipelines = [o for o in walk(entry) if isinstance(o, CreatePipelineOp)]
-    demands: list[StageDemand] = []
-    for pipeline in pipelines:
+def _with_products_under_way(
+    found: LoopSchedule, stages: Mapping[SSAValue, int] | None
+) -> LoopSchedule:
+    """The schedule with stages that are read only by products which add to a sum given back when
+    the next product has begun, if there may be so many stages: the tensor cores need not rest while
+    their agent waits, whatever the times are in truth."""
+    if found.serial:
+        return found
+    loop, interval = found.body.loop, found.schedule.interval
+    place = {operation: n for n, operation in enumerate(found.body.operations)}
+    times = [*found.schedule.times]
+    for one in (s for loop_ in found.loops for s in sums_of(loop_)):
+        if stages is None or stages.get(origin(one.read.pipeline), UNDER_WAY) >= UNDER_WAY:
+            release = place[one.release]
+            times[release] = max(times[release], times[place[one.read]] + interval)
+    return replace(found, schedule=schedule_of(loop, interval, times))
+
+
+def _demands(
+    entry: EntryOp, scheduled: Sequence[LoopSchedule]
+) -> dict[CreatePipelineOp, StageDemand]:
+    """What each pipeline of a kernel would like."""
+    demands: dict[CreatePipelineOp, StageDemand] = {}
+    for pipeline in [o for o in walk(entry) if isinstance(o, CreatePipelineOp)]:
         size = stage_bytes(cast(PipelineType, pipeline.result.type).element)
         # A pipeline outside of loops hands over once.
         demand = StageDemand(size, 1, 1)
         for found in scheduled:
             ends = found.body.ends.get(pipeline.result)
             if ends is not None and _direct(pipeline.result, found.loops):
-                demand = _demand(found, _lifetimes(found, ends), size)
-        demands.append(demand)
-    return dict(zip(pipelines, stage_counts(demands, target.shared_memory), strict=True))
+                demand = _demand(found, _lifetimes(found, ends), size, pipeline.result)
+        demands[pipeline] = demand
+    return demands
+
+
+def _fitting(
+    demands: Mapping[CreatePipelineOp, StageDemand], target: Target
+) -> dict[CreatePipelineOp, int]:
+    """As many stages as pipelines would like, or as fit."""
+    counts = stage_counts([*demands.values()], target.shared_memory)
+    return dict(zip(demands, counts, strict=True))
 
 
 def _direct(pipeline: SSAValue, loops: Iterable[ForOp]) -> bool:
@@ -379,14 +492,16 @@ class Scheduling(KernelPass):
 
     Attributes:
         target: name of the device; None takes that of the kernel, or the usual one.
+        stages: stages of each pipeline, or as many as fit; None for as many as the schedule needs.
         effort: how long to look for short intervals.
         force_serial: keep iterations apart.
-        annotations: write stages and orders onto the operations of loops.
+        annotations: write stages and orders onto the operations of loops without overlap, too.
     """
 
     name = "schedule"
 
     target: str | None = None
+    stages: int | None = None
     effort: Effort = NORMAL
     force_serial: bool = False
     annotations: bool = False
@@ -398,11 +513,31 @@ class Scheduling(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         target = target_named(self.target or target_or_default(anchor).name)
-        scheduled = _schedule_all(anchor, target, self.effort, self.force_serial)
         # What does not fit is refused by the pass that decides the types.
         with suppress(OutOfStorage):
-            for pipeline, stages in _depths(anchor, scheduled, target).items():
-                pipeline.attributes[SCHEDULED] = IntegerAttr(stages, 32)
-        if self.annotations:
-            for found in scheduled:
-                annotate(found)
+            for found in self._scheduled(anchor, target):
+                if self.annotations or not found.serial:
+                    annotate(found)
+
+    def _scheduled(self, anchor: EntryOp, target: Target) -> list[LoopSchedule]:
+        """Schedules of all loops; pipelines get the stages that they need, or for which there is
+        room."""
+
+        def schedule(limits: Mapping[CreatePipelineOp, int] | None) -> list[LoopSchedule]:
+            stages: dict[SSAValue, int] | None = None
+            if limits is not None:
+                stages = {pipeline.result: count for pipeline, count in limits.items()}
+            return _schedule_all(anchor, target, self.effort, self.force_serial, stages)
+
+        if self.stages is None:
+            found = schedule(None)
+            demands = _demands(anchor, found)
+            counts = _fitting(demands, target)
+            if any(n < demands[pipeline].wanted for pipeline, n in counts.items()):
+                found = schedule(counts)
+        else:
+            counts = stages_asked_for(anchor, self.stages)
+            found = schedule(counts)
+        for pipeline, count in counts.items():
+            pipeline.attributes[SCHEDULED] = IntegerAttr(count, 32)
+        return found

@@ -2,10 +2,13 @@
 
 A product whose operands come out of a stage moves into the region that consumes the stage, with
 the element-wise operations in between: it reads shared memory, and the stage goes back when the
-product is complete, not before it has begun.
+product is complete, not before it has begun. What the product needs besides is computed before the
+stage is consumed.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
@@ -36,11 +39,16 @@ class Sink(KernelPass):
 
 
 def _sink(consume: ConsumeOneOp) -> None:
-    moved = _movable(consume)
+    needed = _movable(consume)
+    moved = [operation for operation in needed if _reads(operation, consume, needed)]
     if not moved:
         return
     block, body = consume.parent, consume.body.block
     assert block is not None
+    for operation in needed:
+        if operation not in moved:
+            operation.detach()
+            block.insert_ops_before([operation], consume)
     last = body.last_op
     assert last is not None
     inner: dict[SSAValue, SSAValue] = {}
@@ -85,6 +93,22 @@ def _read_in_place(product: DotOp) -> None:
             continue
         if reads_in_place(product.atom, name, source.type.space):
             product.operands[position] = source
+
+
+def _reads(operation: Operation, consume: ConsumeOneOp, needed: Sequence[Operation]) -> bool:
+    """Whether an operation needs a payload, itself or through others that are needed."""
+    left, seen = [operation], set[Operation]()
+    while left:
+        operation = left.pop()
+        for operand in operation.operands:
+            owner = operand.owner
+            if owner is consume:
+                return True
+            if owner in needed and owner not in seen:
+                assert isinstance(owner, Operation)
+                seen.add(owner)
+                left.append(owner)
+    return False
 
 
 def _within(operation: Operation, members: set[Operation]) -> bool:

@@ -1,0 +1,320 @@
+"""Pass `overlap`: loops are executed in the order that their schedule has found.
+
+The pass `schedule` leaves a stage and a place in the order on the operations of loops. In the loop
+of an agent that computes, the operations are put into that order, and those of later stages are
+executed for earlier iterations (`rotation`).
+
+A matrix product of a warp group (wgmma) between which and the first use of its result something
+else is executed becomes asynchronous: what follows it runs beside it, and `async.wait` stands
+before that use, or before its stage is given back. A product that adds to another one need not wait
+for it.
+Agents that only start copies do so in the order of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.ir import Operation, SSAValue
+from xdsl.traits import IsTerminator
+
+from tilewright.dialects.cuda_tile.facts import Cost
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TensorViewType, TileViewType
+from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    AgentSwitchOp,
+    ConsumerReadOp,
+    ConsumerReleaseOp,
+    ConsumerWaitOp,
+    CreatePipelineOp,
+    HandshakeOperation,
+    ProducerAcquireOp,
+)
+from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
+from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN
+from tilewright.nesting import clone, erase, walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.build import make
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.tileas.atoms import runs_beside
+from tilewright.transforms.tileas.budgets import demand
+from tilewright.transforms.tileas.build import replace
+from tilewright.transforms.tileas.costs import class_of
+from tilewright.transforms.tileas.depths import fits
+from tilewright.transforms.tileas.iterations import has_iterations
+from tilewright.transforms.tileas.places import HELD, ORDER, STAGE
+from tilewright.transforms.tileas.rotation import rotate
+from tilewright.transforms.tileas.transfers import origin
+
+
+class Overlap(KernelPass):
+    """Executes loops in the order of their schedules."""
+
+    name = "overlap"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+            before, least = clone(switch), demand(switch)
+            held: dict[CreatePipelineOp, int] = {}
+            for loop in [op for op in walk(switch) if isinstance(op, ForOp)]:
+                body = _places(loop)
+                if body is not None and has_iterations(loop) is not False and _computes(loop):
+                    needed = body.held()
+                    if fits(anchor, {**held, **needed}):
+                        held.update(needed)
+                        body.emit()
+            if demand(switch) > least:
+                context.missed(self, "iterations that overlap take too many registers", before)
+                replace(switch, before)
+                continue
+            erase(before)
+            for pipeline, count in held.items():
+                pipeline.attributes[HELD] = IntegerAttr(count, 32)
+        for operation in walk(anchor):
+            for name in (STAGE, ORDER):
+                operation.attributes.pop(name, None)
+
+
+def _places(loop: ForOp) -> _Body | None:
+    """The operations of a loop with their places, as its own agent sees them; None without."""
+    found: list[tuple[int, int, Operation]] = []
+    for operation in loop.region.block.ops:
+        if operation.has_trait(IsTerminator):
+            continue
+        stage, order = (operation.attributes.get(name) for name in (STAGE, ORDER))
+        if not isinstance(stage, IntegerAttr) or not isinstance(order, IntegerAttr):
+            return None
+        if any(isinstance(nested, ForOp | LoopOp) for nested in walk(operation)):
+            return None
+        if any(
+            isinstance(result.type, TensorViewType | TileViewType) for result in operation.results
+        ):
+            # Loops carry no views from one turn to the next.
+            return None
+        found.append((stage.value.data, order.value.data, operation))
+    waits = [op.pipeline for op in walk(loop) if isinstance(op, ConsumerWaitOp)]
+    if not found or len({*waits}) < len(waits):
+        # Of a pipeline that is read twice, an iteration would hold stages in other orders.
+        return None
+    # A turn begins with the first operation of the agent that takes time.
+    work = [place[:2] for place in found if not _is_free(place[2])]
+    start = min(work, default=min(place[:2] for place in found))
+    body = _Body(loop)
+    placed = [(*max(start, (stage, order)), operation) for stage, order, operation in found]
+    for stage, order, operation in sorted(placed, key=lambda p: (p[1] < start[1], p[1])):
+        body.order.append(operation)
+        body.stages[operation] = stage - start[0] - (order < start[1])
+    return body
+
+
+def _computes(loop: ForOp) -> bool:
+    """Whether an agent does more in a loop than to start copies."""
+    reads = (op for op in walk(loop) if isinstance(op, ConsumerReadOp))
+    return any(True for _ in reads)
+
+
+@dataclass
+class _Body:
+    """The body of a loop, as it is to be executed.
+
+    Attributes:
+        loop: the loop.
+        order: its operations, in the order of a turn.
+        stages: the stage of each.
+    """
+
+    loop: ForOp
+    order: list[Operation] = field(default_factory=list[Operation])
+    stages: dict[Operation, int] = field(default_factory=dict[Operation, int])
+
+    def held(self) -> dict[CreatePipelineOp, int]:
+        """How many stages of each pipeline there must be so that nobody waits for ever: when the
+        agent waits for a stage, those have been filled that its producer fills before it, and those
+        have been given back that the agent gives back before it."""
+        steps = [(n, op) for n, one in enumerate(self.order) for op in walk(one)]
+        found: dict[CreatePipelineOp, int] = {}
+        waits = [(n, op) for n, op in steps if isinstance(op, ConsumerWaitOp)]
+        for n, release in steps:
+            if not isinstance(release, ConsumerReleaseOp):
+                continue
+            pipeline = _created(release)
+            for at, wait in waits:
+                before = _is_filled_first(pipeline, _created(wait))
+                late = self.stages[self.order[n]] - self.stages[self.order[at]]
+                count = late + before - (n < at)
+                found[pipeline] = max(found.get(pipeline, 1), count)
+        return found
+
+    def emit(self) -> None:
+        """Put the operations into their order, and let iterations overlap."""
+        plain = clone(self.loop)
+        self._start_products()
+        if any(self.stages.values()):
+            rotate(self.loop, self.order, self.stages, plain)
+            return
+        erase(plain)
+        last = self.loop.region.block.last_op
+        assert last is not None
+        for operation in self.order:
+            operation.detach()
+        self.loop.region.block.insert_ops_before(self.order, last)
+
+    # ---- products
+
+    def _start_products(self) -> None:
+        """Make products asynchronous beside which something runs."""
+        started = {op for op in self.order if isinstance(op, ConsumerReadOp) and _multiplies(op)}
+        while True:
+            waits = {read: self._first_use(read, started) for read in started}
+            useful = {read for read, place in waits.items() if self._is_beside(read, place)}
+            if useful == started:
+                break
+            # What is not started waits for what it adds to.
+            started = useful
+        made: dict[Operation, Operation] = {}
+        for read, use in waits.items():
+            assert use is not None
+            made[read] = self._start(read, use[0], made.get(use[1], use[1]))
+
+    def _first_use(
+        self, read: ConsumerReadOp, started: set[ConsumerReadOp]
+    ) -> tuple[int, Operation] | None:
+        """The first operation that needs what a stage gives, or gives it back, and its stage as
+        counted from the iteration of the reading; None if there is none in the loop."""
+        uses = [use for result in read.results for use in self._uses(result, started)]
+        return min(uses, key=lambda one: (one[0], self.order.index(one[1])), default=None)
+
+    def _uses(
+        self, value: SSAValue, started: set[ConsumerReadOp]
+    ) -> Iterator[tuple[int, Operation]]:
+        """The operations that need a value to be complete, with their stages."""
+        left, seen = [(value, 0)], set[SSAValue]()
+        while left:
+            value, turns = left.pop()
+            if value in seen:
+                continue
+            seen.add(value)
+            for use in value.uses:
+                user = self._above(use.operation)
+                if user is self.loop.region.block.last_op:
+                    left.append((self.loop.region.block.args[use.index + 1], turns + 1))
+                elif user in self.stages and not (
+                    user in started and _adds_to(use.operation, use.index)
+                ):
+                    yield self.stages[user] + turns, user
+
+    def _above(self, operation: Operation) -> Operation:
+        """The operation of the body that another one is in."""
+        while operation.parent is not self.loop.region.block:
+            above = operation.parent_op()
+            if above is None:
+                return operation
+            operation = above
+        return operation
+
+    def _is_beside(self, read: ConsumerReadOp, use: tuple[int, Operation] | None) -> bool:
+        """Whether something is executed between a product and the first use of its result."""
+        if use is None:
+            return False
+        stage, user = use
+        if stage > self.stages[read]:
+            return True
+        between = self.order[self.order.index(read) + 1 : self.order.index(user)]
+        return any(not _is_free(operation) for operation in between)
+
+    def _start(self, read: ConsumerReadOp, stage: int, user: Operation) -> ConsumerReadOp:
+        """Let the products of a stage go on behind the reading, and wait for them before their
+        first use; gives the reading that takes the place of the old one."""
+        tokens: list[SSAValue] = []
+        for product in [op for op in read.body.block.ops if isinstance(op, DotOp)]:
+            operands = ("a", "b", "acc", "accumulate")
+            started = make(
+                AsyncDotOp,
+                {name: getattr(product, name) for name in operands},
+                [product.result.type, ASYNC_TOKEN],
+                product.properties,
+                like=product,
+            )
+            replace(product, started)
+            tokens.append(started.token)
+        last = read.body.block.last_op
+        assert last is not None
+        last.operands = [*last.operands, *tokens]
+        wider = make(
+            ConsumerReadOp,
+            {"pipeline": read.pipeline, "token": read.token},
+            [*read.result_types, *(ASYNC_TOKEN for _ in tokens)],
+            read.properties,
+            [read.detach_region(0)],
+            like=read,
+        )
+        at = self.order.index(read)
+        replace(read, wider)
+        self.order[at] = wider
+        self.stages[wider] = self.stages.pop(read)
+        wait = make(AsyncWaitOp, {"tokens": wider.results[-len(tokens) :]}, like=read)
+        last = self.loop.region.block.last_op
+        assert last is not None
+        self.loop.region.block.insert_ops_before([wait], last)
+        self.order.insert(self.order.index(wider if user is read else user), wait)
+        self.stages[wait] = stage
+        return wider
+
+
+def _created(operation: HandshakeOperation) -> CreatePipelineOp:
+    return cast(CreatePipelineOp, origin(operation.pipeline).owner)
+
+
+def _is_filled_first(pipeline: CreatePipelineOp, other: CreatePipelineOp) -> bool:
+    """Whether a stage of a pipeline is filled before that of another one for the same iteration;
+    so it is taken to be where different agents fill them."""
+    first, second = (_claim(one) for one in (pipeline, other))
+    if first is None or second is None or first.parent is not second.parent:
+        return True
+    return first is second or first.is_before_in_block(second)
+
+
+def _claim(pipeline: CreatePipelineOp) -> Operation | None:
+    """The operation that claims the stages of a pipeline; None if there are several."""
+    switches = (use.operation for use in pipeline.result.uses)
+    found = [
+        op
+        for switch in switches
+        if isinstance(switch, AgentSwitchOp) and switch.parent is not None
+        for op in walk(switch)
+        if isinstance(op, ProducerAcquireOp) and _created(op) is pipeline
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _multiplies(read: ConsumerReadOp) -> bool:
+    """Whether a stage is read by products that can run beside the agent, and that nothing but other
+    products waits for in there."""
+    products = [op for op in read.body.block.ops if isinstance(op, Dot)]
+    last = read.body.block.last_op
+    return bool(products) and all(
+        isinstance(one, DotOp)
+        and runs_beside(one.atom)
+        and all(
+            use.operation is last or _adds_to(use.operation, use.index) for use in one.result.uses
+        )
+        for one in products
+    )
+
+
+def _adds_to(operation: Operation, position: int) -> bool:
+    """Whether an operand is the accumulator of a product."""
+    return isinstance(operation, Dot) and operation.operands[position] is operation.acc
+
+
+def _is_free(operation: Operation) -> bool:
+    """Whether an operation takes no time."""
+    handshake = isinstance(operation, HandshakeOperation)
+    return not operation.regions and not handshake and class_of(operation) is Cost.NONE

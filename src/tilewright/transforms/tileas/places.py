@@ -1,0 +1,15 @@
+"""The attributes in which a schedule is left for the passes that follow it."""
+
+from __future__ import annotations
+
+STAGE = "nv_tile.aws.stage"
+"""How many turns of a pipelined loop after the first operation of an iteration an operation is
+executed."""
+ORDER = "nv_tile.aws.order"
+"""The place of an operation among those of a turn."""
+INTERVAL = "nv_tile.aws.interval"
+"""The initiation interval of a loop, in rows."""
+SCHEDULED = "nv_tile.aws.stages"
+"""On a pipeline how many stages it needs for its schedule; on a loop how many its schedule has."""
+HELD = "nv_tile.aws.held"
+"""With fewer stages of a pipeline, agents that follow the schedule would wait for ever."""
