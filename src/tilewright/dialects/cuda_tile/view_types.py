@@ -242,8 +242,13 @@ class TileViewType(TileIRType, ABC):
                 f"but the tensor_view has {name} (allowed: zero)"
             )
 
-    def verify_index_types(self, types: Sequence[Attribute]) -> str | None:
-        """What is wrong with indices of these types, None when nothing is."""
+    def verify_index_types(self, types: Sequence[Attribute], *, mixed: bool = False) -> str | None:
+        """What is wrong with indices of these types, None when nothing is.
+
+        Args:
+            types: the types.
+            mixed: whether scalar indices may have several types.
+        """
         if len(types) != self.index_rank:
             return f"a {self.mnemonic} of rank {self.index_rank} needs {self.index_rank} " + (
                 f"indices, found {len(types)}"
@@ -253,7 +258,7 @@ class TileViewType(TileIRType, ABC):
             if problem is not None:
                 return problem
         scalars = {index for index in types if isinstance(index, TileType) and index.rank == 0}
-        if len(scalars) > 1:
+        if len(scalars) > 1 and not mixed:
             found = ", ".join(spell(index) for index in types)
             return f"all scalar indices must have one type, found {found}"
         return None

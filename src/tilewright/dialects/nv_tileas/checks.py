@@ -269,9 +269,11 @@ def verify_tile_access(
     index: Sequence[SSAValue],
     inbounds: Attribute | None,
     what: str,
+    *,
+    mixed: bool = False,
 ) -> None:
-    """Indices, tile and facts about bounds fit the view."""
-    problem = view.verify_index_types([value.type for value in index])
+    """Indices, tile and facts about bounds fit the view; indices may be of mixed types or not."""
+    problem = view.verify_index_types([value.type for value in index], mixed=mixed)
     require(problem is None, problem or "")
     require(
         plain_tile(tile) == view.tile_type,

@@ -262,16 +262,15 @@ def _product(operation: Dot) -> Relation | None:
         return None
     a = plain_tile(operation.a.type)
     related: list[Related] = []
-    for name in ("a", "b", "acc"):
+    # By position, not by value: one tile may be several of the operands.
+    for place, name in enumerate(("a", "b", "acc")):
         value: SSAValue = getattr(operation, name)
         if has_layout(value) and has_layout_of(operation.atom, name, a.element_name):
             how = _Multiplied(operation.atom, name, a.element_name, _shape(result), a.shape[-1])
-            place = next(n for n, operand in enumerate(operation.operands) if operand is value)
             related.append(Related(value, place, how))
             if name == "acc":
                 related.append(Related(result, None, how))
-        elif value is operation.acc:
-            place = next(n for n, operand in enumerate(operation.operands) if operand is value)
+        elif name == "acc":
             related += [Related(value, place, SAME), Related(result, None, SAME)]
     return Relation(result, tuple(related))
 

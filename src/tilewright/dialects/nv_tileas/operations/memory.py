@@ -214,7 +214,7 @@ class TiledAtomicRmwOp(MemoryOperation):
             not isinstance(view, GatherScatterViewType),
             "the view must not be a gather_scatter_view, found a gather_scatter_view",
         )
-        verify_tile_access(view, self.value.type, self.index, None, "value")
+        verify_tile_access(view, self.value.type, self.index, None, "value", mixed=True)
         verify_mode(self.mode.data, cast(TileType, self.value.type).element_name)
 
 
