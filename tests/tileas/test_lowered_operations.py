@@ -1,0 +1,67 @@
+"""Every operation of `cuda_tile` is lowered or refused by name, and the page says which."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from conformance.valid import by_operation
+
+from tilewright import builder as tile
+from tilewright.dialects.cuda_tile.operations import OPERATIONS
+from tilewright.runtime import Module
+from tilewright.targets import TARGET_NAMES
+from tilewright.transforms.tileas import lower
+
+from . import operations_page
+from .operation_outcomes import outcome
+
+NAMES = [operation.mnemonic() for operation in OPERATIONS]
+PAGE = operations_page.PAGE.read_text(encoding="utf-8")
+
+
+def test_every_operation_has_a_row() -> None:
+    assert set(NAMES) == set(operations_page.said(PAGE))
+
+
+def test_a_sample_becomes_what_the_page_says() -> None:
+    """The first and last program of each operation, for one target each."""
+    said = operations_page.said(PAGE)
+    for at, name in enumerate(NAMES):
+        cases = by_operation()[name]
+        for n, case in enumerate((cases[0], cases[-1])):
+            target = TARGET_NAMES[(at + n) % len(TARGET_NAMES)]
+            assert outcome(case, target).becomes in said[name], f"{case} for {target}"
+
+
+@pytest.mark.slow
+def test_the_page_is_what_the_programs_become() -> None:
+    """`cd tests && python -m tileas.operations_page` writes it."""
+    assert operations_page.page() == PAGE
+
+
+def squared() -> Module:
+    """`a @ a + a` of a single tile."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f16>", y="ptr<f16>") as pointers:
+        views = [tile.make_tensor_view(p, shape=[16, 16], strides=[16, 1]) for p in pointers]
+        source, target = (tile.make_partition_view(view, tile=(16, 16)) for view in views)
+        a, _ = tile.load_view_tko(source, [0, 0])
+        tile.store_view_tko(tile.mmaf(a, a, a), target, [0, 0])
+    return Module(m.operation)
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_100a"])
+def test_one_tile_may_be_all_operands_of_a_product(target: str) -> None:
+    """Each of the three has a layout of its own."""
+    module = squared()
+    x = np.random.default_rng(0).standard_normal((16, 16)).astype(np.float16)
+    expected, found = np.zeros_like(x), np.zeros_like(x)
+    module.kernel().launch((1,), x, expected)
+    result = Module(lower(module.operation, target=target)).kernel().simulate((1,), x, found)
+    assert result.ok
+    assert expected.any() and expected.tobytes() == found.tobytes()
+
+
+def test_indices_of_a_reduction_may_differ_in_type() -> None:
+    cases = {case.label: case for case in by_operation()["atomic_red_view_tko"]}
+    found = outcome(cases["different index types"], "sm_90a")
+    assert found.becomes == "`nv_tileas.tiled_atomic_rmw`"
