@@ -2,11 +2,12 @@
 
 `PYTHONPATH=src:tests python -m tileas.lowering_campaign --schedules 200`
 
-Every subject by hand and every runnable kernel of the corpus is lowered at 1 to 4 stages. Those
+Every subject by hand and every runnable kernel of the corpus is lowered at `--stages`. Those
 that are divided are simulated under so many random schedules each, those by hand exhaustively too;
 those that are not are simulated once. Random programs follow. Results must be the reference
-machine's, bit by bit, and nothing may be found wrong. The whole takes hours; `--only`, `--shard`
-and `--programs` take parts of it.
+machine's, bit by bit, and nothing may be found wrong. The whole takes hours; `--only`, `--shard`,
+`--targets` and `--programs` take parts of it. With `--record FILE` it goes on where it stopped;
+`--uses` prints what the kernels in the file use.
 """
 
 from __future__ import annotations
@@ -14,17 +15,21 @@ from __future__ import annotations
 import argparse
 import io
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import tilewright
 from tilewright.diagnostics import DiagnosticError
 from tilewright.fuzzing.programs import random_program
 from tilewright.runtime import Module
+from tilewright.targets import TARGET_NAMES
 from tilewright.transforms.tileas import lower
 
 from .kernel_subjects import KERNELS
+from .lowering_record import Record, usage, usage_table
 from .lowering_subjects import BY_HAND, Subject, differences, from_corpus, launched, simulated
 
 MADE = (*BY_HAND, *KERNELS)
@@ -38,30 +43,61 @@ MOST_BLOCKS = 6
 not share anything with the others."""
 
 
-def divided(subject: Subject, agents: int) -> bool:
-    """Whether a subject has more than one agent."""
-    lowered = lower(subject.module().operation, stages=1, agents=agents)
+def divided(subject: Subject, agents: int, target: str) -> bool:
+    """Whether a subject has more than one agent at a target."""
+    lowered = lower(subject.module().operation, stages=1, agents=agents, target=target)
     return any(op.name.endswith("create_pipeline") for op in lowered.walk())
 
 
-def check_subject(subject: Subject, schedules: int, seed: int) -> Iterator[str]:
-    """What is wrong with the lowering of a subject."""
-    if subject not in MADE and divided(subject, 2):
+def check_subject(
+    subject: Subject,
+    schedules: int,
+    seed: int,
+    target: str,
+    stages: Sequence[int],
+    used: dict[str, Any],
+) -> Iterator[str]:
+    """What is wrong with the lowering of a subject for a target; writes down what it uses."""
+    if subject not in MADE and divided(subject, 2, target):
         subject = replace(subject, grid=(min(subject.grid[0], MOST_BLOCKS), *subject.grid[1:]))
     expected = launched(subject)
     for agents in (2, 3):
         names = ["round_robin"]
-        if divided(subject, agents):
+        if divided(subject, agents, target):
             names += [f"random({seed + n})" for n in range(schedules)]
-        for stages in (1, 2, 3, 4) if len(names) > 1 else (1,):
-            found, wrong, _ = simulated(subject, names, stages=stages, agents=agents)
+        for count in stages if len(names) > 1 else stages[:1]:
+            options = {"stages": count, "agents": agents, "target": target}
+            here = f"{count} stages, {agents} agents"
+            used[here] = usage(lower(subject.module().operation, **options))
+            found, wrong, _ = simulated(subject, names, **options)
             for problem in differences(expected, found) + wrong:
-                yield f"{stages} stages, {agents} agents: {problem}"
+                yield f"{here}: {problem}"
             if subject in MADE:
                 every = [f"exhaustive({BOUND})"]
-                found, wrong, _ = simulated(subject, every, stages=stages, agents=agents)
+                found, wrong, _ = simulated(subject, every, **options)
                 for problem in differences(expected, found) + wrong:
-                    yield f"{stages} stages, {agents} agents, exhaustively: {problem}"
+                    yield f"{here}, exhaustively: {problem}"
+
+
+def check_recorded(subject: Subject, options: Any, target: str, record: Record) -> int:
+    """Check the lowering of a subject for a target, and record it; how much is wrong."""
+    start = time.perf_counter()
+    used: dict[str, Any] = {}
+    problems: list[str] = []
+    stages = [int(count) for count in options.stages.split(",")]
+    try:
+        with redirect_stdout(io.StringIO()):
+            problems += check_subject(
+                subject, options.schedules, options.seed, target, stages, used
+            )
+    except Exception as error:
+        problems.append(f"{type(error).__name__}: {error}")
+    seconds = time.perf_counter() - start
+    print(f"{subject.name}, {target}: {len(problems)} wrong, {seconds:.1f} s", flush=True)
+    for problem in problems:
+        print(f"  {problem}", flush=True)
+    record.add(f"{subject.name}, {target}", problems, used)
+    return len(problems)
 
 
 def check_program(seed: int, schedules: int) -> Iterator[str]:
@@ -96,21 +132,28 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--programs", type=int, default=500, help="random programs")
     parser.add_argument("--only", help="comma-separated names of subjects")
-    parser.add_argument("--shard", default="0/1", help="K/N: the subjects K, K+N, …")
+    parser.add_argument("--stages", default="1,2,3,4", help="comma-separated")
+    parser.add_argument("--shard", default="0/1", help="K/N: the pairs K, K+N, …")
+    every = ",".join(TARGET_NAMES)
+    parser.add_argument("--targets", default=every, help="comma-separated; all by default")
+    parser.add_argument("--record", type=Path, help="the file of what has been done")
+    parser.add_argument("--uses", action="store_true", help="only print what the record says")
     options = parser.parse_args()
+    asked = f"{options.schedules} schedules from {options.seed}, {options.stages} stages"
+    record = Record(options.record, asked)
+    if options.uses:
+        print(usage_table(record.entries()))
+        return 0
     first, step = map(int, options.shard.split("/"))
     subjects = [*MADE, *from_corpus()]
     if options.only is not None:
         subjects = [s for s in subjects if s.name in options.only.split(",")]
     failures = 0
-    for subject in subjects[first::step]:
-        start = time.perf_counter()
-        with redirect_stdout(io.StringIO()):
-            problems = list(check_subject(subject, options.schedules, options.seed))
-        failures += len(problems)
-        print(f"{subject.name}: {len(problems)} wrong, {time.perf_counter() - start:.1f} s")
-        for problem in problems:
-            print(f"  {problem}", flush=True)
+    done = record.done()
+    pairs = [(subject, target) for target in options.targets.split(",") for subject in subjects]
+    for subject, target in pairs[first::step]:
+        if f"{subject.name}, {target}" not in done:
+            failures += check_recorded(subject, options, target, record)
     for seed in range(options.seed + first, options.seed + options.programs, step):
         try:
             with redirect_stdout(io.StringIO()):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 from conformance.valid import by_operation
@@ -13,6 +16,7 @@ from tilewright.targets import TARGET_NAMES
 from tilewright.transforms.tileas import lower
 
 from . import operations_page
+from .lowering_record import Record, usage, usage_table
 from .operation_outcomes import outcome
 
 NAMES = [operation.mnemonic() for operation in OPERATIONS]
@@ -65,3 +69,21 @@ def test_indices_of_a_reduction_may_differ_in_type() -> None:
     cases = {case.label: case for case in by_operation()["atomic_red_view_tko"]}
     found = outcome(cases["different index types"], "sm_90a")
     assert found.becomes == "`nv_tileas.tiled_atomic_rmw`"
+
+
+def test_a_campaign_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """What was cut off, had something wrong or was asked otherwise is done again."""
+    path = tmp_path / "record.jsonl"
+    record = Record(path, "2 schedules")
+    lowered = lower(squared().operation, stages=2)
+    record.add("matmul, sm_80", [], {"2 stages": usage(lowered)})
+    record.add("matmul, sm_90a", ["array 0: 1 elements differ"], {})
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"key": "rms_norm')
+    record.add("sums, sm_80", [], {})
+    assert record.done() == {"matmul, sm_80", "sums, sm_80"}
+    assert Record(path, "3 schedules").done() == set()
+    (row,) = (row for row in usage_table(record.entries()).splitlines() if "matmul, sm_80" in row)
+    assert row.startswith("| matmul, sm_80, 2 stages | ")
+    pairs = re.findall(r"(\d+) \((\d+)\)", row)
+    assert pairs and all(int(has) >= int(needs) > 0 for has, needs in pairs)
