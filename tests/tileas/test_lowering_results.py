@@ -173,6 +173,30 @@ def test_a_load_of_the_computation_that_fills_a_stage_waits_for_its_tokens() -> 
         assert (differences(launched(subject), found), wrong) == ([], [])
 
 
+def test_loops_that_begin_below_zero() -> None:
+    """The second turn of a loop whose first is executed before it begins below zero, too."""
+
+    def below_zero() -> Module:
+        with tile.module("m") as m, tile.entry("k", x="ptr<f32>", y="ptr<f32>") as (x, y):
+            source, target = (
+                tile.make_partition_view(tile.make_tensor_view(one, shape=[4, 16]), tile=(1, 16))
+                for one in (x, y)
+            )
+            with tile.for_(-4, 0) as i:
+                values, _ = tile.load_view_tko(source, [tile.addi(i, 4), 0])
+                tile.store_view_tko(tile.exp(values), target, [tile.addi(i, 4), 0])
+        return Module(m.operation)
+
+    def arguments() -> list[Any]:
+        rows = np.linspace(0, 1, 64, dtype=np.float32).reshape(4, 16)
+        return [rows, np.zeros_like(rows)]
+
+    subject = Subject("below_zero", below_zero, (1,), arguments)
+    for agents in (2, 3):
+        found, wrong, _ = simulated(subject, ["round_robin"], stages=3, agents=agents)
+        assert (differences(launched(subject), found), wrong) == ([], [])
+
+
 def test_printing_and_assertions() -> None:
     """They stay with the computation, and in its order; what fails is told."""
     import io
