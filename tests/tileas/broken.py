@@ -150,6 +150,31 @@ OPERATIONS = [
     ]  # fmt: skip
 """Changes of the module with all operations."""
 
+LINEAR = "#nv_tileas.linear<register = [], lane = [(1)...(16)], warp = [(32)]>"
+TURNED = "#nv_tileas.linear<register = [], lane = [(2)...(32)], warp = [(1)]>"
+FRAGMENT = """#nv_tileas.linear<register = [(0,1), (8,0), (0,8)], lane = [(0,2)...(0,4),
+  (1,0)...(4,0)], warp = [(16,0)]>"""
+LAYOUTS = [
+    (f"""%lanes = iota : tile<64xi32, {LINEAR}>
+    %r = reshape %lanes : tile<64xi32, {LINEAR}> -> tile<64xi32, {TURNED}>""",
+     "a tile has another layout than the operation needs"),
+    (f"""%a = t.alloc_tensor : !nv_tileas.buffer<32x16xf16, shared>
+    %b = t.alloc_tensor : !nv_tileas.buffer<16x16xf16, shared>
+    %sum = t.alloc_tensor : tile<32x16xf32, {FRAGMENT}>
+    %y = constant <i1: true> : tile<i1>
+    %r = t.dot %a, %b, %sum, %y {{atom = #nv_tileas.atom<mma, "wgmma_m64n16k16">}}
+      : tile<32x16xf32, {FRAGMENT}>""",
+     "its tiles cannot have these layouts"),
+]  # fmt: skip
+"""Bodies of an agent with two warps."""
+DESCRIBED = """%true = constant <i1: true> : tile<i1>
+    %a = t.alloc_tensor : !nv_tileas.buffer<64x64xf16, shared,
+      #nv_tileas.layout<shared, (64, 64) : (64, 1)>>
+    %b = t.alloc_tensor : !nv_tileas.buffer<64x64xf16, shared>
+    %acc = t.alloc_tensor : tile<64x64xf32>
+    %r = t.dot %a, %b, %acc, %true {atom = #nv_tileas.atom<mma, "wgmma_m64n64k16">}
+      : tile<64x64xf32>"""
+
 MEMORIES = [
         ("%r = addf %s, %s : tile<16x16xf16>", "has type !nv_tileas.buffer"),
         ("%r = t.store %ptrs, %s", "must be a tile, found !nv_tileas.buffer<16x16xf16, shared>"),
@@ -547,6 +572,10 @@ def programs() -> Iterator[Broken]:
         yield Broken(statement, kernel(SPACES.format(statement=statement.format())), message)
     for places, message in IN_PLACES:
         yield Broken(str(places), placed(**places), message)
+    for body, message in LAYOUTS:
+        switch = "p.agent_switch {num_agents_per_group = 1, num_warps = [2], max_regs = [-1]}"
+        yield Broken(body, kernel(f"{switch}\n agent 0 {{\n{body}\n}}"), message)
+    yield Broken("rows one after the other", kernel(DESCRIBED), "cannot read a as it lies")
     for attributes, message in LAUNCHES:
         yield Broken(attributes, launched(attributes), message)
 

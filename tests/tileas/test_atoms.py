@@ -118,6 +118,22 @@ def test_kernels_compute_the_same_on_all_targets(number: int, subject: Subject) 
     assert differences(launched(subject), found) + wrong == []
 
 
+@pytest.mark.parametrize("target", ["sm_90a", "sm_100a"])
+def test_computed_operands_are_read_from_registers(target: str) -> None:
+    """wgmma reads B from shared memory only, tcgen05 A too: a warp multiplies what is computed."""
+    text = MATMUL.replace("mmaf %x, %y, %acc", "mmaf %x, %scaled, %acc")
+    product = next(line for line in text.splitlines() if "%scaled" in line)
+    scaled = "      %scaled = mulf %y, %y rounding<nearest_even> : tile<32x64xf16>"
+    module = parse_module(text.replace(product, f"{scaled}\n{product}"))
+    lowered = lower(module, target=target)
+    assert names(lowered) == {BOXES, "mma_m16n8k16"}
+    assert messages(lowered) == ""
+    other = to_text(lowered).replace("mma_m16n8k16", "wgmma_m64n64k16")
+    if target == "sm_90a":
+        found = messages(parse_module(other))
+        assert "wgmma_m64n64k16 reads B from shared memory, not from registers" in found
+
+
 # Refusals -----------------------------------------------------------------------------------
 
 WARPS = "num_warps = [4, 4], max_regs = [40, 232]"

@@ -29,7 +29,7 @@ from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp
 from tilewright.dialects.nv_tileas.products import operand_layout
-from tilewright.dialects.nv_tileas.relations import layout_problems, relations
+from tilewright.dialects.nv_tileas.relations import layout_problem, relations
 from tilewright.dialects.nv_tileas.shared_layouts import boxed, memory_layout, swizzle_for
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.layouts import LinearLayout
@@ -445,4 +445,4 @@ def test_layouts_are_well_made() -> None:
 
 def test_problems_name_the_layout() -> None:
     module = lowered("matmul")
-    assert not [p for op in module.walk() for p in layout_problems(op)]
+    assert not any(layout_problem(op) for op in module.walk())

@@ -113,10 +113,10 @@ def test_views_are_not_carried_from_one_turn_to_the_next() -> None:
     check_form(module, lower(module, stages=1, agents=2))
 
 
-def test_text_of_lowered_modules_is_read_back() -> None:
-    for subject in BY_HAND:
-        text = to_text(lower(subject.module().operation, agents=3))
-        assert to_text(parse_module(text)) == text
+@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+def test_text_of_lowered_modules_is_read_back(subject: lowering_subjects.Subject) -> None:
+    text = to_text(lower(subject.module().operation, agents=3))
+    assert to_text(parse_module(text)) == text
 
 
 # What is divided ----------------------------------------------------------------------------
@@ -434,16 +434,16 @@ def test_descriptors_are_made_before_the_agents_start() -> None:
 # Warps and registers ------------------------------------------------------------------------
 
 
-def test_budgets_fit() -> None:
-    for subject in BY_HAND:
-        for agents in (1, 2, 3):
-            lowered = lower(subject.module().operation, agents=agents)
-            (switch,) = named(lowered, "agent_switch")
-            warps = switch.properties["num_warps"].get_values()  # type: ignore[attr-defined]
-            budgets = switch.properties["max_regs"].get_values()  # type: ignore[attr-defined]
-            assert all(count % 4 == 0 and count > 0 for count in warps)
-            assert all(24 <= budget <= 256 and budget % 8 == 0 for budget in budgets)
-            assert sum(32 * w * r for w, r in zip(warps, budgets, strict=True)) <= 65_536
+@pytest.mark.parametrize("agents", [1, 2, 3])
+@pytest.mark.parametrize("subject", BY_HAND, ids=lambda subject: subject.name)
+def test_budgets_fit(subject: lowering_subjects.Subject, agents: int) -> None:
+    lowered = lower(subject.module().operation, agents=agents)
+    (switch,) = named(lowered, "agent_switch")
+    warps = switch.properties["num_warps"].get_values()  # type: ignore[attr-defined]
+    budgets = switch.properties["max_regs"].get_values()  # type: ignore[attr-defined]
+    assert all(count % 4 == 0 and count > 0 for count in warps)
+    assert all(24 <= budget <= 256 and budget % 8 == 0 for budget in budgets)
+    assert sum(32 * w * r for w, r in zip(warps, budgets, strict=True)) <= 65_536
 
 
 def budgets_of(lowered: ModuleOp) -> tuple[list[int], list[int], int]:

@@ -12,6 +12,7 @@ from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.agents import INHERIT
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
+from tilewright.dialects.nv_tileas.distributed import layout_of
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
@@ -109,14 +110,22 @@ def wanted_of(product: Dot) -> Wanted:
         b_major=major_of(product.b, along_k=-2),
         a_space=_place(product.a),
         b_space=_place(product.b),
-        accumulator_space=_place(product.acc),
+        accumulator_space=_buffer(product.acc),
         warps=_warps(product),
     )
 
 
-def _place(value: SSAValue) -> Space | None:
-    """Where a buffer is."""
+def _buffer(value: SSAValue) -> Space | None:
+    """Where an accumulator is, if it is a buffer: in registers, one that a single thread issues
+    products for stands for what is in tensor memory."""
     return SPACES[space_of(value.type)] if isinstance(value.type, BufferType) else None
+
+
+def _place(value: SSAValue) -> Space | None:
+    """Where an operand is, if that is said: a buffer in its memory, a tile with a layout in
+    registers."""
+    said = isinstance(value.type, BufferType) or layout_of(value.type) is not None
+    return SPACES[space_of(value.type)] if said else None
 
 
 def major_of(value: SSAValue, along_k: int) -> Major | None:

@@ -42,7 +42,7 @@ __all__ = [
     "Related",
     "Relation",
     "has_layout",
-    "layout_problems",
+    "layout_problem",
     "relations",
 ]
 
@@ -311,26 +311,25 @@ def relations(operation: Operation) -> Relation | None:
     return _alike(operation) if _is_pointwise(operation) else _of_one_type(operation)
 
 
-def layout_problems(operation: Operation) -> Iterator[str]:
-    """What is wrong with the layouts of an operation's tiles. Where nothing says the layout of a
-    tile, nothing is wrong with it."""
+def layout_problem(operation: Operation) -> str | None:
+    """What is wrong with the layouts of an operation's tiles; None if nothing is. Where nothing
+    says the layout of a tile, nothing is wrong with it."""
     if not any(layout_of(v.type) for v in (*operation.operands, *operation.results)):
-        return
+        return None
     relation = relations(operation)
     frame = None if relation is None else layout_of(relation.frame.type)
     if relation is None or frame is None:
-        return
+        return None
     for one in relation.related:
         found = layout_of(one.value.type)
         try:
             expected = one.how.forward(frame)
         except LayoutError as error:
-            yield str(error)
-            return
+            return f"its tiles cannot have these layouts: {error}"
         if found is not None and found != expected:
             wanted = spell(distributed(cast(TileType, one.value.type), expected))
-            yield (
+            return (
                 f"a tile has another layout than the operation needs: expected {wanted}, "
                 f"found {spell(one.value.type)}"
             )
-            return
+    return None

@@ -24,7 +24,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.dialects.nv_tileas.operations.tma import TMATransfer
 from tilewright.dialects.nv_tileas.placement import placement_violations
 from tilewright.dialects.nv_tileas.propagation import verify_iterator_merge
-from tilewright.dialects.nv_tileas.relations import layout_problems
+from tilewright.dialects.nv_tileas.relations import layout_problem
 from tilewright.dialects.nv_tileas.tracing import all_uses, only_source, sources
 from tilewright.dialects.nv_tileas.types import AsyncTokenType, IteratorType
 from tilewright.nesting import walk
@@ -63,7 +63,8 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
     if isinstance(operation, AgentLikeInterface):
         for region in operation.agent_bodies():
             for inner in walk(region):
-                for problem in layout_problems(inner):
+                problem = layout_problem(inner)
+                if problem is not None:
                     yield inner, problem
     if isinstance(operation, CreatePipelineOp):
         yield from _mixed_families(operation)

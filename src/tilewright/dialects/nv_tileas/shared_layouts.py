@@ -18,7 +18,7 @@ from tilewright.layouts import ComposedLayout, Layout, LayoutError, Swizzle
 from tilewright.layouts.fragments import descriptor
 from tilewright.layouts.tuples import flatten
 
-__all__ = ["box_of", "boxed", "boxed_by_columns", "memory_layout", "swizzle_for", "unreadable"]
+__all__ = ["box_of", "boxed", "boxed_by_columns", "memory_layout", "reading_problem", "swizzle_for"]
 
 PIECE_BITS = 4
 """Swizzles move pieces of 16 bytes …"""
@@ -101,7 +101,7 @@ def memory_layout(type: BufferType) -> ComposedLayout:
     return ComposedLayout(Swizzle(bits, base, shift).recast(8, element_bits(type)), layout)
 
 
-def unreadable(atom: AtomAttr, operand: str, type: BufferType) -> str | None:
+def reading_problem(atom: AtomAttr, operand: str, type: BufferType) -> str | None:
     """Why an atom cannot read an operand where it lies; None if it can, or nothing says how it
     lies.
 

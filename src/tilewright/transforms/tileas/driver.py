@@ -29,6 +29,7 @@ from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.layouts import Layouts
+from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
@@ -86,6 +87,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Sink,
         Expand,
         Asynchronous,
+        Operands,
         Scheduling,
         Overlap,
         Accumulators,

@@ -65,7 +65,7 @@ from tilewright.dialects.nv_tileas.constraints import ASYNC, ITERATOR, TILE_OR_B
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
 from tilewright.dialects.nv_tileas.propagation import propagate_through_reduction
-from tilewright.dialects.nv_tileas.shared_layouts import unreadable
+from tilewright.dialects.nv_tileas.shared_layouts import reading_problem
 from tilewright.dialects.nv_tileas.spaces import operand_spaces
 from tilewright.dialects.nv_tileas.types import BufferType, IteratorType, plain_tile
 
@@ -131,7 +131,7 @@ class Dot(TileASOperation, ABC):
             if isinstance(value.type, BufferType):
                 verify_space(value, f"{operand} of {name}", spaces)
                 if operand != "acc":
-                    problem = unreadable(self.atom, operand, value.type)
+                    problem = reading_problem(self.atom, operand, value.type)
                     require(problem is None, problem or "")
 
 
