@@ -38,6 +38,9 @@ MADE = (*BY_HAND, *KERNELS)
 BOUND = 2000
 """Executions of a tile block in an exhaustive simulation at most."""
 
+PROGRAM_SCHEDULES = 8
+"""Random schedules of a random program at most: a program is better followed by another."""
+
 MOST_BLOCKS = 6
 """Tile blocks of a divided kernel of the corpus that are simulated, along the first axis; they do
 not share anything with the others."""
@@ -157,7 +160,7 @@ def main() -> int:
     for seed in range(options.seed + first, options.seed + options.programs, step):
         try:
             with redirect_stdout(io.StringIO()):
-                problems = list(check_program(seed, 3))
+                problems = list(check_program(seed, min(options.schedules, PROGRAM_SCHEDULES)))
         except Exception as error:
             problems = [f"{type(error).__name__}: {error}"]
         failures += len(problems)

@@ -16,6 +16,8 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import Rewriter
 
 import tilewright
+from tilewright import builder
+from tilewright.builder import Value
 from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
@@ -258,6 +260,39 @@ def test_every_tile_of_an_agent_has_a_layout(subject: Subject) -> None:
                 type = getattr(result.type, "shape", ())
                 is_tile = type and result.type.name == "cuda_tile.tile"
                 assert not is_tile or layout_of(result.type) is not None, operation
+
+
+def _square(x: Value, out: Value, at: Value) -> None:
+    """A product of a tile with itself, in registers."""
+    view = builder.make_partition_view(builder.make_tensor_view(x, shape=[16, 16]), tile=(16, 16))
+    both = builder.exp(builder.load_view_tko(view, [at, 0])[0])
+    view = builder.make_partition_view(builder.make_tensor_view(out, shape=[16, 16]), tile=(16, 16))
+    builder.store_view_tko(builder.mmaf(both, both, both), view, [0, 0])
+
+
+def _replaced(x: Value, out: Value, at: Value) -> None:
+    """A piece put into a tile whose columns are loaded, and whose rows are stored."""
+    view = builder.make_partition_view(
+        builder.make_tensor_view(x, shape=[16, 16], strides=[1, 16]), tile=(16, 16), dim_map=(1, 0)
+    )
+    whole = builder.load_view_tko(view, [at, 0])[0]
+    view = builder.make_partition_view(builder.make_tensor_view(x, shape=[16, 16]), tile=(8, 16))
+    made = builder.insert(builder.load_view_tko(view, [at, 0])[0], whole, [1, 0])
+    view = builder.make_partition_view(builder.make_tensor_view(out, shape=[16, 16]), tile=(16, 16))
+    turned = builder.permute(builder.mmaf(made, whole, whole), (1, 0))
+    builder.store_view_tko(builder.addf(turned, made), view, [0, 0])
+
+
+@pytest.mark.parametrize("body", [_square, _replaced])
+def test_each_operand_has_its_layout(body: Callable[[Value, Value, Value], None]) -> None:
+    """A product may have one tile twice; a tile with a piece replaced has the layout it had."""
+    with (
+        builder.module("m") as m,
+        builder.entry("k", x="ptr<f32>", out="ptr<f32>", n="i32") as (x, out, n),
+        builder.for_(0, n) as i,
+    ):
+        body(x, out, i)
+    assert verify(lower(m.operation)) == []
 
 
 @pytest.mark.parametrize("name", KERNELS)

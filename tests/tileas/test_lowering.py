@@ -401,6 +401,27 @@ def test_how_a_stage_is_filled(options: dict[str, Any], expected: str) -> None:
     assert filled(**options) == expected
 
 
+@pytest.mark.parametrize(
+    ("ordering", "expected"),
+    [({}, "async.load"), ({"ordering": "relaxed", "scope": "device"}, "load")],
+)
+def test_no_copy_has_an_ordering(ordering: dict[str, Any], expected: str) -> None:
+    """What the computation loads for the agent that stores is copied only if it has none."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+        view = tile.make_partition_view(tile.make_tensor_view(x, shape=[n, 16]), tile=(1, 16))
+        first = tile.broadcast(tile.reshape(x, (1, 1)), (1, 16))
+        places = tile.offset(first, tile.reshape(tile.iota(16), (1, 16)))
+        with tile.for_(0, n) as i:
+            values, read = tile.load_view_tko(view, [i, 0])
+            old, _ = tile.atomic_rmw_tko(places, values, mode="addf", token=read)
+            there = tile.offset(places, tile.ftoi(old, "i32", signedness="signed"))
+            again, _ = tile.load_ptr_tko(there, **ordering)
+            tile.store_view_tko(again, view, [i, 0])
+    writes = named(lower(m.operation, agents=3), "producer_write")
+    found = [op.name.removeprefix("nv_tileas.") for w in writes for op in w.regions[0].block.ops]
+    assert expected in found
+
+
 def test_descriptors_are_made_before_the_agents_start() -> None:
     lowered = lower(lowering_subjects.aligned_matmul().operation)
     descriptors = named(lowered, "make_tiled_tma_desc")

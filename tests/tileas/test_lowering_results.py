@@ -136,6 +136,67 @@ def test_tokens_are_what_keeps_a_load_from_running_ahead() -> None:
     assert result.kind in ("R10", "result")
 
 
+def test_a_load_of_the_computation_that_fills_a_stage_waits_for_its_tokens() -> None:
+    """Tiles go through memory of their own on their way to the agent that stores them: the stage is
+    filled by a load behind a store, which no copy under way would wait for."""
+
+    def through_memory() -> Module:
+        with (
+            tile.module("m") as m,
+            tile.entry("k", x="ptr<f32>", y="ptr<f32>", n="i32") as (x, y, n),
+        ):
+            source, target = (
+                tile.make_partition_view(
+                    tile.make_tensor_view(one, shape=[n, 16], strides=[16, 1]), tile=(1, 16)
+                )
+                for one in (x, y)
+            )
+            with tile.for_(0, n) as i:
+                values, _ = tile.load_view_tko(source, [i, 0])
+                scratch = tile.offset(
+                    tile.broadcast(tile.reshape(tile.alloca("f32", 16), (1, 1)), (1, 16)),
+                    tile.reshape(tile.iota(16), (1, 16)),
+                )
+                written = tile.store_ptr_tko(scratch, values)
+                again, _ = tile.load_ptr_tko(scratch, token=written)
+                tile.store_view_tko(again, target, [i, 0])
+        return Module(m.operation)
+
+    def arguments() -> list[Any]:
+        rows = np.arange(64, dtype=np.float32).reshape(4, 16)
+        return [rows, np.zeros_like(rows), 4]
+
+    subject = Subject("through_memory", through_memory, (1,), arguments)
+    schedules = ["round_robin", "random(0)", "random(1)"]
+    for stages in (1, 2, 3):
+        found, wrong, _ = simulated(subject, schedules, stages=stages, agents=3)
+        assert (differences(launched(subject), found), wrong) == ([], [])
+
+
+def test_loops_that_begin_below_zero() -> None:
+    """The second turn of a loop whose first is executed before it begins below zero, too."""
+
+    def below_zero() -> Module:
+        with tile.module("m") as m, tile.entry("k", x="ptr<f32>", y="ptr<f32>") as (x, y):
+            source, target = (
+                tile.make_partition_view(tile.make_tensor_view(one, shape=[4, 16]), tile=(1, 16))
+                for one in (x, y)
+            )
+            with tile.for_(-4, 0) as i:
+                values, _ = tile.load_view_tko(source, [tile.addi(i, 4), 0])
+                tile.store_view_tko(tile.exp(values), target, [tile.addi(i, 4), 0])
+        return Module(m.operation)
+
+    def arguments() -> list[Any]:
+        rows = np.linspace(0, 1, 64, dtype=np.float32).reshape(4, 16)
+        return [rows, np.zeros_like(rows)]
+
+    subject = Subject("below_zero", below_zero, (1,), arguments)
+    for agents in (2, 3):
+        found, wrong, _ = simulated(subject, ["round_robin"], stages=3, agents=agents)
+        assert (differences(launched(subject), found), wrong) == ([], [])
+
+
 def test_printing_and_assertions() -> None:
     """They stay with the computation, and in its order; what fails is told."""
     import io

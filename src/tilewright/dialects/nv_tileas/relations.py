@@ -15,8 +15,9 @@ from typing import cast
 
 from typing_extensions import override
 from xdsl.ir import Operation, SSAValue
+from xdsl.irdl import IRDLOperation
 
-from tilewright.dialects.cuda_tile.constraints import Elementwise
+from tilewright.dialects.cuda_tile.constraints import Elementwise, SameTypes, values_of
 from tilewright.dialects.cuda_tile.facts import PassesThrough, has
 from tilewright.dialects.cuda_tile.facts.effects import accessed_values
 from tilewright.dialects.cuda_tile.facts.movement import (
@@ -239,6 +240,30 @@ def _moved(operation: Operation) -> Relation | None:
     return Relation(result, tuple(related)) if has_layout(result) else None
 
 
+def _of_one_type(operation: Operation) -> Relation | None:
+    """Tiles that must be of one type have one layout, the others any."""
+    names = {n for trait in operation.get_traits_of_type(SameTypes) for n in trait.names}
+    if not names:
+        return None
+    assert isinstance(operation, IRDLOperation)
+    definition = operation.get_irdl_definition()
+    operands = [n for n, _ in definition.operands for _ in values_of(operation, n)]
+    results = [n for n, _ in definition.results for _ in values_of(operation, n)]
+    related = [
+        Related(value, position, SAME)
+        for position, (name, value) in enumerate(zip(operands, operation.operands, strict=True))
+        if name in names and has_layout(value)
+    ]
+    framed = [
+        value
+        for name, value in zip(results, operation.results, strict=True)
+        if name in names and has_layout(value)
+    ]
+    if not framed:
+        return None
+    return Relation(framed[0], (*related, *(Related(value, None, SAME) for value in framed)))
+
+
 def _shape(value: SSAValue) -> tuple[int, ...]:
     return cast(TileType, value.type).shape
 
@@ -264,7 +289,7 @@ def _product(operation: Dot) -> Relation | None:
     related: list[Related] = []
     # By position, not by value: one tile may be several of the operands.
     for place, name in enumerate(("a", "b", "acc")):
-        value: SSAValue = getattr(operation, name)
+        value = operation.operands[place]
         if has_layout(value) and has_layout_of(operation.atom, name, a.element_name):
             how = _Multiplied(operation.atom, name, a.element_name, _shape(result), a.shape[-1])
             related.append(Related(value, place, how))
@@ -284,7 +309,7 @@ def relations(operation: Operation) -> Relation | None:
     moved = _moved(operation)
     if moved is not None:
         return moved
-    return _alike(operation) if _is_pointwise(operation) else None
+    return _alike(operation) if _is_pointwise(operation) else _of_one_type(operation)
 
 
 def layout_problem(operation: Operation) -> str | None:

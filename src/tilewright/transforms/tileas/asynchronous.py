@@ -2,7 +2,8 @@
 asynchronous copies (cp.async); `transfers` says which.
 
 The write then yields the tokens of the copies, and the stage is full once all their bytes have
-landed.  Descriptors for the copy engine are made before the agents start.
+landed.  A load that waits for a token stays as it is: a copy under way waits for nothing.
+Descriptors for the copy engine are made before the agents start.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.build import replace
+from tilewright.transforms.tileas.tokens import tokens_of
 from tilewright.transforms.tileas.transfers import Transfer, origin, transfer_of
 
 TMA_ATOM = AtomAttr(AtomKind.TMA, "tma_load_tiled")
@@ -128,6 +130,8 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
 
 
 def _kind(load: Operation, descriptors: _Descriptors) -> Transfer:
+    if tokens_of(load):
+        return Transfer.PLAIN
     kind = transfer_of(load)
     if kind is Transfer.TMA and not descriptors.possible(load.operands[_view_position(load)]):
         return Transfer.COPY

@@ -411,9 +411,12 @@ def operands_in(
     if relation is None or relation.frame not in operation.results:
         yield from ((operand, None) for operand in operation.operands if has_layout(operand))
         return
-    for one in relation.related:
-        if one.operand is not None:
-            yield one.value, one.how.forward(layout)
+    related = {one.operand: one for one in relation.related}
+    for position, operand in enumerate(operation.operands):
+        if position in related:
+            yield operand, related[position].how.forward(layout)
+        elif has_layout(operand):
+            yield operand, None
 
 
 def _width(type: TileType) -> int:

@@ -8,7 +8,8 @@ A matrix product of a warp group (wgmma) between which and the first use of its 
 else is executed becomes asynchronous: what follows it runs beside it, and `async.wait` stands
 before that use, or before its stage is given back. A product that adds to another one need not wait
 for it.
-Agents that only start copies do so in the order of the program.
+Agents that only start copies do so in the order of the program, and so does a loop that allocates
+memory in each iteration.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation, SSAValue
 from xdsl.traits import IsTerminator
 
-from tilewright.dialects.cuda_tile.facts import Cost
+from tilewright.dialects.cuda_tile.facts import AllocatesResult, Cost
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TensorViewType, TileViewType
@@ -91,7 +92,11 @@ def _places(loop: ForOp) -> _Body | None:
         stage, order = (operation.attributes.get(name) for name in (STAGE, ORDER))
         if not isinstance(stage, IntegerAttr) or not isinstance(order, IntegerAttr):
             return None
-        if any(isinstance(nested, ForOp | LoopOp) for nested in walk(operation)):
+        if any(
+            isinstance(nested, ForOp | LoopOp) or nested.has_trait(AllocatesResult)
+            for nested in walk(operation)
+        ):
+            # What an iteration allocates is gone when it ends.
             return None
         if any(
             isinstance(result.type, TensorViewType | TileViewType) for result in operation.results

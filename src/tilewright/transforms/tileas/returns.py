@@ -14,6 +14,7 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import ElementsAttr
 from tilewright.dialects.cuda_tile.literals import splat_data
+from tilewright.dialects.cuda_tile.number_types import WIDTHS
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     IfOp,
@@ -45,10 +46,10 @@ class Returns(KernelPass):
 
 
 def constant(type: TileType, value: int) -> ConstantOp:
-    """A tile whose elements have the bits of one integer."""
+    """A tile whose elements have the bits of one integer, which may be negative."""
     element = type.element_name
     assert element is not None
-    elements = ElementsAttr(type, splat_data(element, value), splat=True)
+    elements = ElementsAttr(type, splat_data(element, value % 2 ** WIDTHS[element]), splat=True)
     return ConstantOp.create(result_types=[type], properties={"value": elements})
 
 

@@ -18,10 +18,7 @@ from collections.abc import Collection, Iterable, Iterator
 from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
-from tilewright.dialects.cuda_tile.attributes import (
-    MemoryOrderingSemantics,
-    MemoryOrderingSemanticsAttr,
-)
+from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
@@ -40,15 +37,6 @@ from tilewright.transforms.tileas.tokens import dependences, tokens_of
 
 LOADS = (TiledLoadOp, LoadOp, GatherLoadOp)
 STORES = (TiledStoreOp, StoreOp, ScatterStoreOp)
-
-
-def is_weak(operation: Operation) -> bool:
-    """Whether a memory operation has no ordering of its own."""
-    ordering = operation.properties.get("memory_ordering_semantics")
-    return (
-        isinstance(ordering, MemoryOrderingSemanticsAttr)
-        and ordering.data == MemoryOrderingSemantics.WEAK
-    )
 
 
 def is_weak_load(operation: Operation) -> bool:

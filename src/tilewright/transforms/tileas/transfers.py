@@ -3,7 +3,8 @@
 The copy engine moves boxes of a tensor whose address and strides are multiples of 16 bytes, and
 fills with zeros what lies outside.  Asynchronous copies (cp.async) move 4, 8 or 16 bytes, from any
 address that is a multiple of that, or zeros.  Whatever fits neither is loaded into registers and
-written to the stage from there.  What is not known of addresses is not assumed.
+written to the stage from there, and so is what has an ordering, which neither gives.  What is not
+known of addresses is not assumed.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import DivByAttr, PaddingValue
 from tilewright.dialects.cuda_tile.constraints import tile
-from tilewright.dialects.cuda_tile.facts import Rearranges
+from tilewright.dialects.cuda_tile.facts import Rearranges, is_weak
 from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
@@ -50,6 +51,8 @@ class Transfer(Enum):
 
 def transfer_of(load: Operation) -> Transfer:
     """How a load is going to fill a stage on the target of its kernel."""
+    if not is_weak(load):
+        return Transfer.PLAIN
     if isinstance(load, TiledLoadOp):
         if _allows_tma(load) and tma_problem(load.view) is None:
             # What the copy engine can move, aligned as it must be, can be copied too.
