@@ -3,11 +3,13 @@ computes, without anything that is wrong."""
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tileas import lowering_campaign
 from tileas.kernel_subjects import KERNELS
 from tileas.lowering_subjects import (
     BY_HAND,
@@ -24,6 +26,7 @@ from tilewright.dialects.nv_tileas.operations.memory import FenceProxyAsyncOp
 from tilewright.nesting import clone, erase
 from tilewright.passes import run_passes
 from tilewright.runtime import Module
+from tilewright.targets import TARGET_NAMES
 from tilewright.transforms.tileas import lower
 from tilewright.transforms.tileas.fences import Fences
 
@@ -251,3 +254,22 @@ def test_bodies_keep_the_order_of_their_arguments() -> None:
     assert wrong == []
     assert found[1][0] == (np.arange(0, 64, 8) ** 2).sum()
     assert differences(launched(subject), found) == []
+
+
+TENTH = range(21)
+"""Pairs of subject and target of which a test run takes one each, others the next day."""
+
+
+@pytest.mark.parametrize("number", TENTH)
+def test_a_tenth_of_the_campaign(number: int) -> None:
+    """One number of stages and two targets of the campaign (`make lowering`): what they are goes
+    round by the day, so that ids of tests do not tell."""
+    today = date.today().toordinal()
+    targets = [TARGET_NAMES[(today + n) % len(TARGET_NAMES)] for n in (0, 3)]
+    subjects = [*lowering_campaign.MADE, *from_corpus()]
+    pairs = [(subject, target) for target in targets for subject in subjects]
+    assert len(pairs) <= 10 * len(TENTH)
+    for subject, target in pairs[today % 10 :: 10][number : number + 1]:
+        stages = [1 + today % 4]
+        found = lowering_campaign.check_subject(subject, 2, today, target, stages, {})
+        assert [*found] == [], (subject.name, target, stages)
