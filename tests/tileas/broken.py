@@ -123,6 +123,13 @@ OPERATIONS = [
         ("swizzle(2, 4, 3)", "swizzle(1, 4, 3)", "has at most 32 bytes, found 64"),
         ("layout = #nv_tileas.layout<shared, (16", "layout = #nv_tileas.layout<blocked, (16",
          "must be of family shared"),
+        ("box = [1, 32], layout", "box = [2, 32], layout", "has one row, found 2"),
+        ("access_bytes = 8", "access_bytes = 12", "that divides rows of 64 bytes into whole"),
+        ("access_bytes = 8", "access_bytes = 32", "must be a power of two up to 16"),
+        ("async.gather_load %g, %sparse, %rows", "async.gather_load %g, %turned, %rows",
+         "the buffer must have pieces of 8 bytes of a row one behind the other, found"),
+        ("gather_tma_load %g, %sparse, %gdesc, %rows", "gather_tma_load %g, %sparse, %gdesc, %wide",
+         "coordinates of the copy engine have 32 bits, found 64"),
         (", signedness_lhs = signed", "", "needs signedness_lhs"),
         ("stage_factor = 2", "stage_factor = 0", "must divide their count"),
         ("stage_factor = 2", "stage_factor = 4", "collapses a dimension of their number, found 2"),
@@ -198,6 +205,23 @@ MEMORIES = [
         ("%r = t.alloc_tensor : !nv_tileas.buffer<4xf32, shared, f32>", "a layout, then an atom"),
     ]  # fmt: skip
 """Statements with %s in shared and %u in tensor memory, and %a in registers."""
+
+ROWS = """%m = make_tensor_view %x, shape = [{shape}], strides = [{strides}]
+      : tensor_view<{tensor}xf32, strides=[{strides}]>
+    %g = make_gather_scatter_view %m : gather_scatter_view<tile=({sizes}),
+      tensor_view<{tensor}xf32, strides=[{strides}]>, sparse_dim=0>
+    %d = t.make_tiled_tma_desc %g {{tmaIdx = 0, box = [1, {box}]}}
+    %r = iota : tile<{rows}xi32>
+    %b = t.alloc_tensor : !nv_tileas.buffer<{sizes}xf32, shared>
+    %l = t.async.gather_tma_load %g, %b, %d, %r, {at} {{tx_bytes = {bytes}}}"""
+MATRIX = {"shape": "64, 64", "strides": "64, 1", "tensor": "64x64", "at": "%zero"}
+CUBE = {"shape": "64, 8, 8", "strides": "64, 8, 1", "tensor": "64x8x8", "at": "%zero, %zero"}
+SPARSE = [
+        (MATRIX | {"sizes": "2x64", "box": "64", "rows": "2", "bytes": "512"}, "4 rows at once"),
+        (MATRIX | {"sizes": "4x4", "box": "4", "rows": "4", "bytes": "64"}, "of 128 bytes, found"),
+        (CUBE | {"sizes": "4x8x8", "box": "8, 8", "rows": "4", "bytes": "1024"}, "matrices only"),
+    ]  # fmt: skip
+"""Rows that the copy engine cannot gather."""
 
 IN_PLACES = [
         ({"a": 64}, "offset must be a multiple of 128 (alignment), found 64"),
@@ -570,6 +594,8 @@ def programs() -> Iterator[Broken]:
         yield Broken(body, kernel(body), message)
     for statement, message in MEMORIES:
         yield Broken(statement, kernel(SPACES.format(statement=statement.format())), message)
+    for parts, message in SPARSE:
+        yield Broken(str(parts), kernel(ROWS.format(**parts)), message)
     for places, message in IN_PLACES:
         yield Broken(str(places), placed(**places), message)
     for body, message in LAYOUTS:

@@ -83,6 +83,7 @@ cuda_tile.module @all {
   entry @memory(%x: tile<ptr<f16>>, %y: tile<ptr<i32>>, %n: tile<i32>) {
     %zero = constant <i32: 0> : tile<i32>
     %rows = iota : tile<16xi32>
+    %wide = iota : tile<16xi64>
     %value = constant <i32: 1> : tile<16x32xi32>
     %view = make_tensor_view %x, shape = [%n, %n], strides = [%n, 1] : tile<i32> -> tensor_view<?x?xf16, strides=[?,1]>
     %ints = make_tensor_view %y, shape = [%n, %n], strides = [%n, 1] : tile<i32> -> tensor_view<?x?xi32, strides=[?,1]>
@@ -101,18 +102,20 @@ cuda_tile.module @all {
     %c, %t6 = nv_tileas.gather_load %g, %rows, %zero : !A
     %t7 = nv_tileas.scatter_store %g, %c, %rows, %zero
     %d = nv_tileas.copy %c {atom = #nv_tileas.atom<copy, "stmatrix">} : !SA
+    %sparse = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x32xf16, shared, #nv_tileas.layout<shared, (16, 32) : (32, 1), swizzle(2, 4, 3)>>
+    %turned = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x32xf16, shared, #nv_tileas.layout<shared, (16, 32) : (1, 16)>>
     %e0 = nv_tileas.async.tiled_load %v, %d, %zero, %zero, token = %t7
+    %e4 = nv_tileas.async.gather_load %g, %sparse, %rows, %zero {access_bytes = 8}
     %e1 = nv_tileas.async.load %d, %ptrs, mask = %mask, other = %a
     %e2 = nv_tileas.async.store %ptrs, %d
     %e3 = nv_tileas.async.copy %c, %d
-    %sparse = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x32xf16, shared, #nv_tileas.layout<shared, (16, 32) : (32, 1), swizzle(2, 4, 3)>>
     %desc = nv_tileas.make_tiled_tma_desc %v {tmaIdx = 0, box = [16, 32]}
     %gdesc = nv_tileas.make_tiled_tma_desc %g {tmaIdx = 1, box = [1, 32], layout = #nv_tileas.layout<shared, (16, 32) : (32, 1), swizzle(2, 4, 3)>}
     %f0 = nv_tileas.async.tiled_tma_load %v, %d, %desc, %zero, %zero {tx_bytes = 1024}
     %f1 = nv_tileas.async.tiled_tma_store %v, %d, %desc, %zero, %zero {tx_bytes = 1024, atom = #nv_tileas.atom<tma, "store_2d">}
     %f2 = nv_tileas.async.gather_tma_load %g, %sparse, %gdesc, %rows, %zero {tx_bytes = 1024}
     %f3 = nv_tileas.async.scatter_tma_store %g, %sparse, %gdesc, %rows, %zero, token = %t7 {tx_bytes = 1024}
-    nv_tileas.async.wait %e0, %e1, %e2, %e3, %f0, %f1, %f2, %f3
+    nv_tileas.async.wait %e0, %e1, %e2, %e3, %e4, %f0, %f1, %f2, %f3
     return
   }
   entry @compute(%n: tile<i32>) {

@@ -28,11 +28,12 @@ from tilewright.runtime import Module
 from tilewright.targets import TARGET_NAMES
 from tilewright.transforms.tileas import lower
 
+from .gather_subjects import GATHERS
 from .kernel_subjects import KERNELS
 from .lowering_record import Record, usage, usage_table
 from .lowering_subjects import BY_HAND, Subject, differences, from_corpus, launched, simulated
 
-MADE = (*BY_HAND, *KERNELS)
+MADE = (*BY_HAND, *KERNELS, *GATHERS)
 """Subjects that are not of the corpus."""
 
 BOUND = 2000

@@ -13,11 +13,13 @@ from conformance.valid import cases
 from xdsl.ir import Operation
 
 from tileas import kernel_subjects, lowering_subjects
+from tileas.gather_subjects import GATHERS, masked_rows
 from tileas.lowering_subjects import BY_HAND
 from tilewright import builder as tile
 from tilewright.diagnostics import VerificationError
 from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.nv_tileas.operations.pipeline import ProducerWriteOp
 from tilewright.dialects.nv_tileas.types import PipelineType
 from tilewright.fuzzing.programs import random_program
 from tilewright.passes import PassError
@@ -378,27 +380,57 @@ TMA, COPY, PLAIN = "async.tiled_tma_load", "async.tiled_load", "tiled_load"
         ({"padding": "nan"}, PLAIN),
         ({"element": "f32"}, TMA),
         ({"element": "f32", "assumed": 1}, COPY),
-        ({"assumed": 8}, PLAIN),
-        ({"sizes": (8, 4)}, PLAIN),
+        ({"assumed": 8}, COPY),
+        ({"sizes": (8, 4)}, COPY),
         ({"element": "f32", "sizes": (8, 2)}, COPY),
         ({"element": "f64", "sizes": (1, 2)}, TMA),
         ({"strides": (None, 1)}, PLAIN),
         ({"element": "f32", "strides": (None, 1)}, COPY),
         ({"strides": (8, 1)}, TMA),
-        ({"strides": (4, 1)}, PLAIN),
+        ({"strides": (4, 1)}, COPY),
+        ({"strides": (3, 1)}, PLAIN),
+        ({"assumed": 2}, PLAIN),
         ({"strides": (64, 2)}, PLAIN),
         ({"element": "f32", "strides": (64, 2)}, COPY),
-        ({"sizes": (512, 8)}, PLAIN),
+        ({"sizes": (512, 8)}, COPY),
         ({"element": "f32", "dim_map": (1, 0)}, COPY),
         ({"element": "i8", "sizes": (8, 16)}, TMA),
         ({"hints": {"sm_90": {"allow_tma": True}}}, TMA),
-        ({"hints": {"sm_90": {"allow_tma": False}}}, PLAIN),
-        ({"element": "i8", "sizes": (8, 8)}, PLAIN),
+        ({"hints": {"sm_90": {"allow_tma": False}}}, COPY),
+        ({"element": "i8", "sizes": (8, 8)}, COPY),
+        ({"element": "i8", "sizes": (8, 2)}, PLAIN),
     ],
     ids=str,
 )
 def test_how_a_stage_is_filled(options: dict[str, Any], expected: str) -> None:
     assert filled(**options) == expected
+
+
+@pytest.mark.parametrize(
+    ("subject", "target", "name", "bytes"),
+    [
+        ("experts", "sm_80", "async.gather_load", 16),
+        ("experts", "sm_90a", "async.gather_load", 16),
+        ("experts", "sm_100a", "async.gather_tma_load", None),
+        ("lookup", "sm_120a", "async.gather_tma_load", None),
+        ("masked_rows", "sm_90a", "async.load", 16),
+        ("image", "sm_90a", "async.load", 16),
+    ],
+)
+def test_how_rows_are_gathered(subject: str, target: str, name: str, bytes: int | None) -> None:
+    (found,) = (one for one in GATHERS if one.name == subject)
+    lowered = lower(found.module().operation, target=target)
+    (load,) = (op for op in lowered.walk() if op.name == f"nv_tileas.{name}")
+    assert isinstance(load.parent_op(), ProducerWriteOp)
+    size = load.properties.get("access_bytes")
+    assert (None if size is None else size.value.data) == bytes  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("aligned", "bytes"), [(16, 16), (8, 8), (4, 4), (2, None)])
+def test_copies_are_as_wide_as_addresses_are_aligned(aligned: int, bytes: int | None) -> None:
+    lowered = lower(masked_rows(aligned=aligned).operation)
+    sizes = [op.properties["access_bytes"].value.data for op in named(lowered, "async.load")]  # type: ignore[attr-defined]
+    assert sizes == ([] if bytes is None else [bytes])
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tileas import lowering_campaign
+from tileas.gather_subjects import GATHERS
 from tileas.kernel_subjects import KERNELS
 from tileas.lowering_subjects import (
     BY_HAND,
@@ -30,6 +31,9 @@ from tilewright.targets import TARGET_NAMES
 from tilewright.transforms.tileas import lower
 from tilewright.transforms.tileas.fences import Fences
 
+EVERY = (*BY_HAND, *KERNELS, *GATHERS)
+"""All subjects that are made by hand."""
+
 CHOICES = ((1, 2), (2, 3), (3, 2), (4, 3))
 """Stages and agents."""
 
@@ -44,7 +48,7 @@ def corpus() -> list[Subject]:
         return []
 
 
-@pytest.mark.parametrize("subject", [*BY_HAND, *KERNELS], ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", EVERY, ids=lambda subject: subject.name)
 def test_kernels(subject: Subject) -> None:
     expected = launched(subject)
     for stages, agents in CHOICES:
@@ -53,7 +57,7 @@ def test_kernels(subject: Subject) -> None:
         assert (differences(expected, found), wrong) == ([], [])
 
 
-@pytest.mark.parametrize("subject", [*BY_HAND, *KERNELS], ids=lambda subject: subject.name)
+@pytest.mark.parametrize("subject", EVERY, ids=lambda subject: subject.name)
 def test_kernels_in_every_order(subject: Subject) -> None:
     expected = launched(subject)
     found, wrong, result = simulated(subject, ["exhaustive"], stages=2)
@@ -100,7 +104,7 @@ def needed_fences(subject: Subject) -> int:
     ("name", "count"), [("aligned_matmul", 1), ("attention_backward", 2), ("gathered_rows", 1)]
 )
 def test_every_fence_is_needed(name: str, count: int) -> None:
-    subject = next(subject for subject in (*BY_HAND, *KERNELS) if subject.name == name)
+    subject = next(subject for subject in EVERY if subject.name == name)
     assert needed_fences(subject) == count
 
 

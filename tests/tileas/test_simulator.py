@@ -161,6 +161,54 @@ def test_generic_writes_need_a_fence() -> None:
         assert result.kind == kind, result.findings
 
 
+PIECES = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %first: tile<i32>, %step: tile<i32>,
+      %low: tile<i32>, %high: tile<i32>) {
+    %i = iota : tile<16xi32>
+    %f, %s, %l, %h = SPREAD
+    %scaled = muli %i, %s : tile<16xi32>
+    %at = addi %f, %scaled : tile<16xi32>
+    %above = cmpi greater_than_or_equal %i, %l, signed : tile<16xi32> -> tile<16xi1>
+    %below = cmpi less_than %i, %h, signed : tile<16xi32> -> tile<16xi1>
+    %mask = andi %above, %below : tile<16xi1>
+    %from = offset %p, %at : tile<16xptr<f32>>, tile<16xi32> -> tile<16xptr<f32>>
+    %tile, %t = nv_tileas.load %from, mask = %mask {access_bytes = 16} : tile<16xf32>
+    return
+  }
+}"""
+
+
+def pieces() -> str:
+    """A kernel that loads four elements at once."""
+    spread = "\n".join(
+        f"%{to}1 = reshape %{name} : tile<{kind}> -> tile<1x{kind}>\n"
+        f"%{to} = broadcast %{to}1 : tile<1x{kind}> -> tile<16x{kind}>"
+        for name, to, kind in (
+            ("x", "p", "ptr<f32>"),
+            *((name, name[0], "i32") for name in ("first", "step", "low", "high")),
+        )
+    )
+    return PIECES.replace("%f, %s, %l, %h = SPREAD", spread)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ((0, 1, 0, 16), None),
+        ((8, 1, 4, 6), None),
+        ((1, 1, 0, 16), "one behind the other, from a multiple of 16 on"),
+        ((0, 2, 0, 16), "one behind the other"),
+        ((0, 1, 6, 16), "element 4 of the tile on are loaded at once, but some are loaded without"),
+    ],
+)
+def test_elements_loaded_at_once(numbers: tuple[int, ...], said: str | None) -> None:
+    kernel = tilewright.load(pieces(), "pieces.mlir").kernel()
+    x = np.zeros(64, np.float32)
+    result = kernel.simulate((1,), x, x, *numbers)
+    assert result.kind == (None if said is None else "R14"), result.findings
+    assert said is None or said in str(result.findings[0])
+
+
 def test_results_are_used_too_early() -> None:
     last = "      nv_tileas.async.wait %r#1\n"
     text = SAMPLES["matmul_async"].text()

@@ -40,7 +40,7 @@ from tilewright.dialects.cuda_tile.types import (
 from tilewright.numerics import integer as numbers
 from tilewright.tiles import constant_elements, element_format, pointee_format, tile_type, word
 
-__all__ = ["Congruence", "Divisibility", "ViewDivisibility"]
+__all__ = ["Congruence", "Divisibility", "ViewDivisibility", "two_part"]
 
 _ADDRESS_WIDTH = 64
 
@@ -64,7 +64,7 @@ class Congruence(NamedTuple):
     @property
     def power(self) -> int:
         """The largest power of two that surely divides all of them; 0 if all are 0."""
-        return _two_part(self.divisor)
+        return two_part(self.divisor)
 
     def join(self, other: Congruence) -> Congruence:
         """What holds for the numbers of both."""
@@ -99,7 +99,8 @@ def of(modulus: int, remainder: int) -> Congruence:
     return Congruence(modulus, remainder % modulus if modulus else remainder)
 
 
-def _two_part(number: int) -> int:
+def two_part(number: int) -> int:
+    """The largest power of two that divides a number; 0 for 0."""
     return number & -number
 
 
@@ -308,7 +309,7 @@ def _absolute(analysis: Divisibility, op: Operation, given: _Given) -> _Given:
     found = analysis.ranges.of(op.operands[0])
     if found is not None and found.smin >= 0:
         return given
-    return (of(_two_part(given[0].divisor), 0),)
+    return (of(two_part(given[0].divisor), 0),)
 
 
 def _negate(analysis: Divisibility, op: Operation, given: _Given) -> _Given:
@@ -322,7 +323,7 @@ def _bitwise(function: Callable[[int, int], int]) -> Transfer:
         a, b = given
         if not a.modulus and not b.modulus:
             return (Congruence(0, function(a.remainder, b.remainder)),)
-        known = min(_two_part(one.modulus) for one in given if one.modulus)
+        known = min(two_part(one.modulus) for one in given if one.modulus)
         return (of(known, function(a.remainder, b.remainder)),)
 
     return transfer

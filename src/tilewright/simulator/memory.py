@@ -21,13 +21,14 @@ from tilewright.dialects.nv_tileas.checks import byte_size
 from tilewright.dialects.nv_tileas.operations import memory as dialect
 from tilewright.dialects.nv_tileas.operations import tma, tokens
 from tilewright.dialects.nv_tileas.proxies import proxy_of
-from tilewright.dialects.nv_tileas.types import BufferType
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.memory import element_size
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, word
 from tilewright.reference.tile_block import Token
 from tilewright.semantics.values import Stop
 from tilewright.simulator.common import (
     Act,
+    Twin,
     control,
     effect,
     fields_of,
@@ -37,6 +38,7 @@ from tilewright.simulator.common import (
     twin,
     unknown_tile,
 )
+from tilewright.simulator.pieces import piece_check
 from tilewright.simulator.pipelines import Barrier, StageBuffer
 from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
 from tilewright.simulator.storage import BufferView, Use
@@ -67,8 +69,7 @@ def _access(
     context: Context,
 ) -> Callable[[AgentBlock, Token | None, Operands], Any]:
     """What an access does at once, by the rule of its twin."""
-    properties = {"memory_ordering_semantics": _WEAK, **op.properties}
-    same = twin(kind, fields_of(op, names), [*results, TOKEN], properties, context)
+    same = _same_access(op, kind, names, results, context)
 
     def perform(block: AgentBlock, token: Token | None, operands: Operands) -> Any:
         number = 0 if token is None else token.number
@@ -77,8 +78,34 @@ def _access(
     return perform
 
 
+def _same_access(
+    op: CudaTileOperation,
+    kind: type[CudaTileOperation],
+    names: Mapping[str, str],
+    results: Sequence[Attribute],
+    context: Context,
+) -> Twin:
+    properties = {"memory_ordering_semantics": _WEAK, **op.properties}
+    return twin(kind, fields_of(op, names), [*results, TOKEN], properties, context)
+
+
 def _is_weak(op: CudaTileOperation) -> bool:
     return word(op.properties.get("memory_ordering_semantics", _WEAK)) == "weak"
+
+
+def _pieces(
+    op: Any,
+    kind: type[CudaTileOperation],
+    names: Mapping[str, str],
+    loaded: SSAValue,
+    context: Context,
+) -> Callable[[Operands], None]:
+    """What checks a load that moves several elements at once."""
+    size = op.properties.get("access_bytes")
+    if size is None or context.instead is not None:
+        return lambda operands: None
+    same = _same_access(op, kind, names, [loaded.type], context)
+    return piece_check(same.operation, names, plain_tile(loaded.type), number(size), context)
 
 
 def _token(op: CudaTileOperation, agent: Agent, operands: Operands) -> Token | None:
@@ -94,9 +121,11 @@ def load(kind: type[CudaTileOperation], names: Mapping[str, str]) -> Callable[[A
 
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [op.tile.type], decoder.context)
+        check = _pieces(op, kind, names, op.tile, decoder.context)
         weak = _is_weak(op)
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+            check(operands)
             if not weak:
                 yield Request(op, "load")
             token = _token(op, agent, operands)
@@ -219,10 +248,12 @@ def async_load(
 
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [op.buffer.type], decoder.context)
+        check = _pieces(op, kind, names, op.buffer, decoder.context)
         whole = buffer_bytes(op.buffer)
         announced = number(op.properties["tx_bytes"]) if "tx_bytes" in op.properties else whole
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+            check(operands)
             described = operands.get("descriptor", ())
             if described:
                 _check_descriptor(described[0], operands["view"][0])
@@ -390,6 +421,7 @@ RULES: Mapping[type[Operation], Rule] = {
     dialect.CopyOp: control(copy),
     dialect.FenceProxyAsyncOp: effect(fence_proxy_async),
     dialect.AsyncTiledLoadOp: control(async_load(cuda_views.LoadViewOp, VIEW_LOAD)),
+    dialect.AsyncGatherLoadOp: control(async_load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.AsyncLoadOp: control(async_load(cuda_memory.LoadPtrOp, POINTER_LOAD)),
     dialect.AsyncStoreOp: control(async_store(cuda_memory.StorePtrOp, POINTER_STORE, "value")),
     dialect.AsyncCopyOp: control(async_copy),

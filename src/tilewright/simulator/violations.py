@@ -1,4 +1,4 @@
-"""What a program can do wrong, by class (R1 to R13 of the semantics), and how it stops then."""
+"""What a program can do wrong, by class (R1 to R14 of the semantics), and how it stops then."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ VIOLATIONS: Mapping[str, str] = MappingProxyType(
         "R11": "a barrier gets more arrivals than it expects",
         "R12": "a stage buffer is used outside the region that lends it",
         "R13": "conflicting accesses of a buffer are not ordered",
+        "R14": "elements that are loaded at once do not lie one behind the other",
         "deadlock": "agents wait, and nothing is left that could let them go on",
         "exit": "the program ends with work in flight, tokens not given back or stages not read",
     }

@@ -98,9 +98,20 @@ BOX_RANK = 5
 FEWEST_COPY_BYTES = 4
 """The fewest bytes that one asynchronous copy moves (PTX ISA, cp.async)."""
 
+MOST_COPY_BYTES = 16
+"""The most bytes that one asynchronous copy moves, or a thread loads at once on all targets (PTX
+ISA, cp.async and ld)."""
+
 BOX_ALIGNMENT = 128
 """What the address of a box in shared memory is a multiple of (CUDA driver API,
 cuTensorMapEncodeTiled)."""
+
+ROWS_AT_ONCE = 4
+"""Rows of a matrix that a gather or scatter of the copy engine moves, wherever they are (PTX ISA,
+cp.async.bulk.tensor, tile::gather4)."""
+
+COORDINATE_BITS = 32
+"""Bits of the coordinates of the copy engine (PTX ISA, cp.async.bulk.tensor)."""
 
 COPY_ALIGNMENT = 16
 """What the address of a buffer that asynchronous copies fill is a multiple of."""

@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
+from tilewright.dialects.cuda_tile.constraints import listed
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.agents import INHERIT
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
@@ -17,6 +19,7 @@ from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
+    AsyncGatherLoadOp,
     AsyncLoadOp,
     AsyncStoreOp,
     AsyncTiledLoadOp,
@@ -173,7 +176,10 @@ def _product(operation: Operation, target: Target) -> None:
 _ENDS: tuple[tuple[type[Operation], Space, Space], ...] = (
     *((kind, Space.GLOBAL, Space.REGISTERS) for kind in (TiledLoadOp, LoadOp, GatherLoadOp)),
     *((kind, Space.REGISTERS, Space.GLOBAL) for kind in (TiledStoreOp, StoreOp, ScatterStoreOp)),
-    *((kind, Space.GLOBAL, Space.SHARED) for kind in (AsyncTiledLoadOp, AsyncLoadOp)),
+    *(
+        (kind, Space.GLOBAL, Space.SHARED)
+        for kind in (AsyncTiledLoadOp, AsyncGatherLoadOp, AsyncLoadOp)
+    ),
 )
 """Whence and whither operations move elements."""
 
@@ -209,6 +215,18 @@ def _access(operation: Operation, target: Target) -> None:
     for kind, origin, destination in _ENDS:
         if isinstance(operation, kind):
             _moves(found, origin, destination)
+    size = operation.properties.get("access_bytes")
+    if isinstance(size, IntegerAttr):
+        _moves_at_once(found, size.value.data)
+
+
+def _moves_at_once(found: tuple[Atom, ...], size: int) -> None:
+    """Refuse atoms that do not move so many bytes at once."""
+    for atom in found:
+        sizes = cast(Transfer, atom).sizes
+        if sizes and size not in sizes:
+            some = listed([str(one) for one in sizes])
+            raise AtomError(f"{atom.name} moves {some} bytes at once, found {size}")
 
 
 def _async_store(operation: Operation, target: Target) -> None:

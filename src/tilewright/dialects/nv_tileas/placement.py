@@ -16,7 +16,11 @@ from tilewright.dialects.nv_tileas.agents import MOST_WARPS
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.checks import byte_size, integers
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ExtractSliceOp, ViewOp
-from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, AsyncTiledLoadOp
+from tilewright.dialects.nv_tileas.operations.memory import (
+    AsyncGatherLoadOp,
+    AsyncLoadOp,
+    AsyncTiledLoadOp,
+)
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     LAUNCH_SHARED_MEMORY,
     LAUNCH_WARPS,
@@ -83,7 +87,7 @@ def needed_alignment(alloc: AllocTensorOp) -> int:
     for user in _users(alloc.result):
         if isinstance(user, TMATransfer):
             needed = max(needed, BOX_ALIGNMENT)
-        elif isinstance(user, AsyncLoadOp | AsyncTiledLoadOp):
+        elif isinstance(user, AsyncLoadOp | AsyncGatherLoadOp | AsyncTiledLoadOp):
             needed = max(needed, COPY_ALIGNMENT)
     return needed
 

@@ -13,6 +13,7 @@ from tilewright.dialects.nv_tileas.interfaces import AgentLikeInterface, produce
 from tilewright.dialects.nv_tileas.linearity import is_linear, linearity_problem
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
+    AsyncGatherLoadOp,
     AsyncLoadOp,
     AsyncTiledLoadOp,
 )
@@ -45,6 +46,7 @@ _FAMILIES: tuple[tuple[type[Operation], Family], ...] = (
     (TMATransfer, Family.TMA),
     (AsyncTiledLoadOp, Family.COPY),
     (AsyncLoadOp, Family.COPY),
+    (AsyncGatherLoadOp, Family.COPY),
     (AsyncCopyOp, Family.COPY),
 )
 

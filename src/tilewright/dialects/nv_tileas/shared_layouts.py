@@ -18,7 +18,15 @@ from tilewright.layouts import ComposedLayout, Layout, LayoutError, Swizzle
 from tilewright.layouts.fragments import descriptor
 from tilewright.layouts.tuples import flatten
 
-__all__ = ["box_of", "boxed", "boxed_by_columns", "memory_layout", "reading_problem", "swizzle_for"]
+__all__ = [
+    "box_of",
+    "boxed",
+    "boxed_by_columns",
+    "holds_pieces",
+    "memory_layout",
+    "reading_problem",
+    "swizzle_for",
+]
 
 PIECE_BITS = 4
 """Swizzles move pieces of 16 bytes …"""
@@ -99,6 +107,25 @@ def memory_layout(type: BufferType) -> ComposedLayout:
         raise LayoutError(f"the layout {layout} has dimensions {sizes}, the buffer {type.shape}")
     bits, base, shift = attribute.swizzle or (0, PIECE_BITS, ROW_BITS)
     return ComposedLayout(Swizzle(bits, base, shift).recast(8, element_bits(type)), layout)
+
+
+def holds_pieces(type: BufferType, count: int) -> bool:
+    """Whether groups of so many elements, a power of two that divides rows, lie one behind the
+    other, from a multiple of their number on.
+
+    Raises:
+        LayoutError: the layout of the buffer does not have its dimensions.
+    """
+    if type.layout is None:
+        return True
+    found = memory_layout(type)
+    *others, last = found.layout.modes
+    sizes, steps = flatten(last.shape), flatten(last.stride)
+    (first, *_), (step, *more) = sizes, steps
+    outer = [*more, *(stride for mode in others for stride in flatten(mode.stride))]
+    along = count == 1 or (step == 1 and first % count == 0)
+    unmoved = not found.swizzle.bits or count <= 1 << found.swizzle.base
+    return along and unmoved and not any(stride % count for stride in outer)
 
 
 def reading_problem(atom: AtomAttr, operand: str, type: BufferType) -> str | None:

@@ -8,17 +8,25 @@ Descriptors for the copy engine are made before the agents start.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
-from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
+from xdsl.irdl import IRDLOperation
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.memory import (
+    AsyncGatherLoadOp,
     AsyncLoadOp,
     AsyncTiledLoadOp,
+    GatherLoadOp,
     LoadOp,
+    LoadOperation,
     TiledLoadOp,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import (
@@ -26,19 +34,51 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     PipelineYieldOp,
     ProducerWriteOp,
 )
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
+from tilewright.dialects.nv_tileas.operations.tma import (
+    AsyncGatherTMALoadOp,
+    AsyncTiledTMALoadOp,
+    MakeTiledTMADescOp,
+)
 from tilewright.dialects.nv_tileas.tracing import unknown_to_host
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR, plain_tile
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
+from tilewright.targets.devices import LARGEST_BOX
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.tokens import tokens_of
-from tilewright.transforms.tileas.transfers import Transfer, origin, transfer_of
+from tilewright.transforms.tileas.transfers import (
+    Transfer,
+    access_size,
+    can_copy,
+    origin,
+    transfer_of,
+)
 
-TMA_ATOM = AtomAttr(AtomKind.TMA, "tma_load_tiled")
+
+class _ByView(NamedTuple):
+    """What becomes of a load through a view.
+
+    Attributes:
+        copies: by asynchronous copies.
+        transfer: by the copy engine.
+        atom: of the transfer.
+    """
+
+    copies: type[IRDLOperation]
+    transfer: type[IRDLOperation]
+    atom: str
+
+
+_BY_VIEW: Mapping[type[Operation], _ByView] = MappingProxyType(
+    {
+        TiledLoadOp: _ByView(AsyncTiledLoadOp, AsyncTiledTMALoadOp, "tma_load_tiled"),
+        GatherLoadOp: _ByView(AsyncGatherLoadOp, AsyncGatherTMALoadOp, "tma_load_gather4"),
+    }
+)
+
 COPY_ATOM = AtomAttr(AtomKind.COPY, "cp_async")
 
 
@@ -81,7 +121,7 @@ class _Descriptors:
                 [TMA_DESCRIPTOR],
                 {
                     "tmaIdx": IntegerAttr(len(self._made), 32),
-                    "box": DenseArrayBase.from_list(i32, [*type.tile_shape]),
+                    "box": DenseArrayBase.from_list(i32, _box(type)),
                 },
                 like=switch,
             )
@@ -90,6 +130,11 @@ class _Descriptors:
             block.insert_ops_before([descriptor], switch)
             self._made[made] = descriptor
         return _capture(switch, self._made[made].result, agent)
+
+
+def _box(type: TileViewType) -> list[int]:
+    """The largest box of the tiles of a view: of one row where these are anywhere."""
+    return [1 if axis.sparse else min(axis.size, LARGEST_BOX) for axis in type.axes]
 
 
 def _capture(switch: AgentSwitchOp, value: SSAValue, agent: Block) -> SSAValue:
@@ -116,12 +161,17 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
     if not kinds or Transfer.PLAIN in kinds or len(set(found)) != len(found):
         # Values that are loaded at once need no tokens.
         return
-    # A stage is filled in one way: what the copy engine can move, aligned as it must be, can be
-    # copied too.
+    # A stage is filled in one way.
     kind = Transfer.TMA if kinds == {Transfer.TMA} else Transfer.COPY
+    if kind is Transfer.COPY and not all(map(can_copy, found)):
+        return
     tokens: list[SSAValue] = []
     for load, buffer in zip(found, body.args, strict=True):
-        copy = _copy(load, kind, buffer, write, descriptors)
+        copy = (
+            _copied(load, buffer)
+            if kind is Transfer.COPY
+            else _moved_in_boxes(load, buffer, write, descriptors)
+        )
         body.insert_ops_before([copy], load)
         tokens.append(copy.results[0])
     replace(last, make(PipelineYieldOp, {"operands_": tokens}, like=last))
@@ -133,53 +183,55 @@ def _kind(load: Operation, descriptors: _Descriptors) -> Transfer:
     if tokens_of(load):
         return Transfer.PLAIN
     kind = transfer_of(load)
-    if kind is Transfer.TMA and not descriptors.possible(load.operands[_view_position(load)]):
-        return Transfer.COPY
+    if kind is Transfer.TMA and not descriptors.possible(_view(load)):
+        return Transfer.COPY if can_copy(load) else Transfer.PLAIN
     return kind
 
 
-def _view_position(load: Operation) -> int:
-    assert isinstance(load, TiledLoadOp)
-    return list(load.operands).index(load.view)
+def _view(load: Operation) -> SSAValue:
+    assert isinstance(load, TiledLoadOp | GatherLoadOp)
+    return load.view
 
 
-def _copy(
-    load: Operation,
-    kind: Transfer,
-    buffer: BlockArgument,
-    write: ProducerWriteOp,
-    descriptors: _Descriptors,
-) -> Operation:
-    """The asynchronous operation that loads the same tile into a buffer."""
+def _copied(load: Operation, buffer: BlockArgument) -> Operation:
+    """The asynchronous copies of a tile into a buffer."""
+    assert isinstance(load, LoadOperation)
+    properties: dict[str, Attribute | None] = {
+        "atom": COPY_ATOM,
+        "memory_ordering_semantics": load.memory_ordering_semantics,
+        "access_bytes": IntegerAttr(access_size(load), 32),
+    }
     if isinstance(load, LoadOp):
+        operands = {"ptrs": load.ptrs, "mask": load.mask, "other": load.other}
         return make(
-            AsyncLoadOp,
-            {"buffer": buffer, "ptrs": load.ptrs, "mask": load.mask, "other": load.other},
-            [ASYNC_TOKEN],
-            {"atom": COPY_ATOM, "memory_ordering_semantics": load.memory_ordering_semantics},
-            like=load,
+            AsyncLoadOp, {"buffer": buffer, **operands}, [ASYNC_TOKEN], properties, like=load
         )
-    assert isinstance(load, TiledLoadOp)
-    operands = {"view": load.view, "buffer": buffer, "index": load.index}
-    if kind is Transfer.COPY:
-        return make(
-            AsyncTiledLoadOp,
-            operands,
-            [ASYNC_TOKEN],
-            {
-                "atom": COPY_ATOM,
-                "memory_ordering_semantics": load.memory_ordering_semantics,
-                "inbounds": load.inbounds,
-            },
-            like=load,
-        )
-    switch, agent = _agent_of(write)
-    bytes = IntegerAttr(tile_bytes(plain_tile(buffer.type)), 32)
+    assert isinstance(load, TiledLoadOp | GatherLoadOp)
     return make(
-        AsyncTiledTMALoadOp,
-        {**operands, "descriptor": descriptors.of(load.view, switch, agent)},
+        _BY_VIEW[type(load)].copies,
+        {"view": load.view, "buffer": buffer, "index": load.index},
         [ASYNC_TOKEN],
-        {"atom": TMA_ATOM, "tx_bytes": bytes},
+        {**properties, "inbounds": load.inbounds},
+        like=load,
+    )
+
+
+def _moved_in_boxes(
+    load: Operation, buffer: BlockArgument, write: ProducerWriteOp, descriptors: _Descriptors
+) -> Operation:
+    """The transfer of a tile into a buffer by the copy engine."""
+    assert isinstance(load, TiledLoadOp | GatherLoadOp)
+    switch, agent = _agent_of(write)
+    descriptor = descriptors.of(load.view, switch, agent)
+    by_view = _BY_VIEW[type(load)]
+    return make(
+        by_view.transfer,
+        {"view": load.view, "buffer": buffer, "descriptor": descriptor, "index": load.index},
+        [ASYNC_TOKEN],
+        {
+            "atom": AtomAttr(AtomKind.TMA, by_view.atom),
+            "tx_bytes": IntegerAttr(tile_bytes(plain_tile(buffer.type)), 32),
+        },
         like=load,
     )
 

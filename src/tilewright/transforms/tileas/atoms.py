@@ -10,23 +10,23 @@ from xdsl.ir import SSAValue
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
-from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.nv_tileas.atoms import product_types
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.memory import TiledLoadOp
-from tilewright.targets import Feature, Major, Target, Wanted, best, named
-from tilewright.targets.devices import WARP_THREADS, WARPGROUP_WARPS
-from tilewright.transforms.tileas.transfers import tma_problem
+from tilewright.dialects.nv_tileas.operations.memory import LoadOperation
+from tilewright.targets import Major, Target, Wanted, best, named
+from tilewright.targets.devices import FEWEST_COPY_BYTES, WARP_THREADS, WARPGROUP_WARPS
+from tilewright.transforms.tileas.transfers import Transfer, element_bytes, transfer_of
 
 
 def matrix_atom(product: MmaFOp | MmaIOp, target: Target) -> AtomAttr:
     """The best atom of a matrix product that the target has.
 
-    An operand that the copy engine brings lies in shared memory as in global memory, its rows one
-    after the other. Where tensor cores cannot read it so (those of sm_90a read tf32, f8 and bytes
-    along k only), products of warps do, whose operands go through registers. All other operands
-    are written to where they are read from by threads, and can lie in any way.
+    An operand that the copy engine brings, or of which several elements are copied at once because
+    one is too small, lies in shared memory as in global memory, its rows one after the other. Where
+    tensor cores cannot read it so (those of sm_90a read tf32, f8 and bytes along k only), products
+    of warps do, whose operands go through registers. All other operands are written to where they
+    are read from by threads, and can lie in any way.
 
     Raises:
         AtomError: none multiplies these types.
@@ -36,18 +36,21 @@ def matrix_atom(product: MmaFOp | MmaIOp, target: Target) -> AtomAttr:
     wanted = Wanted(
         (acc.shape[-2], acc.shape[-1], a.shape[-1]),
         product_types(a.element_name, b.element_name, acc.element_name, *signs),
-        a_major=Major.K if _by_boxes(product.lhs, target) else None,
-        b_major=Major.MN if _by_boxes(product.rhs, target) else None,
+        a_major=Major.K if _keeps_rows(product.lhs) else None,
+        b_major=Major.MN if _keeps_rows(product.rhs) else None,
     )
     return AtomAttr(AtomKind.MMA, best(target.name, wanted).name)
 
 
-def _by_boxes(value: SSAValue, target: Target) -> bool:
-    """Whether a tile can be loaded by the copy engine."""
+def _keeps_rows(value: SSAValue) -> bool:
+    """Whether a tile is brought to shared memory with the elements of its rows one behind the
+    other: by boxes, or by copies of several elements."""
     load = value.owner
-    if not isinstance(load, LoadViewOp | TiledLoadOp):
+    if not isinstance(load, LoadOperation):
         return False
-    return target.has(Feature.TMA) and tma_problem(load.view) is None
+    kind = transfer_of(load)
+    one = element_bytes(tile(value)) or 0
+    return kind is Transfer.TMA or (kind is Transfer.COPY and one < FEWEST_COPY_BYTES)
 
 
 def runs_beside(atom: AtomAttr) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.builtin import IntegerAttr, StringAttr
 from xdsl.ir import Attribute, Operation
 
 from tilewright.dialects.cuda_tile.operations.atomics import AtomicRedViewOp
@@ -40,6 +40,7 @@ from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import AtomError, target_named
+from tilewright.transforms.tileas.accesses import access_sizes
 from tilewright.transforms.tileas.atoms import matrix_atom
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.returns import FLAG, constant
@@ -75,6 +76,7 @@ class Convert(KernelPass):
         if self.target is not None:
             anchor.attributes[TARGET] = StringAttr(self.target)
         anchor.attributes[TARGET] = StringAttr(target_or_default(anchor).name)
+        sizes = access_sizes(anchor)
         for operation in list(walk(anchor)):
             if isinstance(operation, MultimemAccess):
                 message = "multicast memory has no counterpart in nv_tileas"
@@ -82,7 +84,9 @@ class Convert(KernelPass):
             rule = _RULES.get(type(operation))
             try:
                 if rule is not None:
-                    rule(operation)
+                    replace(operation, new := rule(operation))
+                    if operation in sizes:
+                        new.properties["access_bytes"] = IntegerAttr(sizes[operation], 32)
             except AtomError as error:
                 raise refuse(str(error), context.place_of, operation) from error
 
@@ -91,47 +95,44 @@ def _kept(operation: Operation, *names: str) -> dict[str, Attribute | None]:
     return {name: operation.properties.get(name) for name in (*ACCESS, *names)}
 
 
-def _load_view(operation: Operation) -> None:
+def _load_view(operation: Operation) -> Operation:
     load = cast(LoadViewOp, operation)
     gathers = isinstance(load.view.type, GatherScatterViewType)
-    new = make(
+    return make(
         GatherLoadOp if gathers else TiledLoadOp,
         {"view": load.view, "index": load.index, "token": load.token},
         load.result_types,
         _kept(load, "inbounds"),
         like=load,
     )
-    replace(load, new)
 
 
-def _store_view(operation: Operation) -> None:
+def _store_view(operation: Operation) -> Operation:
     store = cast(StoreViewOp, operation)
     scatters = isinstance(store.view.type, GatherScatterViewType)
-    new = make(
+    return make(
         ScatterStoreOp if scatters else TiledStoreOp,
         {"view": store.view, "tile": store.tile, "index": store.index, "token": store.token},
         store.result_types,
         _kept(store, "inbounds"),
         like=store,
     )
-    replace(store, new)
 
 
-def _load_pointers(operation: Operation) -> None:
+def _load_pointers(operation: Operation) -> Operation:
     load = cast(LoadPtrOp, operation)
-    new = make(
+    return make(
         LoadOp,
         {"ptrs": load.source, "mask": load.mask, "other": load.paddingValue, "token": load.token},
         load.result_types,
         _kept(load),
         like=load,
     )
-    replace(load, new)
 
 
-def _store_pointers(operation: Operation) -> None:
+def _store_pointers(operation: Operation) -> Operation:
     store = cast(StorePtrOp, operation)
-    new = make(
+    return make(
         StoreOp,
         {
             "ptrs": store.destination,
@@ -143,22 +144,20 @@ def _store_pointers(operation: Operation) -> None:
         _kept(store),
         like=store,
     )
-    replace(store, new)
 
 
-def _reduce_view(operation: Operation) -> None:
+def _reduce_view(operation: Operation) -> Operation:
     red = cast(AtomicRedViewOp, operation)
-    new = make(
+    return make(
         TiledAtomicRmwOp,
         {"view": red.view, "value": red.value, "index": red.index, "token": red.token},
         red.result_types,
         _kept(red, "mode"),
         like=red,
     )
-    replace(red, new)
 
 
-def _product(operation: Operation) -> None:
+def _product(operation: Operation) -> Operation:
     product = cast("MmaFOp | MmaIOp", operation)
     accumulate: ConstantOp = constant(FLAG, 1)
     block = product.parent
@@ -169,7 +168,7 @@ def _product(operation: Operation) -> None:
         for name in ("signedness_lhs", "signedness_rhs", "fast_acc")
     }
     atom = matrix_atom(product, target_or_default(product))
-    new = make(
+    return make(
         DotOp,
         {
             "a": product.lhs,
@@ -181,10 +180,9 @@ def _product(operation: Operation) -> None:
         {**properties, "atom": atom},
         like=product,
     )
-    replace(product, new)
 
 
-_RULES: dict[type[Operation], Callable[[Operation], None]] = {
+_RULES: dict[type[Operation], Callable[[Operation], Operation]] = {
     AtomicRedViewOp: _reduce_view,
     LoadPtrOp: _load_pointers,
     LoadViewOp: _load_view,

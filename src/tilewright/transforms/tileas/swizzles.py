@@ -12,15 +12,17 @@ from math import prod
 from typing import cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import DenseArrayBase, i32
-from xdsl.ir import BlockArgument
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
+from xdsl.ir import BlockArgument, SSAValue
 from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
+    AsyncGatherLoadOp,
     AsyncLoadOp,
     AsyncTiledLoadOp,
     CopyOp,
@@ -31,6 +33,7 @@ from tilewright.dialects.nv_tileas.shared_layouts import (
     box_of,
     boxed,
     boxed_by_columns,
+    holds_pieces,
     swizzle_for,
 )
 from tilewright.dialects.nv_tileas.tracing import all_uses, only_source
@@ -47,7 +50,10 @@ from tilewright.targets import Major, Product, Space, named
 from tilewright.targets.devices import LARGEST_BOX
 from tilewright.transforms.tileas.depths import same_pipeline
 
-ANY_LAYOUT = (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp, CopyOp, Dot)
+COPIES = (AsyncTiledLoadOp, AsyncGatherLoadOp, AsyncLoadOp)
+"""What threads copy from global memory."""
+
+ANY_LAYOUT = (TMATransfer, *COPIES, AsyncCopyOp, CopyOp, Dot)
 """What reads and writes buffers however they lie."""
 
 
@@ -128,6 +134,7 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
         for argument, buffer in zip(arguments, buffers, strict=True):
             if isinstance(argument.type, BufferType):
                 Rewriter.replace_value_with_new_type(argument, buffer)
+                _copy_apart(argument, buffer)
     whole = PipelineType(element_of(buffers), type.stages)
     for value in same_pipeline(pipeline.result):
         if isinstance(value.type, PipelineType):
@@ -135,6 +142,16 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     storage = cast(PipelineType, pipeline.result.type).storage
     for value, kind in zip(pipeline.storage, storage, strict=True):
         Rewriter.replace_value_with_new_type(value, kind)
+
+
+def _copy_apart(argument: SSAValue, buffer: BufferType) -> None:
+    """Let threads copy element by element what does not lie in a buffer as in global memory."""
+    element = element_bits(buffer) // 8
+    for copy in (use.operation for use in argument.uses):
+        if isinstance(copy, COPIES) and copy.access_bytes is not None:
+            size = copy.access_bytes.value.data
+            if not holds_pieces(buffer, size // element):
+                copy.properties["access_bytes"] = IntegerAttr(element, 32)
 
 
 def _box(transfer: TMATransfer) -> None:
@@ -145,6 +162,10 @@ def _box(transfer: TMATransfer) -> None:
     if layout is None or not isinstance(maker, MakeTiledTMADescOp):
         return
     shape = cast(BufferType, transfer.buffer.type).shape
-    box = [min(size, LARGEST_BOX) for size in box_of(layout, shape)]
+    axes = cast(TileViewType, transfer.view.type).axes
+    box = [
+        1 if axis.sparse else min(size, LARGEST_BOX)
+        for axis, size in zip(axes, box_of(layout, shape), strict=True)
+    ]
     maker.properties["layout"] = layout
     maker.properties["box"] = DenseArrayBase.from_list(i32, box)

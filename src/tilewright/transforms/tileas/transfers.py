@@ -1,15 +1,18 @@
 """How a load fills a stage: by the copy engine (TMA), by asynchronous copies, or by stores.
 
-The copy engine moves boxes of a tensor whose address and strides are multiples of 16 bytes, and
-fills with zeros what lies outside.  Asynchronous copies (cp.async) move 4, 8 or 16 bytes, from any
-address that is a multiple of that, or zeros.  Whatever fits neither is loaded into registers and
-written to the stage from there, and so is what has an ordering, which neither gives.  What is not
-known of addresses is not assumed.
+The copy engine moves boxes of a tensor whose address and strides are multiples of 16 bytes, or four
+rows of a matrix wherever they are, and fills with zeros what lies outside.  Asynchronous copies
+(cp.async) move 4, 8 or 16 bytes, from any address that is a multiple of that; zeros take the place
+of as many of the last of them as are not to be loaded.  Whatever fits neither is loaded into
+registers and written to the stage from there, and so is what has an ordering, which neither gives.
+What is not known of addresses is not assumed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
@@ -21,11 +24,27 @@ from tilewright.dialects.cuda_tile.literals import element_bits
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.miscellaneous import AssumeOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
-from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp, MakeTensorViewOp
-from tilewright.dialects.cuda_tile.types import DYNAMIC, PartitionViewType, TileType
+from tilewright.dialects.cuda_tile.operations.views import (
+    MakeGatherScatterViewOp,
+    MakePartitionViewOp,
+    MakeTensorViewOp,
+)
+from tilewright.dialects.cuda_tile.types import (
+    DYNAMIC,
+    GatherScatterViewType,
+    PartitionViewType,
+    TileType,
+    TileViewType,
+)
 from tilewright.dialects.nv_tileas.checks import byte_size
-from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
+from tilewright.dialects.nv_tileas.operations.memory import (
+    GatherLoadOp,
+    LoadOp,
+    LoadOperation,
+    TiledLoadOp,
+)
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.operations.tma import rows_problem
 from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.targets import Feature
 from tilewright.targets.devices import BOX_BYTES, BOX_RANK, FEWEST_COPY_BYTES, LARGEST_BOX
@@ -53,19 +72,40 @@ def transfer_of(load: Operation) -> Transfer:
     """How a load is going to fill a stage on the target of its kernel."""
     if not is_weak(load):
         return Transfer.PLAIN
-    if isinstance(load, TiledLoadOp):
-        if _allows_tma(load) and tma_problem(load.view) is None:
-            # What the copy engine can move, aligned as it must be, can be copied too.
-            has = target_or_default(load).has(Feature.TMA)
-            return Transfer.TMA if has else Transfer.COPY
-        return Transfer.COPY if _copies_view(load.view) else Transfer.PLAIN
-    if isinstance(load, LoadOp) and _copies_pointers(load):
-        return Transfer.COPY
-    return Transfer.PLAIN
+    if isinstance(load, TiledLoadOp | GatherLoadOp) and _allows_tma(load):
+        problem = tma_problem(load.view) if isinstance(load, TiledLoadOp) else gather_problem(load)
+        if problem is None:
+            return Transfer.TMA
+    return Transfer.COPY if can_copy(load) else Transfer.PLAIN
 
 
-def _allows_tma(load: TiledLoadOp) -> bool:
-    """Whether no hint forbids the copy engine."""
+def can_copy(load: Operation) -> bool:
+    """Whether asynchronous copies can fill a stage with what a load loads."""
+    if not isinstance(load, LoadOperation) or access_size(load) < FEWEST_COPY_BYTES:
+        return False
+    if isinstance(load, LoadOp):
+        return load.other is None or is_zero(load.other)
+    view = load.view if isinstance(load, TiledLoadOp | GatherLoadOp) else None
+    type = None if view is None else view.type
+    return isinstance(type, TileViewType) and type.padding_value in _ZEROS
+
+
+_ZEROS = (None, PaddingValue.ZERO)
+"""What copies can pad with."""
+
+
+def access_size(load: LoadOperation) -> int:
+    """How many bytes a load moves at once: those of an element if it does not say more; 0 if
+    elements do not fill bytes."""
+    if load.access_bytes is not None:
+        return load.access_bytes.value.data
+    return element_bytes(tile(load.results[0])) or 0
+
+
+def _allows_tma(load: TiledLoadOp | GatherLoadOp) -> bool:
+    """Whether the target has the copy engine, and no hint forbids it."""
+    if not target_or_default(load).has(_ENGINES[type(load)]):
+        return False
     hints = load.optimization_hints
     return hints is None or not any(
         isinstance(entries, DictionaryAttr)
@@ -75,12 +115,34 @@ def _allows_tma(load: TiledLoadOp) -> bool:
     )
 
 
+_ENGINES: Mapping[type[Operation], Feature] = MappingProxyType(
+    {TiledLoadOp: Feature.TMA, GatherLoadOp: Feature.TMA_GATHER4}
+)
+"""What a target needs so that the copy engine loads tiles."""
+
+
 def tma_problem(view: SSAValue) -> str | None:
     """Why the copy engine cannot load tiles of a view; None if it can."""
-    made = _definition(view)
-    if made is None or not isinstance(view.type, PartitionViewType):
+    if not isinstance(view.type, PartitionViewType):
         return "only partition views of tensors that are known can be loaded by TMA"
-    type = view.type
+    if max(view.type.tile_shape) > LARGEST_BOX:
+        return f"a box has at most {LARGEST_BOX} elements along a dimension"
+    return _box_problem(view, view.type)
+
+
+def gather_problem(load: GatherLoadOp) -> str | None:
+    """Why the copy engine cannot gather the rows of a load; None if it can."""
+    type = load.view.type
+    if not isinstance(type, GatherScatterViewType):
+        return "only gather/scatter views can be gathered by TMA"
+    return rows_problem(load.view, load.index) or _box_problem(load.view, type)
+
+
+def _box_problem(view: SSAValue, type: PartitionViewType | GatherScatterViewType) -> str | None:
+    """Why the copy engine cannot load boxes of a view; None if it can."""
+    made = _definition(view)
+    if made is None:
+        return "only views of tensors that are known can be loaded by TMA"
     size = element_bytes(type.tile_type)
     if size is None:
         return f"elements of {type.tile_type.element_name} do not fill bytes"
@@ -89,10 +151,8 @@ def tma_problem(view: SSAValue) -> str | None:
         return f"TMA has at most {BOX_RANK} dimensions, found {rank}"
     if any(axis.along != position for position, axis in enumerate(type.axes)):
         return "the dimensions of the tile must be in the order of the tensor's"
-    if type.padding_value not in (None, PaddingValue.ZERO):
+    if type.padding_value not in _ZEROS:
         return "TMA pads with zeros only"
-    if max(type.tile_shape) > LARGEST_BOX:
-        return f"a box has at most {LARGEST_BOX} elements along a dimension"
     if type.tile_shape[-1] * size % BOX_BYTES:
         return f"the innermost extent of a box must be a multiple of {BOX_BYTES} bytes"
     strides = stride_divisors(made)
@@ -103,30 +163,6 @@ def tma_problem(view: SSAValue) -> str | None:
     if any(stride * size % BOX_BYTES for stride in strides[:-1]):
         return f"the strides are not known to be multiples of {BOX_BYTES} bytes"
     return None
-
-
-def _copies_view(view: SSAValue) -> bool:
-    """Whether asynchronous copies can load tiles of a view."""
-    made = _definition(view)
-    if made is None or not isinstance(view.type, PartitionViewType):
-        return False
-    type = view.type
-    size = element_bytes(type.tile_type)
-    if size is None or type.padding_value not in (None, PaddingValue.ZERO):
-        return False
-    # Smaller elements would have to be copied several at once, of which the edge of the tensor may
-    # cut some off.
-    return size >= FEWEST_COPY_BYTES
-
-
-def _copies_pointers(load: LoadOp) -> bool:
-    """Whether asynchronous copies can load what a tile of pointers points to."""
-    size = element_bytes(tile(load.tile))
-    return (
-        size is not None
-        and size >= FEWEST_COPY_BYTES
-        and (load.other is None or is_zero(load.other))
-    )
 
 
 def is_zero(value: SSAValue) -> bool:
@@ -149,7 +185,7 @@ def element_bytes(type: TileType) -> int | None:
 def _definition(view: SSAValue) -> MakeTensorViewOp | None:
     """How the tensor of a view was made."""
     made = origin(view).owner
-    if not isinstance(made, MakePartitionViewOp):
+    if not isinstance(made, MakePartitionViewOp | MakeGatherScatterViewOp):
         return None
     tensor = origin(made.tensor_view).owner
     return tensor if isinstance(tensor, MakeTensorViewOp) else None

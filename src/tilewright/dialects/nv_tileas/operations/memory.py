@@ -6,7 +6,8 @@ from abc import ABC
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
-from xdsl.dialects.builtin import DenseArrayBase
+from typing_extensions import override
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
 from xdsl.ir import SSAValue
 from xdsl.irdl import (
     AttrSizedOperandSegments,
@@ -71,7 +72,9 @@ from tilewright.dialects.nv_tileas.checks import (
 )
 from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, TILE_OR_BUFFER
 from tilewright.dialects.nv_tileas.operation import TileASOperation
-from tilewright.dialects.nv_tileas.types import plain_tile, space_of
+from tilewright.dialects.nv_tileas.shared_layouts import holds_pieces
+from tilewright.dialects.nv_tileas.types import BufferType, element_bits, plain_tile, space_of
+from tilewright.targets.devices import MOST_COPY_BYTES
 
 
 def tile_of(value: SSAValue) -> TileType:
@@ -95,6 +98,7 @@ class MemoryOperation(TileASOperation, ABC):
         "optimization_hints": "hints",
         "inbounds": "bool array",
         "atom": "attribute",
+        "access_bytes": "i32",
     }
 
     def verify_common(self, kinds: Sequence[AtomKind] = (AtomKind.COPY,)) -> None:
@@ -104,9 +108,42 @@ class MemoryOperation(TileASOperation, ABC):
 
 
 class LoadOperation(MemoryOperation, ABC):
-    """Base of the loads."""
+    """Base of the loads.
+
+    `access_bytes` says how many bytes of a row are loaded at once: in global memory they lie one
+    behind the other, from a multiple of their number on, and the first of them are loaded, or none,
+    or all.
+    """
 
     memory_ordering_semantics = prop_def(ordering(*LOAD_ORDERINGS), default_value=WEAK)
+    access_bytes = opt_prop_def(IntegerAttr)
+
+    @override
+    def verify_common(self, kinds: Sequence[AtomKind] = (AtomKind.COPY,)) -> None:
+        super().verify_common(kinds)
+        if self.access_bytes is not None:
+            (loaded,) = values_of(self, "buffer" if hasattr(self, "buffer") else "tile")
+            _verify_access_bytes(self.access_bytes.value.data, loaded)
+
+
+def _verify_access_bytes(size: int, loaded: SSAValue) -> None:
+    """Pieces of so many bytes make up the rows of a tile, and lie in its buffer like that."""
+    tile, bits = tile_of(loaded), element_bits(tile_of(loaded))
+    row = bits * (tile.shape[-1] if tile.shape else 1)
+    require(
+        0 < size <= MOST_COPY_BYTES
+        and size & (size - 1) == 0
+        and 8 * size % bits == 0
+        and row % (8 * size) == 0,
+        f"access_bytes must be a power of two up to {MOST_COPY_BYTES} that divides rows of "
+        f"{row // 8} bytes into whole elements, found {size}",
+    )
+    if isinstance(loaded.type, BufferType):
+        require(
+            holds_pieces(loaded.type, 8 * size // bits),
+            f"the buffer must have pieces of {size} bytes of a row one behind the other, found "
+            f"{loaded.type.layout}",
+        )
 
 
 class StoreOperation(MemoryOperation, ABC):
@@ -399,6 +436,25 @@ class AsyncTiledLoadOp(LoadOperation):
 
 
 @irdl_op_definition
+class AsyncGatherLoadOp(LoadOperation):
+    """Loads one tile of a view whose coordinates along one dimension are given one by one into a
+    buffer."""
+
+    name = "nv_tileas.async.gather_load"
+
+    view = operand_def(TILE_VIEW)
+    buffer = operand_def(BUFFER)
+    index = var_operand_def(INT_TILE)
+    inbounds = opt_prop_def(DenseArrayBase)
+    result = result_def(ASYNC)
+    traits = traits_def(Reads("view"), Writes("buffer"), CostClass(Cost.ASYNC_LOAD))
+
+    def verify_(self) -> None:
+        verify_space(self.buffer, "the buffer", (AddressSpace.SHARED,))
+        verify_view(self, self.view, self.buffer, "buffer", sparse=True)
+
+
+@irdl_op_definition
 class AsyncLoadOp(LoadOperation):
     """Loads what a tile of pointers points to into a buffer."""
 
@@ -444,6 +500,7 @@ OPERATIONS: tuple[type[TileASOperation], ...] = (
     CopyOp,
     FenceProxyAsyncOp,
     AsyncTiledLoadOp,
+    AsyncGatherLoadOp,
     AsyncLoadOp,
     AsyncStoreOp,
     AsyncCopyOp,

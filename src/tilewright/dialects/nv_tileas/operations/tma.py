@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, cast
 
+from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
 from xdsl.ir import Operation, SSAValue
 from xdsl.irdl import (
@@ -60,7 +61,13 @@ from tilewright.dialects.nv_tileas.tracing import (
     unknown_to_host,
 )
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
-from tilewright.targets.devices import BOX_BYTES, LARGEST_BOX
+from tilewright.targets.devices import (
+    BOX_ALIGNMENT,
+    BOX_BYTES,
+    COORDINATE_BITS,
+    LARGEST_BOX,
+    ROWS_AT_ONCE,
+)
 
 
 @irdl_op_definition
@@ -116,6 +123,9 @@ class MakeTiledTMADescOp(TileASOperation):
             len(box) == len(shape),
             f"the box must have the rank of the view ({len(shape)}), found {len(box)}",
         )
+        if isinstance(view, GatherScatterViewType):
+            rows = box[view.sparse_dim]
+            require(rows == 1, f"the box of a gather_scatter_view has one row, found {rows}")
         for size, whole in zip(box, shape, strict=True):
             require(
                 1 <= size <= LARGEST_BOX and whole % size == 0,
@@ -211,6 +221,43 @@ class TMATransfer(TileASOperation, ABC):
             )
 
 
+class SparseTransfer(TMATransfer, ABC):
+    """Base of the transfers of rows that are anywhere, four by each instruction."""
+
+    SPARSE: ClassVar[bool] = True
+
+    @override
+    def verify_(self) -> None:
+        super().verify_()
+        problem = rows_problem(self.view, self.index)
+        require(problem is None, problem or "")
+
+
+def rows_problem(view: SSAValue, index: Sequence[SSAValue]) -> str | None:
+    """Why the copy engine cannot move rows that are anywhere; None if it can.
+
+    Args:
+        view: a gather_scatter_view.
+        index: the indices; those of the rows are a tile.
+    """
+    type = cast(GatherScatterViewType, view.type)
+    if len(type.tile_shape) != 2 or type.sparse_dim:
+        return "the copy engine gathers and scatters rows of matrices only"
+    rows, columns = type.tile_shape
+    if rows % ROWS_AT_ONCE:
+        return f"the copy engine moves {ROWS_AT_ONCE} rows at once, found {rows}"
+    size = columns * byte_size(TileType((), type.tensor_view.element_type))
+    if ROWS_AT_ONCE * size % BOX_ALIGNMENT:
+        return (
+            f"{ROWS_AT_ONCE} rows must be a multiple of {BOX_ALIGNMENT} bytes, found rows of {size}"
+        )
+    for value in index:
+        bits = element_bits(cast(TileType, value.type))
+        if bits > COORDINATE_BITS:
+            return f"coordinates of the copy engine have {COORDINATE_BITS} bits, found {bits}"
+    return None
+
+
 @irdl_op_definition
 class AsyncTiledTMALoadOp(TMATransfer):
     """Loads one tile of a view into a buffer."""
@@ -230,25 +277,21 @@ class AsyncTiledTMAStoreOp(TMATransfer):
 
 
 @irdl_op_definition
-class AsyncGatherTMALoadOp(TMATransfer):
+class AsyncGatherTMALoadOp(SparseTransfer):
     """Loads a tile whose coordinates along one dimension are given one by one."""
 
     name = "nv_tileas.async.gather_tma_load"
 
     traits = traits_def(Reads("view"), Writes("buffer"), CostClass(Cost.TMA_LOAD))
 
-    SPARSE: ClassVar[bool] = True
-
 
 @irdl_op_definition
-class AsyncScatterTMAStoreOp(TMATransfer):
+class AsyncScatterTMAStoreOp(SparseTransfer):
     """Stores a tile whose coordinates along one dimension are given one by one."""
 
     name = "nv_tileas.async.scatter_tma_store"
 
     traits = traits_def(Reads("buffer"), Writes("view"), CostClass(Cost.TMA_STORE))
-
-    SPARSE: ClassVar[bool] = True
 
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (
