@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from math import gcd
+from math import gcd, prod
 
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.facts.movement import Permutation, Reshape, movement_of
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.nv_tileas.atoms import product_types
@@ -36,21 +37,52 @@ def matrix_atom(product: MmaFOp | MmaIOp, target: Target) -> AtomAttr:
     wanted = Wanted(
         (acc.shape[-2], acc.shape[-1], a.shape[-1]),
         product_types(a.element_name, b.element_name, acc.element_name, *signs),
-        a_major=Major.K if _keeps_rows(product.lhs) else None,
-        b_major=Major.MN if _keeps_rows(product.rhs) else None,
+        a_major=_major(product.lhs, -1),
+        b_major=_major(product.rhs, -2),
     )
     return AtomAttr(AtomKind.MMA, best(target.name, wanted).name)
 
 
-def _keeps_rows(value: SSAValue) -> bool:
+def _keeps_rows(load: LoadOperation) -> bool:
     """Whether a tile is brought to shared memory with the elements of its rows one behind the
     other: by boxes, or by copies of several elements."""
-    load = value.owner
-    if not isinstance(load, LoadOperation):
-        return False
     kind = transfer_of(load)
-    one = element_bytes(tile(value)) or 0
+    one = element_bytes(tile(load.results[0])) or 0
     return kind is Transfer.TMA or (kind is Transfer.COPY and one < FEWEST_COPY_BYTES)
+
+
+def _major(value: SSAValue, along_k: int) -> Major | None:
+    """Along which dimension a tile lies that keeps its rows, perhaps looked at in another shape or
+    order; None if threads can choose.
+
+    Args:
+        value: an operand of a product.
+        along_k: its dimension that is summed over.
+    """
+    row = _row(value)
+    if row is None:
+        return None
+    rank = tile(value).rank
+    return Major.K if row == rank + along_k else Major.MN
+
+
+def _row(value: SSAValue) -> int | None:
+    """The dimension of a tile along which elements follow each other in shared memory, if the load
+    says that."""
+    load = value.owner
+    if isinstance(load, LoadOperation):
+        return tile(value).rank - 1 if _keeps_rows(load) else None
+    movement = movement_of(load) if isinstance(load, Operation) else None
+    if not isinstance(movement, Permutation | Reshape):
+        return None
+    row = _row(movement.source)
+    if row is None:
+        return None
+    if isinstance(movement, Permutation):
+        return movement.order.index(row)
+    before, after = movement.before[row + 1 :], movement.after
+    behind = [dim for dim in range(len(after)) if prod(after[dim + 1 :]) == prod(before)]
+    return next((dim for dim in behind if after[dim] > 1), None)
 
 
 def runs_beside(atom: AtomAttr) -> bool:
