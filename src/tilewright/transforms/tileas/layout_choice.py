@@ -23,7 +23,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
-from tilewright.dialects.nv_tileas.operations.memory import CopyOp
+from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, CopyOp
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
@@ -64,7 +64,7 @@ _AGAIN: Mapping[Cost, int] = {Cost.NONE: 0, Cost.ALU: 1, Cost.LAYOUT: 0}
 _SLOTS: Mapping[Cost, int] = {Cost.ALU: 1, Cost.DUAL_ALU: 1, Cost.XU: 4, Cost.AGGREGATE: 1}
 """Issue slots for one element of each lane."""
 
-_MEMORY = (Cost.LOAD, Cost.STORE, Cost.ATOMIC)
+_MEMORY = (Cost.LOAD, Cost.STORE, Cost.ATOMIC, Cost.ASYNC_LOAD)
 
 
 @dataclass(eq=False)
@@ -291,7 +291,7 @@ class Choice:
         return None
 
     def _default(self, node: Node) -> LinearLayout:
-        type = tile(node.frame)
+        type = _accessed(node)
         vector = max(1, VECTOR_BITS // _width(type))
         each = max(1, type.element_count // (32 * self.warps))
         return blocked(type.shape, self.warps, min(vector, each, type.shape[-1]))
@@ -325,7 +325,7 @@ class Choice:
         """What a node costs by itself."""
         if not node.computes:
             return 0
-        operation, type = node.operation, tile(node.frame)
+        operation, type = node.operation, _accessed(node)
         cost = cost_of(operation)
         bits = _width(type)
         if cost in _MEMORY:
@@ -422,6 +422,15 @@ def operands_in(
 def _width(type: TileType) -> int:
     """Bits that an element takes."""
     return 8 * tile_bytes(type) // type.element_count
+
+
+def _accessed(node: Node) -> TileType:
+    """The tile that a node is about: of one that fills a buffer through pointers, what these point
+    to."""
+    operation = node.operation
+    if node.computes and isinstance(operation, AsyncLoadOp):
+        return plain_tile(operation.buffer.type)
+    return tile(node.frame)
 
 
 def _carried(how: Follows, layout: LinearLayout) -> LinearLayout | None:
