@@ -260,7 +260,7 @@ def test_bodies_keep_the_order_of_their_arguments() -> None:
     assert differences(launched(subject), found) == []
 
 
-TENTH = range(21)
+TENTH = range(22)
 """Pairs of subject and target of which a test run takes one each, others the next day."""
 
 

@@ -9,7 +9,8 @@ else is executed becomes asynchronous: what follows it runs beside it, and `asyn
 before that use, or before its stage is given back. A product that adds to another one need not wait
 for it.
 Agents that only start copies do so in the order of the program, and so does a loop that allocates
-memory in each iteration.
+memory in each iteration. What such an agent loads for itself, it loads an iteration ahead
+(`lookahead`).
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.depths import fits
 from tilewright.transforms.tileas.iterations import has_iterations
+from tilewright.transforms.tileas.lookahead import loaded_ahead
 from tilewright.transforms.tileas.places import HELD, ORDER, STAGE
 from tilewright.transforms.tileas.rotation import rotate
 from tilewright.transforms.tileas.transfers import origin
@@ -65,8 +67,8 @@ class Overlap(KernelPass):
             before, least = clone(switch), demand(switch)
             held: dict[CreatePipelineOp, int] = {}
             for loop in [op for op in walk(switch) if isinstance(op, ForOp)]:
-                body = _places(loop)
-                if body is not None and has_iterations(loop) is not False and _computes(loop):
+                body = _places(loop) if _computes(loop) else _looking_ahead(loop)
+                if body is not None and has_iterations(loop) is not False:
                     needed = body.held()
                     if fits(anchor, {**held, **needed}):
                         held.update(needed)
@@ -123,6 +125,17 @@ def _computes(loop: ForOp) -> bool:
     """Whether an agent does more in a loop than to start copies."""
     reads = (op for op in walk(loop) if isinstance(op, ConsumerReadOp))
     return any(True for _ in reads)
+
+
+def _looking_ahead(loop: ForOp) -> _Body | None:
+    """The operations of a loop, those first that are executed for the next iteration."""
+    ahead = loaded_ahead(loop)
+    if ahead is None:
+        return None
+    others = [op for op in loop.region.block.ops if not op.has_trait(IsTerminator)]
+    body = _Body(loop, [*ahead, *(op for op in others if op not in ahead)])
+    body.stages = {operation: int(operation not in ahead) for operation in body.order}
+    return body
 
 
 @dataclass
