@@ -161,6 +161,46 @@ def image(rows: int = 64, channels: int = 8, taps: int = 6, columns: int = 16) -
     return Module(m.operation)
 
 
+def byte_product(
+    rows: int = 64,
+    columns: int = 16,
+    depth: int = 32,
+    aligned: int = 16,
+    across: bool = False,
+    wide: int = 256,
+) -> Module:
+    """A product of bytes; B lies by rows, or by columns if it is given across."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<i8>", b="ptr<i8>", y="ptr<i32>", n="i32") as (a, b, y, n),
+    ):
+
+        def part(pointer: Any, sizes: tuple[int, int], height: int) -> Any:
+            known = tile.assume(pointer, tile.div_by(aligned))
+            tensor = tile.make_tensor_view(known, shape=[height, wide], strides=[wide, 1])
+            return tile.make_partition_view(tensor, tile=sizes, padding="zero")
+
+        left = part(a, (rows, depth), rows)
+        right = part(b, (columns, depth) if across else (depth, columns), wide)
+        zero = tile.constant(0, f"tile<{rows}x{columns}xi32>")
+        with (product := tile.for_(0, n, init=[zero])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [0, i])
+            if across:
+                z, _ = tile.load_view_tko(right, [0, i])
+                z = tile.permute(z, (1, 0))
+            else:
+                z, _ = tile.load_view_tko(right, [i, 0])
+            signs = {"signedness_lhs": "signed", "signedness_rhs": "signed"}
+            tile.continue_(tile.mmai(x, z, acc, **signs))
+        out = view(y, [rows, columns], (rows, columns))
+        tile.store_view_tko(product.result, out, [0, 0])
+    return Module(m.operation)
+
+
+def _bytes(*shape: int, seed: int = 0) -> Array:
+    return np.random.default_rng(seed).integers(-128, 128, shape, np.int8)
+
+
 def _numbers(count: int, limit: int, seed: int = 2) -> Array:
     """Different numbers in any order."""
     return np.random.default_rng(seed).permutation(limit)[:count].astype(np.int32).reshape(1, -1)
@@ -213,6 +253,17 @@ GATHERS = (
             _random(48, 16, seed=1),
             np.zeros((128, 16), np.float32),
             100,
+        ],
+    ),
+    Subject(
+        "bytes",
+        byte_product,
+        (1,),
+        lambda: [
+            _bytes(64, 256),
+            _bytes(256, 256, seed=1),
+            np.zeros((64, 16), np.int32),
+            STEPS,
         ],
     ),
 )
