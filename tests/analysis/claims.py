@@ -21,6 +21,7 @@ from tilewright.analysis import (
     Footprints,
     Liveness,
     Ranges,
+    Runs,
     Scope,
     Tokens,
     Uniformity,
@@ -30,6 +31,7 @@ from tilewright.analysis.expressions import Dim, Element, Expression
 from tilewright.analysis.flow import Flow
 from tilewright.analysis.maps import Address, Mask
 from tilewright.analysis.ranges import integer_width
+from tilewright.analysis.runs import FALLING
 from tilewright.analysis.uniformity import ANYTHING
 from tilewright.dialects.cuda_tile.operations import conversions, integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
@@ -217,6 +219,40 @@ def _congruent(claim: Congruence, read: Any) -> Any:
     if not claim.modulus:
         return read == claim.remainder
     return read % claim.modulus == claim.remainder
+
+
+class RunClaims(Claims):
+    """Neighbours in groups are so far from each other, or fall; the first is divisible."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.runs = self.manager.get(Runs, self.entry)
+
+    @override
+    def value(self, block: BlockId, value: SSAValue, actual: Any) -> Any:
+        type = value.type
+        pointers = isinstance(type, TileType) and isinstance(type.element_type, PtrType)
+        width = 64 if pointers else integer_width(type)
+        if width is None:
+            return
+        claim = self.runs.of(value)
+        tile, lanes = specified(actual)
+        known = np.broadcast_to(lanes, np.shape(tile)).reshape(-1, claim.length)
+        for signed in (True, False):
+            plain = np.asarray(tile)
+            read = plain if pointers else numbers.read(element_format(value), plain, signed)
+            # Differences of 64-bit integers wrap.
+            groups = np.asarray(read).astype(np.int64).reshape(-1, claim.length)
+            if claim.step == FALLING:
+                rises = known[:, 1:] & known[:, :-1] & (abs(groups[:, 1:]) > abs(groups[:, :-1]))
+                if rises.any():
+                    yield f"{groups[rises.any(axis=1)]} rises"
+                continue
+            along = groups[:, :1] + claim.step * np.arange(claim.length)
+            apart = known & known[:, :1] & (groups != along)
+            rest = groups[:, 0].astype(np.uint64) % np.uint64(min(claim.divisor, 1 << width - 1))
+            if apart.any() or (known[:, 0] & (rest != 0)).any():
+                yield f"{groups} is not {claim}"
 
 
 class AccessMapClaims(Claims):
@@ -546,7 +582,7 @@ MOST_EXECUTIONS = 24
 
 
 CLAIMS: tuple[type[Claims], ...] = (
-    *(RangeClaims, DivisibilityClaims, UniformityClaims, AccessMapClaims),
+    *(RangeClaims, DivisibilityClaims, RunClaims, UniformityClaims, AccessMapClaims),
     *(AliasingClaims, FootprintClaims, TokenClaims, LivenessClaims),
 )
 """The claims of all analyses."""

@@ -20,6 +20,7 @@ from tilewright.analysis import (
     Liveness,
     Provenance,
     Ranges,
+    Runs,
     Tokens,
     Uniformity,
     access_maps,
@@ -31,6 +32,7 @@ from tilewright.analysis.expressions import constant
 from tilewright.analysis.forward import ForwardAnalysis
 from tilewright.analysis.intervals import Range, full
 from tilewright.analysis.maps import ALL
+from tilewright.analysis.runs import Run
 from tilewright.analysis.uniformity import Variation
 from tilewright.dialects.cuda_tile.operations import conversions, core, integer, views
 from tilewright.fuzzing import Program, random_program
@@ -83,6 +85,10 @@ def _ranges(name: str, operation: Any, transfer: Any, make: Make = chain) -> Mut
 
 def _divisibility(name: str, operation: Any, transfer: Any, make: Make = chain) -> Mutant:
     return _mutant(Divisibility, claims.DivisibilityClaims, make, name, operation, transfer)
+
+
+def _runs(name: str, operation: Any, transfer: Any, make: Make = chain) -> Mutant:
+    return _mutant(Runs, claims.RunClaims, make, name, operation, transfer)
 
 
 def _uniformity(name: str, operation: Any, transfer: Any, make: Make = random_program) -> Mutant:
@@ -211,6 +217,9 @@ MUTANTS: tuple[Mutant, ...] = (
     _divisibility("subi keeps the first", integer.SubIOp, _first),
     _divisibility("select gives the first", core.SelectOp, _second),
     _divisibility("offset counts bytes", core.OffsetOp, _in_bytes, random_program),
+    _runs("reshape keeps all groups", core.ReshapeOp, _first),
+    _runs("subi goes on as the first", integer.SubIOp, _first),
+    _runs("cmpi is alike", integer.CmpIOp, lambda a, op, given: (Run(0, given[0].length, 1),)),
     _uniformity("iota is a splat", core.IotaOp, lambda a, op, given: (Variation(0, 0),), chain),
     _uniformity(
         "all blocks are the first",

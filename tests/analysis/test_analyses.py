@@ -30,6 +30,7 @@ from tilewright.analysis import (
     Liveness,
     Provenance,
     Ranges,
+    Runs,
     Scope,
     Tokens,
     Uniformity,
@@ -300,7 +301,7 @@ def test_liveness() -> None:
     assert found.peak == 5 * 4
 
 
-KINDS: list[Any] = [Ranges, Divisibility, Uniformity, AccessMaps]
+KINDS: list[Any] = [Ranges, Divisibility, Runs, Uniformity, AccessMaps]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.NAME)

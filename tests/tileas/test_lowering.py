@@ -420,7 +420,7 @@ def test_how_a_stage_is_filled(options: dict[str, Any], expected: str) -> None:
 def test_how_rows_are_gathered(subject: str, target: str, name: str, bytes: int | None) -> None:
     (found,) = (one for one in GATHERS if one.name == subject)
     lowered = lower(found.module().operation, target=target)
-    (load,) = (op for op in lowered.walk() if op.name == f"nv_tileas.{name}")
+    load = next(op for op in lowered.walk() if op.name == f"nv_tileas.{name}")
     assert isinstance(load.parent_op(), ProducerWriteOp)
     size = load.properties.get("access_bytes")
     assert (None if size is None else size.value.data) == bytes  # type: ignore[attr-defined]

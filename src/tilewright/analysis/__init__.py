@@ -16,11 +16,12 @@ from tilewright.analysis.manager import Analysis, AnalysisManager
 from tilewright.analysis.maps import AccessMap
 from tilewright.analysis.provenance import Provenance
 from tilewright.analysis.ranges import Ranges
+from tilewright.analysis.runs import Runs
 from tilewright.analysis.tokens import Tokens
 from tilewright.analysis.uniformity import Uniformity
 
 ANALYSES: tuple[type[Analysis], ...] = (
-    *(Ranges, Divisibility, Uniformity, AccessMaps, Provenance),
+    *(Ranges, Divisibility, Runs, Uniformity, AccessMaps, Provenance),
     *(Aliasing, Footprints, Tokens, Liveness),
 )
 """All analyses that can be shown."""
@@ -38,6 +39,7 @@ __all__ = [
     "Liveness",
     "Provenance",
     "Ranges",
+    "Runs",
     "Scope",
     "Tokens",
     "Uniformity",

@@ -19,9 +19,11 @@ from tilewright.analysis.divisibility import Divisibility, two_part
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.manager import AnalysisManager, NameOf
 from tilewright.analysis.ranges import Ranges, integer_width
+from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile.attributes import DivByAttr
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations import (
+    CHAPTERS,
     OPERATIONS,
     conversions,
     core,
@@ -87,6 +89,7 @@ class Runs(ForwardAnalysis[Run]):
     NAME = "runs"
     REQUIRES = (Divisibility, Ranges)
     TRANSFER: ClassVar[Mapping[type[Operation], Transfer]]
+    UNKNOWN: ClassVar[Mapping[type[Operation], str]]
 
     def __init__(self, entry: EntryOp, manager: AnalysisManager) -> None:
         self.divisibility = manager.get(Divisibility, entry)
@@ -379,4 +382,13 @@ Runs.TRANSFER = {
     integer.SubIOp: _numbers(_difference),
     # miscellaneous
     miscellaneous.AssumeOp: _assume,
+}
+
+Runs.UNKNOWN = {
+    **{op: why for op, why in NO_NUMBERS.items() if op not in Runs.TRANSFER},
+    **dict.fromkeys((core.CatOp, core.ExtractOp, core.InsertOp), "pieces are not followed"),
+    **dict.fromkeys((core.GetTileBlockIdOp, core.GetNumTileBlocksOp), "single numbers go nowhere"),
+    **dict.fromkeys(CHAPTERS["views"], "views have no elements"),
+    integer.MmaIOp: "nothing useful would follow",
+    module.GetGlobalOp: "a single address goes nowhere",
 }

@@ -19,8 +19,8 @@ def analyze(
         str,
         typer.Option(
             metavar="NAME[,NAME…]",
-            help="Which analyses: ranges, divisibility, uniformity, access-maps, provenance, "
-            "aliasing, footprints, tokens, liveness; or all.",
+            help="Which analyses: ranges, divisibility, runs, uniformity, access-maps, "
+            "provenance, aliasing, footprints, tokens, liveness; or all.",
         ),
     ] = DEFAULT,
     grid: Annotated[
