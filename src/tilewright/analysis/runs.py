@@ -3,8 +3,8 @@ step further than the one before, or all are alike.
 
 A load through pointers can move several elements at once where the addresses are such a run, and
 where its mask cuts off no more than the end of it. Groups are powers of two and begin at multiples
-of their length. Arithmetic that wraps does so between groups, never inside: the first number of a
-group is a multiple of a power of two that the group does not reach beyond.
+of their length. Integer arithmetic that wraps does so between groups, never inside: the first
+number of a group is a multiple of a power of two that the group does not reach beyond.
 """
 
 from __future__ import annotations
@@ -68,16 +68,26 @@ class Run(NamedTuple):
         divisor = self.divisor if not self.step else min(self.divisor, two_part(self.step * length))
         return Run(self.step if length > 1 else 0, length, divisor)
 
+    @override
+    def __str__(self) -> str:
+        if self.step == FALLING:
+            return f"is true up to one of {self.length}"
+        if not self.step:
+            return f"is alike in groups of {self.length}"
+        return f"goes on by {self.step} in groups of {self.length} from multiples of {self.divisor}"
+
 
 NO_RUN = Run(0, 1, 1)
 """Nothing is known."""
 
 
 def _run(value: SSAValue, step: int, length: int, divisor: int) -> Run:
-    """Groups of a value that do not reach beyond what divides their first elements, nor from
-    positive to negative numbers."""
+    """Groups of a value: those of integers do not reach beyond what divides their first elements,
+    nor from positive to negative numbers."""
     width = integer_width(value.type)
-    found = Run(step, length, min(divisor, _MOST if width is None else 1 << (width - 1)))
+    if width is None:
+        return Run(step, length, min(divisor, _MOST))
+    found = Run(step, length, min(divisor, 1 << (width - 1)))
     while found.step * (found.length - 1) >= found.divisor:
         found = found.within(found.length // 2)
     return found
@@ -103,15 +113,7 @@ class Runs(ForwardAnalysis[Run]):
     @override
     def describe(self, operation: Operation, name: NameOf) -> list[str]:
         found = [(name(result), self.of(result)) for result in operation.results]
-        return [
-            f"{who} is alike in groups of {run.length}"
-            if not run.step
-            else f"{who} is true up to one of {run.length}"
-            if run.step == FALLING
-            else f"{who} goes on by {run.step} in groups of {run.length}"
-            for who, run in found
-            if run.length > 1
-        ]
+        return [f"{who} {run}" for who, run in found if run.length > 1]
 
     # ---- the lattice
 
@@ -284,7 +286,7 @@ def _same(analysis: Runs, op: Operation, given: _Given) -> _Found:
 
 
 def _resized(analysis: Runs, op: Operation, given: _Given) -> _Found:
-    """To wider or narrower numbers; truth values are none."""
+    """To other numbers; truth values are none."""
     if _is_mask(op.operands[0]) or _is_mask(op.results[0]):
         return _alike(analysis, op, given)
     return (_run(op.results[0], *given[0]),)
@@ -368,7 +370,7 @@ Runs.TRANSFER = {
     # conversions
     conversions.ExtIOp: _resized,
     conversions.IntToPtrOp: _same,
-    conversions.PtrToIntOp: _same,
+    conversions.PtrToIntOp: _resized,
     conversions.PtrToPtrOp: _same,
     conversions.TruncIOp: _resized,
     # integer
