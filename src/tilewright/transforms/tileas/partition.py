@@ -30,6 +30,7 @@ from tilewright.transforms.tileas.depths import stage_bytes
 from tilewright.transforms.tileas.flow import is_pure
 from tilewright.transforms.tileas.hoist import prune, shared_operations
 from tilewright.transforms.tileas.needs import Needs
+from tilewright.transforms.tileas.resources import Target, target_named
 from tilewright.transforms.tileas.roles import (
     has_effects,
     in_pieces,
@@ -40,6 +41,7 @@ from tilewright.transforms.tileas.roles import (
     with_tokens,
     without_tokens,
 )
+from tilewright.transforms.tileas.sharing import Sharing
 from tilewright.transforms.tileas.transfers import transfer_of
 
 MOST_AGENTS = 3
@@ -110,7 +112,7 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
         elif has_effects(operation) and operation not in loads:
             computing.add(operation)
     handed = [load for load in loads if computing.received & set(load.results)]
-    inputs = _grouped(handed, computing)
+    inputs = _grouped(handed, computing, Sharing(_target_of(body)))
     outputs = [Channel([stored_tile(store)], [], store, store, local=True) for store in stores]
     copiers: list[Copier] = []
     if inputs:
@@ -129,12 +131,17 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
     return copiers
 
 
+def _target_of(body: Block) -> Target:
+    """The device that the kernel of a body is for."""
+    around = body.parent_op()
+    assert around is not None
+    return target_named(target_or_default(around).name)
+
+
 def _loads_that_fit(body: Block) -> list[Operation]:
     """The loads that another agent executes: those of which a tile each fits into shared memory."""
     kept: set[Operation] = set()
-    around = body.parent_op()
-    assert around is not None
-    memory = target_or_default(around).shared_memory
+    memory = _target_of(body).shared_memory
     while True:
         loads = movable_loads(body, kept)
         sizes = {load: stage_bytes(load.results[0].type) for load in loads}
@@ -143,12 +150,12 @@ def _loads_that_fit(body: Block) -> list[Operation]:
         kept.add(max(loads, key=lambda load: sizes[load]))
 
 
-def _grouped(loads: Sequence[Operation], computing: Needs) -> list[Channel]:
-    """Loads that follow each other, with nothing in between that takes long, and that are done in
-    the same way, hand over their tiles together."""
+def _grouped(loads: Sequence[Operation], computing: Needs, sharing: Sharing) -> list[Channel]:
+    """Loads that follow each other, that are done in the same way, and whose tiles are read
+    together, hand them over together."""
     groups: list[list[Operation]] = []
     for load in loads:
-        if groups and _belongs(load, groups[-1], computing):
+        if groups and _belongs(load, groups[-1], computing, sharing):
             groups[-1].append(load)
         else:
             groups.append([load])
@@ -161,7 +168,9 @@ def _grouped(loads: Sequence[Operation], computing: Needs) -> list[Channel]:
     return channels
 
 
-def _belongs(load: Operation, group: Sequence[Operation], computing: Needs) -> bool:
+def _belongs(
+    load: Operation, group: Sequence[Operation], computing: Needs, sharing: Sharing
+) -> bool:
     last = group[-1]
     if load.parent is not last.parent or transfer_of(load) != transfer_of(last):
         return False
@@ -170,4 +179,4 @@ def _belongs(load: Operation, group: Sequence[Operation], computing: Needs) -> b
         if between in computing.operations and not is_pure(between):
             return False
         between = between.next_op
-    return True
+    return sharing.together(load, group)
