@@ -87,12 +87,31 @@ def _sink(consume: ConsumeOneOp) -> None:
 def _read_in_place(product: DotOp) -> None:
     """Let a product read buffers instead of copies of them, where its atom can."""
     for position, name in enumerate(("a", "b")):
-        value = product.operands[position]
-        source = value.owner.source if isinstance(value.owner, CopyOp) else None
-        if source is None or not isinstance(source.type, BufferType):
-            continue
-        if reads_in_place(product.atom, name, source.type.space):
+        source = _copied(product.operands[position])
+        if source is not None and _reads_from(product, name, source):
             product.operands[position] = source
+
+
+def _can_read(product: DotOp, consume: ConsumeOneOp) -> bool:
+    """Whether a product can read a payload in its stage."""
+    last = consume.body.block.last_op
+    assert last is not None
+    payload = dict(zip(consume.results, last.operands, strict=True))
+    sources = ((name, payload.get(getattr(product, name))) for name in ("a", "b"))
+    found = ((name, None if value is None else _copied(value)) for name, value in sources)
+    return any(buffer is not None and _reads_from(product, name, buffer) for name, buffer in found)
+
+
+def _copied(value: SSAValue) -> SSAValue | None:
+    """The buffer that a tile is a copy of; None if it is none."""
+    source = value.owner.source if isinstance(value.owner, CopyOp) else None
+    return source if source is not None and isinstance(source.type, BufferType) else None
+
+
+def _reads_from(product: DotOp, name: str, buffer: SSAValue) -> bool:
+    """Whether a product can read an operand in a buffer."""
+    type = buffer.type
+    return isinstance(type, BufferType) and reads_in_place(product.atom, name, type.space)
 
 
 def _reads(operation: Operation, consume: ConsumeOneOp, needed: Sequence[Operation]) -> bool:
@@ -136,7 +155,7 @@ def _movable(consume: ConsumeOneOp) -> list[Operation]:
     later = set(after)
     wanted: set[Operation] = set()
     for operation in after:
-        if isinstance(operation, DotOp):
+        if isinstance(operation, DotOp) and _can_read(operation, consume):
             needed = _slice(operation, consume, later)
             if needed is not None:
                 wanted |= needed
