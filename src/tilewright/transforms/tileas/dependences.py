@@ -285,7 +285,7 @@ def _chained(value: SSAValue, target: Target) -> int:
     if isinstance(owner, ConsumerReadOp | ConsumeOne) and value in owner.results_:
         last = owner.body.block.last_op
         assert last is not None
-        position = [*owner.results_].index(value)
+        position = list[SSAValue](owner.results_).index(value)
         owner = last.operands[position].owner
     if isinstance(owner, Operation) and class_of(owner) == Cost.MMA:
         return target.classes[Cost.MMA].extra

@@ -119,7 +119,9 @@ def _places(loop: ForOp) -> _Body | None:
     work = [place[:2] for place in found if not _is_free(place[2])]
     start = min(work, default=min(place[:2] for place in found))
     body = _Body(loop)
-    placed = {operation: max(start, (stage, order)) for stage, order, operation in found}
+    placed: dict[Operation, tuple[int, float]] = {
+        operation: max(start, (stage, order)) for stage, order, operation in found
+    }
     free = [operation for operation in placed if _is_free(operation)]
     for operation in free:
         if not _is_view(operation):
