@@ -25,10 +25,11 @@ from tilewright.layouts.conversion import (
     Shuffle,
     access_of,
     convert,
+    reading_of,
     shared_layout,
     shuffles,
 )
-from tilewright.layouts.costs import Access, access, wavefronts
+from tilewright.layouts.costs import Access, access, transposed, wavefronts
 from tilewright.layouts.cute import Layout, join
 from tilewright.layouts.errors import LayoutError, LayoutSyntaxError
 from tilewright.layouts.linear import LinearLayout
@@ -84,6 +85,7 @@ __all__ = [
     "max_common_layout",
     "max_common_vector",
     "raked_product",
+    "reading_of",
     "recast",
     "recast_any",
     "right_inverse",
@@ -93,6 +95,7 @@ __all__ = [
     "tiled_divide",
     "tiled_product",
     "to_linear",
+    "transposed",
     "wavefronts",
     "zipped_divide",
     "zipped_product",

@@ -14,11 +14,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.layouts import gf2
-from tilewright.layouts.costs import BANK_BYTES, BANKS, WIDEST_VECTOR, Access, access
+from tilewright.layouts.costs import BANK_BYTES, BANKS, WIDEST_VECTOR, Access, access, transposed
 from tilewright.layouts.errors import LayoutError
 from tilewright.layouts.linear import LinearLayout
 
-__all__ = ["LEVELS", "Conversion", "Shuffle", "access_of", "convert", "shared_layout", "shuffles"]
+__all__ = [
+    "LEVELS",
+    "Conversion",
+    "Shuffle",
+    "access_of",
+    "convert",
+    "reading_of",
+    "shared_layout",
+    "shuffles",
+]
 
 LEVELS = ("register", "lane", "warp", "block")
 """The input dimensions, from what is nearest to what is farthest."""
@@ -228,8 +237,30 @@ def access_of(distribution: LinearLayout, memory: LinearLayout, bits: int) -> Ac
     Raises:
         LayoutError: dimensions differ, or there is more than a warp of lanes.
     """
+    return access(_offsets(distribution, memory), bits)
+
+
+def reading_of(distribution: LinearLayout, memory: LinearLayout, bits: int) -> Access:
+    """What it costs each warp to read elements of shared memory as a distribution has them: by
+    vectors, or transposed by `ldmatrix` if that is better.
+
+    Args:
+        distribution: from register, lane and others to coordinates.
+        memory: from `offset` to the same coordinates, invertible.
+        bits: of an element.
+
+    Raises:
+        LayoutError: dimensions differ, or there is more than a warp of lanes.
+    """
+    offsets = _offsets(distribution, memory)
+    found = [access(offsets, bits), transposed(offsets, bits)]
+    return min((one for one in found if one is not None), key=lambda one: one.wavefronts)
+
+
+def _offsets(distribution: LinearLayout, memory: LinearLayout) -> NDArray[np.int64]:
+    """Where the elements of each lane of a warp are."""
     names = [name for name, _ in memory.outs]
     places = _aligned(distribution, names).to(memory)
     part = places.sublayout([n for n in LEVELS[:2] if n in dict(places.ins)], ["offset"])
     registers = dict(part.ins).get("register", 0)
-    return access(part.values().reshape(-1, 1 << registers), bits)
+    return part.values().reshape(-1, 1 << registers)

@@ -20,6 +20,7 @@ from tilewright.layouts import (
     access,
     access_of,
     convert,
+    reading_of,
     shared_layout,
     to_linear,
 )
@@ -138,8 +139,7 @@ def shuffle_cost(layout: LinearLayout, dim: int) -> int:
 
 @cache
 def shared_access(layout: LinearLayout, type: BufferType) -> Access:
-    """What it costs a warp to have the elements of a buffer in shared memory as a layout says, or
-    to put them there.
+    """What it costs a warp to have the elements of a buffer in shared memory as a layout says.
 
     Args:
         layout: of the tile in registers.
@@ -150,4 +150,4 @@ def shared_access(layout: LinearLayout, type: BufferType) -> Access:
     """
     names = [f"dim{dim}" for dim in range(type.rank)]
     memory = to_linear(memory_layout(type), names).inverse()
-    return access_of(layout, memory, element_bits(type))
+    return reading_of(layout, memory, element_bits(type))
