@@ -116,7 +116,10 @@ def split_product(rows: int, columns: int, depth: int = 64) -> Module:
         tile.module("m") as m,
         tile.entry("k", a="ptr<f16>", b="ptr<f16>", y="ptr<f32>", n="i32") as (a, b, y, n),
     ):
-        left, right = view(a, [rows, 4096], (rows, depth)), view(b, [4096, columns], (depth, columns))
+        left, right = (
+            view(a, [rows, 4096], (rows, depth)),
+            view(b, [4096, columns], (depth, columns)),
+        )
         block, _, _ = tile.get_tile_block_id()
         blocks, _, _ = tile.get_num_tile_blocks()
         with (product := tile.for_(block, n, blocks, init=[_zero(rows, columns)])) as (i, acc):
@@ -140,7 +143,9 @@ def implicit_product(rows: int, channels: int, columns: int, taps: int = STEPS) 
     ):
         inner = taps * channels
         aligned = tile.assume(x, tile.div_by(16))
-        overlapping = tile.make_tensor_view(aligned, shape=[16 * rows, inner], strides=[channels, 1])
+        overlapping = tile.make_tensor_view(
+            aligned, shape=[16 * rows, inner], strides=[channels, 1]
+        )
         windows = tile.make_partition_view(overlapping, tile=(rows, channels), padding="zero")
         right = view(w, [inner, columns], (channels, columns))
         out = view(y, [16 * rows, columns], (rows, columns))
