@@ -8,7 +8,8 @@ live at a time become fewer, or those of all rows together do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import cast
 
 import numpy as np
@@ -27,14 +28,18 @@ MOST_ROUNDS = 6
 """How often all operations are tried at most."""
 
 
-def live_bytes(body: LoopBody, schedule: Schedule) -> int:
+def live_bytes(
+    body: LoopBody, schedule: Schedule, later: Mapping[int, int] = MappingProxyType({})
+) -> int:
     """The most bytes of tiles that the registers of an agent hold at a time, in a steady state.
 
     Args:
         body: the graph of the loops.
         schedule: of the graph.
+        later: for operations that read tiles until they have finished, by position: how many rows
+            after their start they are taken to do that, if not after their latency.
     """
-    return _Lifetimes(body, schedule.interval).size(schedule.times)[0]
+    return _Lifetimes(body, schedule.interval, later).size(schedule.times)[0]
 
 
 def shortened(body: LoopBody, schedule: Schedule, space: int) -> Schedule:
@@ -67,19 +72,26 @@ class _Lifetimes:
     Args:
         body: the graph of the loops.
         interval: of its schedules.
+        later: as for `live_bytes`.
 
     Attributes:
         operations: those that give or use tiles, by position.
     """
 
-    def __init__(self, body: LoopBody, interval: int) -> None:
+    def __init__(
+        self,
+        body: LoopBody,
+        interval: int,
+        later: Mapping[int, int] = MappingProxyType({}),
+    ) -> None:
         self._interval = interval
         self._uses: dict[SSAValue, list[tuple[int, int]]] = {}
         self._sources: dict[SSAValue, int | None] = {}
         self._agents: dict[SSAValue, Block | None] = {}
         nodes = body.loop.nodes
         for use in register_uses(body):
-            rows = interval * use.distance + (nodes[use.user].latency if use.late else 0)
+            finished = later.get(use.user, nodes[use.user].latency)
+            rows = interval * use.distance + (finished if use.late else 0)
             self._uses.setdefault(use.value, []).append((use.user, rows))
             self._sources[use.value] = use.source
             self._agents[use.value] = body.operations[use.user].parent

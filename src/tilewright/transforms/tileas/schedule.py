@@ -57,7 +57,7 @@ from tilewright.transforms.tileas.modulo import (
 from tilewright.transforms.tileas.places import INTERVAL, ORDER, SCHEDULED, STAGE
 from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED
 from tilewright.transforms.tileas.resources import Target, target_named
-from tilewright.transforms.tileas.sums import sums_of
+from tilewright.transforms.tileas.sums import Sum, sums_of
 from tilewright.transforms.tileas.transfers import origin
 
 __all__ = [
@@ -232,7 +232,7 @@ def schedule_loops(
     bounds = lower_bounds(body.loop)
     why = _serial_because(loops, target, force_serial)
     if not why:
-        space = _register_space(loops)
+        space = _register_space(loops, body)
         best: LoopSchedule | None = None
         for copies in COPIES:
             limited = body_of(blocks, target, stages, copies)
@@ -276,12 +276,16 @@ def _fitting_registers(
     return None
 
 
-def _register_space(loops: Sequence[ForOp]) -> int:
+def _register_space(loops: Sequence[ForOp], body: LoopBody) -> int:
     """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
-    rows for in all products. (Groups that share columns would have to exchange factors.)"""
+    rows for in all products. Groups that share columns have to exchange factors; they are taken
+    where what one iteration holds does not fit without."""
     products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
     rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
-    return GROUP_SPACE * max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
+    groups = max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
+    if products and live_bytes(body, serial_schedule(body.loop)) > groups * GROUP_SPACE:
+        groups = MOST_GROUPS
+    return groups * GROUP_SPACE
 
 
 def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str:
@@ -369,8 +373,10 @@ def _demand(
     # A second stage lets the producer go on while the first one is read, even where the schedule,
     # whose times are estimates, would have it wait.
     useful = 1 if found.serial else 2
-    if not found.serial and any(
-        origin(one.read.pipeline) is pipeline for loop in found.loops for one in sums_of(loop)
+    if any(
+        origin(one.read.pipeline) is pipeline and _is_under_way(found, one)
+        for loop in found.loops
+        for one in sums_of(loop)
     ):
         useful = UNDER_WAY
     return StageDemand(stage_bytes, max([1, *lifetimes]), found.schedule.interval, useful)
@@ -417,18 +423,33 @@ def _with_products_under_way(
     found: LoopSchedule, stages: Mapping[SSAValue, int] | None
 ) -> LoopSchedule:
     """The schedule with stages that are read only by products which add to a sum given back when
-    the next product has begun, if there may be so many stages: the tensor cores need not rest while
-    their agent waits, whatever the times are in truth."""
+    the next product has begun, if there may be so many stages, and registers for what products read
+    there: the tensor cores need not rest while their agent waits, whatever the times are in
+    truth."""
     if found.serial:
         return found
     loop, interval = found.body.loop, found.schedule.interval
+    space = _register_space(found.loops, found.body)
     place = {operation: n for n, operation in enumerate(found.body.operations)}
     times = [*found.schedule.times]
+    later: dict[int, int] = {}
     for one in (s for loop_ in found.loops for s in sums_of(loop_)):
-        if stages is None or stages.get(origin(one.read.pipeline), UNDER_WAY) >= UNDER_WAY:
-            release = place[one.release]
-            times[release] = max(times[release], times[place[one.read]] + interval)
+        read, release = place[one.read], place[one.release]
+        enough = stages is None or stages.get(origin(one.read.pipeline), UNDER_WAY) >= UNDER_WAY
+        rows = {**later, read: interval + 1}
+        if enough and live_bytes(found.body, found.schedule, rows) <= space:
+            later = rows
+            times[release] = max(times[release], times[read] + interval)
     return replace(found, schedule=schedule_of(loop, interval, times))
+
+
+def _is_under_way(found: LoopSchedule, one: Sum) -> bool:
+    """Whether the stage of a sum is given back when the next product has begun, or later."""
+    if found.serial:
+        return False
+    read, release = map(found.body.operations.index, (one.read, one.release))
+    times = found.schedule.times
+    return times[release] >= times[read] + found.schedule.interval
 
 
 def _demands(

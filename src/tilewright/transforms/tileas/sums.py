@@ -1,7 +1,6 @@
 """Stages that are read only by matrix products which add to sums that a loop carries.
 
-The tensor cores need not be done with such a product before the next one begins, if that keeps
-nothing but stages: both its factors lie in buffers.
+The tensor cores need not be done with such a product before the next one begins.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumerReadOp, ConsumerReleaseOp
-from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import walk
 from tilewright.transforms.tileas.atoms import runs_beside
 
@@ -61,8 +59,7 @@ def _only_adds(product: DotOp, loop: ForOp, read: ConsumerReadOp) -> bool:
     """Whether a product runs beside its agent, and adds to what the loop carries, or to a product
     that does, and gives the next value of it."""
     block = loop.region.block
-    factors = (product.a.type, product.b.type)
-    if not runs_beside(product.atom) or not all(isinstance(one, BufferType) for one in factors):
+    if not runs_beside(product.atom):
         return False
     acc, first = product.acc, product
     while isinstance(acc.owner, DotOp) and acc.owner.parent is product.parent:
