@@ -16,16 +16,65 @@ import numpy as np
 import numpy.typing as npt
 from xdsl.ir import Block, SSAValue
 
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.nesting import walk
+from tilewright.targets import Feature, target_named
+from tilewright.targets.devices import (
+    REGISTER_STEP,
+    REGISTERS,
+    THREAD_REGISTERS,
+    WARP_THREADS,
+    WARPGROUP_WARPS,
+)
 from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.budgets import COMPUTING
+from tilewright.transforms.tileas.costs import is_matrix_product
 from tilewright.transforms.tileas.dependences import LoopBody, register_uses
 from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
+from tilewright.transforms.tileas.modulo import serial_schedule
+from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED
+from tilewright.transforms.tileas.resources import Target
 from tilewright.transforms.tileas.tables import ReservationTable
 
-__all__ = ["live_bytes", "shortened"]
+__all__ = ["live_bytes", "register_space", "shortened"]
 
 MOST_ROUNDS = 6
 """How often all operations are tried at most."""
+
+MOST_GROUPS = 2
+"""Warp groups that share what iterations hold at a time, at most."""
+
+SPARE = 8
+"""Registers of a thread for vectors, beside the tiles."""
+
+
+def register_space(loops: Sequence[ForOp], body: LoopBody, target: Target) -> int:
+    """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
+    rows for in all products. Groups that share columns have to exchange factors; they are taken
+    where what one iteration holds does not fit without.
+
+    Args:
+        loops: what is scheduled.
+        body: their graph.
+        target: device.
+    """
+    products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
+    rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
+    groups = max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
+    if products and live_bytes(body, serial_schedule(body.loop)) > _space(groups, target):
+        groups = MOST_GROUPS
+    return _space(groups, target)
+
+
+def _space(groups: int, target: Target) -> int:
+    """Bytes of tiles that the registers of so many warp groups hold, beside one that loads."""
+    threads = WARPGROUP_WARPS * WARP_THREADS
+    most = COMPUTING
+    if not target_named(target.name).has(Feature.SETMAXNREG):
+        each = min(THREAD_REGISTERS, REGISTERS // (threads * (groups + 1)))
+        most = each // REGISTER_STEP * REGISTER_STEP
+    return groups * threads * (most - RESERVED - SPARE) * REGISTER_BYTES
 
 
 def live_bytes(

@@ -21,7 +21,6 @@ from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForO
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.dialects.nv_tileas.agents import WARP_THREADS, WARPGROUP_WARPS
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     CreatePipelineOp,
     HandshakeOperation,
@@ -35,17 +34,16 @@ from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.bounds import Bounds, lower_bounds
-from tilewright.transforms.tileas.budgets import COMPUTING
 from tilewright.transforms.tileas.buffers import (
     OutOfStorage,
     StageDemand,
     stage_counts,
 )
-from tilewright.transforms.tileas.costs import class_of, is_matrix_product
+from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
 from tilewright.transforms.tileas.depths import stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
-from tilewright.transforms.tileas.lifetimes import live_bytes, shortened
+from tilewright.transforms.tileas.lifetimes import live_bytes, register_space, shortened
 from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
 from tilewright.transforms.tileas.modulo import (
     NORMAL,
@@ -55,7 +53,6 @@ from tilewright.transforms.tileas.modulo import (
     serial_schedule,
 )
 from tilewright.transforms.tileas.places import INTERVAL, ORDER, SCHEDULED, STAGE
-from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED
 from tilewright.transforms.tileas.resources import Target, target_named
 from tilewright.transforms.tileas.sums import Sum, sums_of
 from tilewright.transforms.tileas.transfers import origin
@@ -83,14 +80,8 @@ COPIES = (0, 1, 2, None)
 """Of how many iterations tiles in registers may be live at a time (see `body_of`), in the order in
 which it is tried: more take more registers, and may allow a shorter interval."""
 
-GROUP_SPACE = (COMPUTING - RESERVED - 8) * REGISTER_BYTES * WARPGROUP_WARPS * WARP_THREADS
-"""Bytes of tiles that the registers of a warp group hold, with some to spare for vectors."""
-
 STEPS = 16
 """Intervals grow by this part where tiles do not fit into registers."""
-
-MOST_GROUPS = 2
-"""Warp groups that share what iterations hold at a time, at most."""
 
 _HANDSHAKE = 4
 """Operations that `produce_one` and `consume_one` expand to."""
@@ -232,7 +223,7 @@ def schedule_loops(
     bounds = lower_bounds(body.loop)
     why = _serial_because(loops, target, force_serial)
     if not why:
-        space = _register_space(loops, body)
+        space = register_space(loops, body, target)
         best: LoopSchedule | None = None
         for copies in COPIES:
             limited = body_of(blocks, target, stages, copies)
@@ -274,18 +265,6 @@ def _fitting_registers(
                 return schedule
         interval += max(1, interval // STEPS)
     return None
-
-
-def _register_space(loops: Sequence[ForOp], body: LoopBody) -> int:
-    """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
-    rows for in all products. Groups that share columns have to exchange factors; they are taken
-    where what one iteration holds does not fit without."""
-    products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
-    rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
-    groups = max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
-    if products and live_bytes(body, serial_schedule(body.loop)) > groups * GROUP_SPACE:
-        groups = MOST_GROUPS
-    return groups * GROUP_SPACE
 
 
 def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str:
@@ -416,11 +395,11 @@ def _schedule_all(
     found = (
         schedule_loops(loops, target, effort, force_serial, stages) for loops in loops_of(entry)
     )
-    return [_with_products_under_way(one, stages) for one in found]
+    return [_with_products_under_way(one, target, stages) for one in found]
 
 
 def _with_products_under_way(
-    found: LoopSchedule, stages: Mapping[SSAValue, int] | None
+    found: LoopSchedule, target: Target, stages: Mapping[SSAValue, int] | None
 ) -> LoopSchedule:
     """The schedule with stages that are read only by products which add to a sum given back when
     the next product has begun, if there may be so many stages, and registers for what products read
@@ -429,7 +408,7 @@ def _with_products_under_way(
     if found.serial:
         return found
     loop, interval = found.body.loop, found.schedule.interval
-    space = _register_space(found.loops, found.body)
+    space = register_space(found.loops, found.body, target)
     place = {operation: n for n, operation in enumerate(found.body.operations)}
     times = [*found.schedule.times]
     later: dict[int, int] = {}
