@@ -177,8 +177,8 @@ def _belongs(
         return False
     between = last.next_op
     while between is not None and between is not load:
-        waits = not (is_pure(between) or isinstance(between, DotOp))
-        if between in computing.operations and waits:
+        waits = between in computing.operations and not is_pure(between)
+        if waits and not (isinstance(between, DotOp) and sharing.multiplied(load, group)):
             return False
         between = between.next_op
     return sharing.together(load, group)

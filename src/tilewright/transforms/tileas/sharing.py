@@ -9,7 +9,7 @@ later than the other have stages of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -46,17 +46,24 @@ class Sharing:
         """
         return all(self._gap(load, other) <= self._least for other in others)
 
+    def multiplied(self, load: Operation, others: Iterable[Operation]) -> bool:
+        """Whether a product multiplies the tile of a load with that of one of others as soon as it
+        is there."""
+        return any(gap == 0 for other in others for gap in self._gaps(load, other))
+
     def _gap(self, one: Operation, other: Operation) -> int:
         """The most rows by which the way from one of two loads to the operands of a product is
         longer than that from the other; 0 if no product is reached by both."""
+        return max(self._gaps(one, other), default=0)
+
+    def _gaps(self, one: Operation, other: Operation) -> Iterator[int]:
+        """That for each product that both reach."""
         block = one.parent
         assert block is not None
-        found = 0
         for product in (operation for operation in block.ops if is_matrix_product(operation)):
             ways = [self._way(load, product.operands[:2]) for load in (one, other)]
             if ways[0] is not None and ways[1] is not None:
-                found = max(found, abs(ways[0] - ways[1]))
-        return found
+                yield abs(ways[0] - ways[1])
 
     def _way(self, load: Operation, values: Iterable[SSAValue]) -> int | None:
         """The longest way from a load to some values, in rows; None if there is none."""

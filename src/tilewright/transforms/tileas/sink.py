@@ -102,7 +102,8 @@ def _can_read(product: DotOp, consume: ConsumeOneOp) -> bool:
     """Whether a product can read a payload in its stage."""
     last = consume.body.block.last_op
     assert last is not None
-    payload = dict(zip(consume.results, last.operands, strict=True))
+    payload: dict[SSAValue, SSAValue] = {}
+    payload.update(zip(consume.results, last.operands, strict=True))
     sources = ((name, payload.get(_source(getattr(product, name)))) for name in ("a", "b"))
     found = ((name, None if value is None else _copied(value)) for name, value in sources)
     return any(buffer is not None and _reads_from(product, name, buffer) for name, buffer in found)
