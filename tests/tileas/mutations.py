@@ -624,6 +624,11 @@ class Mutant:
     place: str
     module: tilewright.Module
 
+    @property
+    def key(self) -> str:
+        """What tells it from all others."""
+        return f"{self} ({self.site})"
+
     def __str__(self) -> str:
         stages = "" if self.stages is None else f" with {self.stages} stages"
         return f"{self.sample.name}{stages}: {self.mutation.name} at {self.place}"
