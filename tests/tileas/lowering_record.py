@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-from tileas.json_lines import append, entries_of
 from xdsl.dialects.builtin import IntegerAttr
 
+from tileas.json_lines import append, entries_of
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     LAUNCH_SHARED_MEMORY,
