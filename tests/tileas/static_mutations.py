@@ -6,6 +6,7 @@ The functions change an operation in place, and give False if there is nothing t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import prod
 from typing import Any
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
@@ -133,12 +134,13 @@ def in_tensor_memory(op: AllocTensorOp) -> bool:
 
 
 def with_layout(op: AllocTensorOp) -> bool:
-    """Arrange a buffer in another way."""
+    """Arrange a buffer in another way: columns one after the other, and swizzled."""
     type = op.result.type
     if not isinstance(type, BufferType):
         return False
-    strides = LayoutAttr(LayoutFamily.SHARED, type.element_count, 1, (1, 4, 3))
-    other = BufferType(type.shape, type.element_type, type.space, strides, type.atom)
+    steps = tuple(prod(type.shape[:dim]) for dim in range(type.rank))
+    columns = LayoutAttr(LayoutFamily.SHARED, type.shape, steps, (1, 4, 3))
+    other = BufferType(type.shape, type.element_type, type.space, columns, type.atom)
     Rewriter.replace_value_with_new_type(op.result, other)
     return True
 
