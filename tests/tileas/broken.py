@@ -554,6 +554,7 @@ REDUCED = [
 """Changes of the program that reduces stages."""
 
 MIXED = [
+    ("yield %x, %y", "yield %x, %x", "but nothing uses its token"),
     ("%y = nv_tileas.async.tiled_tma_load %bv, %sb, %db, %k, %bn {tx_bytes = 16384}",
      "%y = nv_tileas.async.tiled_load %bv, %sb, %k, %bn", "TMA transfers and asynchronous copies"),
     ("cuda_tile.module @examples {",

@@ -9,29 +9,53 @@ should be is judged again.
 from __future__ import annotations
 
 import argparse
+import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
 from tileas.json_lines import append, entries_of
-from tileas.mutations import Mutant, Verdict, all_mutants, judge
+from tileas.lowered_samples import LOWERED
+from tileas.mutations import Mutant, Verdict, all_mutants, edited, judge
+from tileas.samples import SAMPLES
 
 LEAST = 0.99
 
 
-def judged(path: Path | None, first: int, step: int) -> Iterator[tuple[Mutant, Verdict]]:
-    """Some of all mutants with their verdicts: those that a file has, or new ones that are added
-    to it."""
+PATIENCE = 120
+"""Seconds after which a mutant is given up."""
+
+
+def edits(first: int, step: int) -> Iterator[Mutant]:
+    """Some of the mutants by edits of whatever there is, of programs with two stages or as many
+    as there are at least."""
+    for sample in (*SAMPLES.values(), *LOWERED.values()):
+        stages = max(sample.fewest, min(2, sample.most)) if sample.stages else None
+        yield from edited(sample, stages, step, first)
+
+
+def judged(
+    mutants: Iterable[Mutant], path: Path | None, stop: bool
+) -> Iterator[tuple[Mutant, Verdict]]:
+    """Mutants with their verdicts: those that a file has, or new ones that are added to it."""
     known = {entry["mutant"]: Verdict(**entry["verdict"]) for entry in entries_of(path)}
-    for number, mutant in enumerate(all_mutants()):
-        if number % step != first:
-            continue
+    for mutant in mutants:
         verdict = known.get(mutant.key)
         if verdict is None or not (verdict.equivalent or verdict.right(mutant)):
-            verdict = judge(mutant)
+            signal.alarm(PATIENCE)
+            try:
+                verdict = judge(mutant, stop)
+            except TimeoutError:
+                verdict = Verdict(None, "defect", 0, f"no verdict after {PATIENCE} s")
+            finally:
+                signal.alarm(0)
             append(path, {"mutant": mutant.key, "verdict": asdict(verdict)})
         yield mutant, verdict
+
+
+def _give_up(*_: object) -> None:
+    raise TimeoutError
 
 
 def main() -> int:
@@ -42,9 +66,14 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, help="judge every Nth mutant only")
     parser.add_argument("--shard", default=0, type=int, help="K: of these, the Kth")
     parser.add_argument("--record", type=Path, help="the file of verdicts")
+    parser.add_argument(
+        "--edits", action="store_true", help="mutants by edits of whatever there is, instead"
+    )
     parser.add_argument("--kinds", action="store_true", help="show a table of mutations by class")
     given = parser.parse_args()
-    found = [*judged(given.record, given.shard, given.every)]
+    signal.signal(signal.SIGALRM, _give_up)
+    made = edits if given.edits else all_mutants
+    found = [*judged(made(given.shard, given.every), given.record, given.edits)]
     equivalent = [(m, v) for m, v in found if v.equivalent and v.verifier is None]
     rest = [(m, v) for m, v in found if not (v.equivalent and v.verifier is None)]
     right = [(m, v) for m, v in rest if v.right(m)]

@@ -2,9 +2,10 @@
 
 `PYTHONPATH=src:tests python -m tileas.lowering_campaign --schedules 200`
 
-Every subject by hand and every runnable kernel of the corpus is lowered at `--stages`. Those
-that are divided are simulated under so many random schedules each, those by hand exhaustively too;
-those that are not are simulated once. Random programs follow. Results must be the reference
+Every subject by hand, every kernel of the examples and every kernel of the corpus is lowered at
+`--stages`. Those that are divided are simulated under so many random schedules each, those by hand
+exhaustively too; those that are not are simulated once, those of the corpus without arguments not
+at all. Random programs follow. Results must be the reference
 machine's, bit by bit, and nothing may be found wrong. The whole takes hours; `--only`, `--shard`,
 `--targets` and `--programs` take parts of it. With `--record FILE` it goes on where it stopped;
 `--uses` prints what the kernels in the file use.
@@ -18,6 +19,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +30,18 @@ from tilewright.runtime import Module
 from tilewright.targets import TARGET_NAMES
 from tilewright.transforms.tileas import lower
 
+from .example_subjects import from_examples
 from .kernel_subjects import KERNELS
 from .lowering_record import Record, usage, usage_table
-from .lowering_subjects import BY_HAND, Subject, differences, from_corpus, launched, simulated
+from .lowering_subjects import (
+    BY_HAND,
+    Subject,
+    differences,
+    from_corpus,
+    launched,
+    only_lowered,
+    simulated,
+)
 
 MADE = (*BY_HAND, *KERNELS)
 """Subjects that are not of the corpus."""
@@ -40,6 +51,12 @@ BOUND = 2000
 
 PROGRAM_SCHEDULES = 8
 """Random schedules of a random program at most: a program is better followed by another."""
+
+
+def all_subjects() -> list[Subject]:
+    """All kernels of the campaign; needs cuTile."""
+    return [*MADE, *from_examples(), *from_corpus(), *only_lowered()]
+
 
 MOST_BLOCKS = 6
 """Tile blocks of a divided kernel of the corpus that are simulated, along the first axis; they do
@@ -61,6 +78,13 @@ def check_subject(
     used: dict[str, Any],
 ) -> Iterator[str]:
     """What is wrong with the lowering of a subject for a target; writes down what it uses."""
+    if not subject.runs:
+        for agents, count in product((2, 3), stages):
+            options = {"stages": count, "agents": agents, "target": target}
+            used[f"{count} stages, {agents} agents"] = usage(
+                lower(subject.module().operation, **options)
+            )
+        return
     if subject not in MADE and divided(subject, 2, target):
         subject = replace(subject, grid=(min(subject.grid[0], MOST_BLOCKS), *subject.grid[1:]))
     expected = launched(subject)
@@ -148,7 +172,7 @@ def main() -> int:
         print(usage_table(record.entries()))
         return 0
     first, step = map(int, options.shard.split("/"))
-    subjects = [*MADE, *from_corpus()]
+    subjects = all_subjects()
     if options.only is not None:
         subjects = [s for s in subjects if s.name in options.only.split(",")]
     failures = 0

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
+from xdsl.utils.exceptions import VerifyException
 
 import tilewright
 from tileas import static_mutations as static
+from tileas.edits import edits_of
+from tileas.lowered_samples import LOWERED
 from tileas.samples import SAMPLES, Sample, simulated, verifier_finds, wrong
+from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.cuda_tile.attributes import IntegerOverflow, IntegerOverflowAttr
 from tilewright.dialects.cuda_tile.debug_info import debug_place
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
@@ -53,6 +58,7 @@ from tilewright.dialects.nv_tileas.types import (
     ConsumerTokenType,
     IteratorType,
 )
+from tilewright.simulator.violations import VIOLATIONS
 from tilewright.tiles import constant_tile
 from tilewright.transforms.tileas.returns import constant
 
@@ -60,6 +66,9 @@ Mutate = Callable[[Any], bool | None]
 """Changes an operation in place; False if there is nothing to change."""
 
 _ADDITION = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
+
+ANY = " ".join(("undefined", "result", *VIOLATIONS))
+"""Whatever a simulation may find."""
 
 STUCK = "deadlock exit"
 """What happens where a step of the handshake is missing: agents wait, or, where there are too few
@@ -639,6 +648,7 @@ def mutants_of(
     stages: int | None,
     mutations: Sequence[Mutation] = (*MUTATIONS, *CROSSINGS, *STATIC),
     every: int = 1,
+    first: int = 0,
 ) -> Iterator[Mutant]:
     """The mutants of a program.
 
@@ -646,7 +656,7 @@ def mutants_of(
         sample: the program.
         stages: the number of stages of its pipelines.
         mutations: the kinds of mutations.
-        every: of how many sites one is mutated.
+        every, first: of how many sites one is mutated, and which.
     """
     original = sample.load(stages)
     sites = [
@@ -654,7 +664,7 @@ def mutants_of(
         for mutation in mutations
         for site in range(sum(isinstance(op, mutation.on) for op in original.operation.walk()))
     ]
-    for mutation, site in sites[::every]:
+    for mutation, site in sites[first::every]:
         module = sample.load(stages)
         operation = [op for op in module.operation.walk() if isinstance(op, mutation.on)][site]
         place = str(debug_place(operation))
@@ -662,11 +672,44 @@ def mutants_of(
             yield Mutant(sample, stages, mutation, site, place, module)
 
 
-def all_mutants() -> Iterator[Mutant]:
-    """All mutants of all programs with all numbers of stages."""
-    for sample in SAMPLES.values():
-        for stages in range(sample.fewest, 5) if sample.stages else (None,):
-            yield from mutants_of(sample, stages)
+def edited(sample: Sample, stages: int | None, every: int = 1, first: int = 0) -> Iterator[Mutant]:
+    """The mutants of a program by edits of whatever it has.
+
+    Args:
+        sample, stages: the program.
+        every, first: of how many edits one is made, and which.
+    """
+    original = sample.load(stages).operation
+    sites = [
+        (at, number)
+        for at, op in enumerate(original.walk())
+        for number, _ in enumerate(edits_of(op))
+    ]
+    for at, number in sites[first::every]:
+        module = original.clone()
+        operation, place = (next(islice(one.walk(), at, None)) for one in (module, original))
+        edit = next(islice(edits_of(operation), number, None))
+        mutation = Mutation(f"{edit.name}, {edit.what}", (type(operation),), lambda op: None, ANY)
+        try:
+            edit.apply()
+        except VerifyException:
+            # There is no such attribute, and no text of it.
+            continue
+        where = f"{operation.name} ({debug_place(place)})"
+        yield Mutant(sample, stages, mutation, number, where, tilewright.Module(module))
+
+
+def all_programs() -> Iterator[tuple[Sample, int | None]]:
+    """All programs, with all numbers of stages."""
+    for sample in (*SAMPLES.values(), *LOWERED.values()):
+        for stages in range(sample.fewest, sample.most + 1) if sample.stages else (None,):
+            yield sample, stages
+
+
+def all_mutants(first: int = 0, every: int = 1) -> Iterator[Mutant]:
+    """The mutants of all programs with all numbers of stages, or one of every so many."""
+    for sample, stages in all_programs():
+        yield from mutants_of(sample, stages, every=every, first=first)
 
 
 @dataclass(frozen=True)
@@ -679,7 +722,7 @@ class Verdict:
             itself.
         executions: how many executions have shown, if there is nothing to find, that the mutant
             does the same as the original: all orders, for all numbers of iterations up to twice the
-            number of stages and one.
+            number of stages, or of buffers used in turn, and one.
         detail: a message.
     """
 
@@ -703,10 +746,20 @@ UNREDUCED = 60
 mutants does not stand on what may be left out."""
 
 
-def judge(mutant: Mutant) -> Verdict:
-    """Verify and simulate a mutant."""
-    verifier = verifier_finds(mutant.module)
-    most, least = 2 * (mutant.stages or 1) + 1, mutant.sample.least
+def judge(mutant: Mutant, stop: bool = False) -> Verdict:
+    """Verify and simulate a mutant.
+
+    Args:
+        mutant: which.
+        stop: whether what the verifier finds is enough.
+    """
+    try:
+        verifier = verifier_finds(mutant.module)
+    except Exception as error:
+        return Verdict(None, "defect", 0, f"verifier: {type(error).__name__}: {error}")
+    if stop and verifier is not None:
+        return Verdict(verifier, None)
+    most, least = 2 * (mutant.stages or mutant.sample.buffers) + 1, mutant.sample.least
     executions = 0
     for trips in (most, *range(least, most)):
         schedules = ["exhaustive(2000)"]
@@ -717,6 +770,8 @@ def judge(mutant: Mutant) -> Verdict:
                 simulated(mutant.sample, mutant.module, trips, [schedule], verify=False)
                 for schedule in schedules
             ]
+        except DiagnosticError as error:
+            return Verdict(str(error), None)
         except Exception as error:
             return Verdict(verifier, "defect", 0, f"{type(error).__name__}: {error}")
         for result, given in results:
