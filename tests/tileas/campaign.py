@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tileas.json_lines import append, entries_of
 from tileas.lowered_samples import LOWERED
-from tileas.mutations import Mutant, Verdict, all_mutants, edited, judge
+from tileas.mutants import Mutant, Verdict, all_mutants, edited, judge
 from tileas.samples import SAMPLES
 
 LEAST = 0.99
