@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from tileas.edits import reason
 from tileas.json_lines import append, entries_of
 from tileas.lowered_samples import LOWERED
 from tileas.mutants import Mutant, Verdict, all_mutants, edited, judge
@@ -78,8 +79,15 @@ def main() -> int:
     rest = [(m, v) for m, v in found if not (v.equivalent and v.verifier is None)]
     right = [(m, v) for m, v in rest if v.right(m)]
     simulated = [(m, v) for m, v in rest if v.kind in m.mutation.classes.split()]
+    reasons: Counter[str] = Counter()
     for mutant, verdict in equivalent:
-        print(f"equivalent: {mutant}: all orders, {verdict.executions} executions")
+        why = reason(mutant.mutation.name, mutant.mutation.on[0].name) if given.edits else None
+        if why is None:
+            print(f"equivalent: {mutant}: all orders, {verdict.executions} executions")
+        else:
+            reasons[why] += 1
+    for why, count in reasons.most_common():
+        print(f"{count:5} as good, in all orders: {why}")
     for mutant, verdict in rest:
         if not verdict.right(mutant):
             kind = verdict.kind or "nothing"

@@ -6,6 +6,7 @@ neighbours. So there is an edit for whatever the dialect has, and will have.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
@@ -28,7 +29,7 @@ from tilewright.targets import TARGET_NAMES, atoms_of
 from tilewright.tiles import constant_tile
 from tilewright.transforms.tileas.returns import constant
 
-__all__ = ["Edit", "edits_of"]
+__all__ = ["Edit", "edits_of", "reason"]
 
 CHOICES = 3
 """How many other values or words are tried in place of one."""
@@ -334,3 +335,47 @@ def _everywhere(module: ModuleOp) -> Iterator[Edit]:
                 what,
                 partial(_replace_everywhere, module, layout, variant),
             )
+
+
+# What is as good ----------------------------------------------------------------------------
+
+_COMMUTATIVE = r"addf|addi|mulf|muli|maxf|minf|maxi|mini|andi|ori|xori|join_tokens|async\.wait"
+
+_REASONS: tuple[tuple[str, str], ...] = (
+    ("swap with the next", "operations that do not depend on each other change places"),
+    ("do twice", "what is done twice gives the same again"),
+    ("drop, it in (assume|pragma)", "a hint is left out"),
+    ("drop, it", "nothing depends on what is left out"),
+    (rf"exchange operands.* in ({_COMMUTATIVE})", "the order of operands has no meaning"),
+    (
+        "exchange operands|use another value",
+        "values that are equal, or read by nobody, in all runs",
+    ),
+    (r"attribute, nv_tile\.aws\.", "a note of the scheduler"),
+    ("attribute, (max_regs|num_warps|nv_tileas.num_warps|nv_tileas.shared_memory)", "it fits, too"),
+    ("attribute, (named_barriers|group_ids|tmaIdx)", "other numbers that differ, too"),
+    ("attribute, (offset|alignment|barriers)", "a place that is free, too, or one still open"),
+    (
+        "attribute, (rounding_mode|overflow|identities|signedness.*|comparison_predicate)",
+        "the numbers agree",
+    ),
+    ("attribute, atom", "an atom that does it, too, or no target is named"),
+    ("attribute, space", "a fence for more memory"),
+    ("attribute, (box|layout)", "other boxes with the same elements"),
+    ("change a constant", "a number that is equal, or read by nobody, in all runs"),
+    ("change a type.* in make_(partition|tensor)_view", "padding that nobody reads"),
+    ("change a type", "a layout that whoever uses the tile takes, too"),
+    ("change a layout everywhere", "a layout on which all agree"),
+)
+"""Why edits may change nothing: the first line that fits what was done to an operation says it."""
+
+
+def reason(edit: str, operation: str) -> str | None:
+    """Why an edit may change nothing; None if there is no reason known.
+
+    Args:
+        edit: its name, and what is changed.
+        operation: the name of the operation.
+    """
+    done = f"{edit} in {operation.rpartition('tileas.')[2].removeprefix('cuda_tile.')}"
+    return next((why for pattern, why in _REASONS if re.match(f".*({pattern})", done)), None)

@@ -43,7 +43,7 @@ def _of(name: str, most: int = 2, trips: int = 8, **options: Any) -> Sample:
         count = given[-1]
         if count not in known:
             launched = arguments(count)
-            subject.module().kernel().launch(1, *launched)
+            subject.module().kernel().launch(subject.grid, *launched)
             arrays = enumerate(launched)
             known[count] = {at: one for at, one in arrays if isinstance(one, np.ndarray)}
         return known[count]
@@ -57,6 +57,7 @@ def _of(name: str, most: int = 2, trips: int = 8, **options: Any) -> Sample:
         most=most,
         lowered=True,
         kernel=lambda: _text(name),
+        grid=subject.grid,
         **options,
     )
 

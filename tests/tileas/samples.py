@@ -135,6 +135,7 @@ class Sample:
         kernel: makes the text of the kernel; None if there is a file.
         agents: how many agents the kernel is divided into at most.
         target: for which it is lowered.
+        grid: tile blocks along each dimension.
     """
 
     name: str
@@ -149,6 +150,7 @@ class Sample:
     kernel: Callable[[], str] | None = None
     agents: int = 2
     target: str = DEFAULT_TARGET
+    grid: tuple[int, ...] = (1,)
 
     @property
     def path(self) -> Path:
@@ -220,11 +222,12 @@ def simulated(
     given = sample.arguments(trips)
     kernel = module.kernel()
     if verify:
-        return kernel.simulate(1, *given, schedule=schedules), given
+        return kernel.simulate(sample.grid, *given, schedule=schedules), given
     entry = kernel.entry
     arguments = kernel._interface.arguments(given)
     simulator = Simulator(module.operation, entry)
-    return simulator.run((1, 1, 1), arguments, schedules), given
+    x, y, z = (*sample.grid, 1, 1)[:3]
+    return simulator.run((x, y, z), arguments, schedules), given
 
 
 def wrong(sample: Sample, given: Arguments, trips: int) -> list[int]:

@@ -41,6 +41,7 @@ from tilewright.dialects.nv_tileas.target import TARGET, target_of
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.layouts.tuples import flatten, unflatten
 from tilewright.targets import TARGETS
+from tilewright.targets.devices import COPY_ALIGNMENT
 
 __all__ = ["TABLE"]
 
@@ -325,17 +326,18 @@ def less_memory(op: EntryOp) -> bool:
 
 def half_alignment(op: AllocTensorOp) -> bool:
     """Say less of where a buffer is than what uses it needs."""
-    if op.alignment is None:
+    needed = needed_alignment(op)
+    if op.alignment is None or needed <= COPY_ALIGNMENT:
         return False
-    op.properties["alignment"] = IntegerAttr(16, 32)
-    return op.alignment.value.data != needed_alignment(op)
+    op.properties["alignment"] = IntegerAttr(needed // 2, 32)
+    return True
 
 
 TABLE: tuple[tuple[str, tuple[type[Operation], ...], Mutate], ...] = (
     ("move storage by four bytes", (AllocTensorOp,), move("offset", 4)),
     ("put storage onto another", (AllocTensorOp,), onto_another("offset")),
     ("put storage beyond the memory", (AllocTensorOp,), beyond),
-    ("align storage by 16 bytes", (AllocTensorOp,), half_alignment),
+    ("align storage by half", (AllocTensorOp,), half_alignment),
     ("move barriers by four bytes", (p.CreatePipelineOp,), move("barriers", 4)),
     ("put barriers onto storage", (p.CreatePipelineOp,), onto_another("barriers")),
     ("share a named barrier", (p.AgentSwitchOp,), named(lambda ns: ns[:1] * len(ns))),

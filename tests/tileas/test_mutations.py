@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tileas.mutants import judge, mutants_of
+from tileas.edits import reason
+from tileas.lowered_samples import LOWERED
+from tileas.mutants import edited, judge, mutants_of
 from tileas.mutations import MUTATIONS, STATIC
 from tileas.samples import SAMPLES, simulated, verifier_finds
 from tilewright.simulator import exploration
@@ -30,6 +32,23 @@ def test_mutants_are_flagged(name: str, stages: int | None, every: int) -> None:
         assert verdict.kind != "defect" or verdict.verifier is not None
         count += not verdict.equivalent
     assert count >= 5
+
+
+EDITED = (("matmul_async", 2, 40), ("products", 3, 90), ("attention", 2, 400))
+"""Programs, their numbers of stages, and of how many edits one is judged."""
+
+
+@pytest.mark.parametrize(("name", "stages", "every"), EDITED)
+def test_edits_are_flagged(name: str, stages: int, every: int) -> None:
+    """Whatever is changed; what is not flagged is as good in all orders, for a known reason."""
+    count = 0
+    for mutant in edited({**SAMPLES, **LOWERED}[name], stages, every):
+        verdict = judge(mutant, stop=True)
+        assert verdict.equivalent or verdict.right(mutant), f"{mutant}: {verdict}"
+        if verdict.equivalent:
+            assert reason(mutant.mutation.name, mutant.mutation.on[0].name), str(mutant)
+        count += not verdict.equivalent
+    assert count >= 8
 
 
 @pytest.mark.parametrize("name", ["announce half the bytes", "release early", "commit twice"])
