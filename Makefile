@@ -98,6 +98,7 @@ conformance: $(STAMP)
 # Programs of agents with one thing wrong each, all of which must be found.
 mutants: $(STAMP)
 	cd tests && ../$(BIN)/python -m tileas.campaign --kinds
+	cd tests && ../$(BIN)/python -m tileas.campaign --edits --every 5
 
 # Every operation on numbers against exact results; writes benchmarks/NUMERICS.md.
 NUMERICS ?= --count 100000 --write

@@ -402,8 +402,61 @@ def part(whole: str, offsets: str, strides: str, operands: str = "") -> str:
     return f"%b = t.extract_slice %v{operands} {places} : {whole}"
 
 
+VIEWED = """%a = t.alloc_tensor : !nv_tileas.buffer<16x32xf16, shared,
+      #nv_tileas.layout<shared, (16, 32) : (32, 1){source}>>
+    %b = t.{operation} : !nv_tileas.buffer<{shape}x{element}, shared,
+      #nv_tileas.layout<shared, {layout}>>"""
+
+
+def viewed(operation: str, shape: str, layout: str, source: str = "", element: str = "f16") -> str:
+    """A body that looks in another way at a buffer of 16x32 elements, rows one after the other.
+
+    Args:
+        operation: how.
+        shape: of what it gives.
+        layout: of what it gives.
+        source: the swizzle of the buffer.
+        element: of what it gives.
+    """
+    return VIEWED.format(
+        operation=operation, shape=shape, layout=layout, source=source, element=element
+    )
+
+
+def sliced(offsets: str, strides: str = "1, 1", operands: str = "") -> str:
+    """A part of the buffer of `viewed`."""
+    places = f"{{static_offsets = [{offsets}], static_strides = [{strides}]}}"
+    return f"extract_slice %a{operands} {places}"
+
+
+ANY = "-9223372036854775808"
+"""Where an operand says an offset or a stride."""
+SWIZZLE = ", swizzle(2, 4, 3)"
+
+VIEWS = [
+    (viewed("view %a", "512", "(32, 16) : (16, 1)"), "must lie where they do in its source"),
+    (viewed("expand_dims %a {axis = 1}", "16x1x32", "(16, 1, 32) : (1, 0, 16)"), "must lie where"),
+    (viewed("shuffle %a {permutation = [1, 0]}", "32x16", "(32, 16) : (16, 1)"), "must lie where"),
+    (viewed("reinterpret %a", "16x32", "(16, 32) : (1, 16)", element="i16"), "must lie where"),
+    (viewed("view %a", "16x32", f"(16, 32) : (32, 1){SWIZZLE}"), "must lie where"),
+    (viewed(sliced("0, 0", "2, 1"), "8x16", "(8, 16) : (32, 1)"), "must lie where"),
+    (viewed(sliced("4, 0"), "8x32", f"(8, 32) : (32, 1){SWIZZLE}", SWIZZLE), "must lie where"),
+    (viewed(sliced(f"{ANY}, 0", operands=", %n"), "8x32", f"(8, 32) : (32, 1){SWIZZLE}", SWIZZLE),
+     "must lie where"),
+    (viewed(sliced("0, 0", f"{ANY}, 1", ", strides = [%n]"), "8x32", "(8, 32) : (32, 1)"),
+     "must lie where"),
+    (viewed(sliced("1, 0"), "1x32", f"(1, 32) : (32, 1){SWIZZLE}"),
+     "at a multiple of 256 elements, found 32"),
+]  # fmt: skip
+"""Bodies of `kernel` with views of a buffer whose elements do not lie where those of the buffer
+do."""
+
 BODIES = [
     # Types and attributes.
+    (layout("shared, (4, 4) : (1, 1)"), "must give each element a place of its own, found several"),
+    (layout("shared, 16 : 1, swizzle(3, 4, 2)"), "the layout of a buffer must fit it: Swizzle<3,4"),
+    ("%b = t.alloc_tensor : !nv_tileas.buffer<8x16xf32, shared, #nv_tileas.layout<shared, "
+     "(16, 8) : (8, 1)>>", "must fit it: it has the dimensions (16, 8), the buffer (8, 16)"),
     ("%b = t.alloc_tensor : !nv_tileas.buffer<4xf32, shared, #nv_tileas.atom<mma, \"\">>",
      "an atom needs a name"),
     (layout("shared, (4, 4) : 1"), "must have one structure, found (4, 4) and 1"),
@@ -531,6 +584,7 @@ REDUCED = [
 """Changes of the program that reduces stages."""
 
 MIXED = [
+    ("yield %x, %y", "yield %x, %x", "but nothing uses its token"),
     ("%y = nv_tileas.async.tiled_tma_load %bv, %sb, %db, %k, %bn {tx_bytes = 16384}",
      "%y = nv_tileas.async.tiled_load %bv, %sb, %k, %bn", "TMA transfers and asynchronous copies"),
     ("cuda_tile.module @examples {",
@@ -604,7 +658,7 @@ def programs() -> Iterator[Broken]:
             yield Broken(f"{old} -> {new}", changed(source, (old, new)), message)
     for source, old, new, message in SIDES:
         yield Broken(f"{old} -> {new}", changed(source, (old, new)), message)
-    for body, message in (*TEXTS, *BODIES):
+    for body, message in (*TEXTS, *BODIES, *VIEWS):
         yield Broken(body, kernel(body), message)
     for statement, message in MEMORIES:
         yield Broken(statement, kernel(SPACES.format(statement=statement.format())), message)

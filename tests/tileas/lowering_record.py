@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any, cast
 
 from xdsl.dialects.builtin import IntegerAttr
 
+from tileas.json_lines import append, entries_of
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     LAUNCH_SHARED_MEMORY,
@@ -55,14 +55,8 @@ class Record:
     asked: str = ""
 
     def entries(self) -> Iterator[dict[str, Any]]:
-        """What the file has, line by line; a line that was cut off is left out."""
-        if self.path is None or not self.path.exists():
-            return
-        for line in self.path.read_text(encoding="utf-8").splitlines():
-            try:
-                yield json.loads(line)
-            except ValueError:
-                continue
+        """What the file has, line by line."""
+        return entries_of(self.path)
 
     def done(self) -> set[str]:
         """The keys of what has been done and had nothing wrong."""
@@ -74,18 +68,8 @@ class Record:
 
     def add(self, key: str, problems: list[str], used: Mapping[str, Any]) -> None:
         """Write down what has been done."""
-        if self.path is None:
-            return
         entry = {"key": key, "asked": self.asked, "problems": problems, "used": dict(used)}
-        line = json.dumps(entry)
-        with self.path.open("a", encoding="utf-8") as file:
-            # What was cut off ends here.
-            file.write(f"\n{line}\n" if self._is_cut() else f"{line}\n")
-
-    def _is_cut(self) -> bool:
-        assert self.path is not None
-        text = self.path.read_bytes()
-        return bool(text) and not text.endswith(b"\n")
+        append(self.path, entry)
 
 
 def usage_table(entries: Iterable[Mapping[str, Any]]) -> str:

@@ -31,6 +31,7 @@ class Subject:
         arguments: makes the arguments.
         agents: how many agents it is divided into when two are allowed.
         reachable: finds the arrays whose addresses are in memory.
+        runs: whether there are arguments; otherwise it is only lowered.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Subject:
     arguments: Callable[[], Sequence[Any]]
     agents: int = 2
     reachable: Callable[[Sequence[Any]], Sequence[Any]] = lambda arguments: ()
+    runs: bool = True
 
 
 def launched(subject: Subject) -> list[Array]:
@@ -547,3 +549,19 @@ def from_corpus() -> list[Subject]:
         return Subject(run.name, module, run.grid, arguments, 0, lambda _: list(kept))
 
     return [subject(run) for run in RUNNABLE]
+
+
+def only_lowered() -> list[Subject]:
+    """The kernels of the corpus for which there are no arguments; needs cuTile."""
+    from cutile_kernels.corpus import KERNELS, RUNNABLE
+
+    import tilewright
+
+    def subject(kernel: Any) -> Subject:
+        def module() -> Module:
+            return tilewright.load(kernel.export(kernel.versions[-1]), kernel.name)
+
+        return Subject(kernel.name, module, (1,), list, 0, runs=False)
+
+    run = {one.kernel.name for one in RUNNABLE}
+    return [subject(kernel) for kernel in KERNELS if kernel.name not in run]

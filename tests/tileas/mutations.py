@@ -6,18 +6,16 @@ one of them. What the verifier and the simulator make of it is judged by `judge`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, cast
 
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
-import tilewright
+from tileas import exchange_mutations as exchange
 from tileas import static_mutations as static
-from tileas.samples import SAMPLES, Sample, simulated, verifier_finds, wrong
-from tilewright.dialects.cuda_tile.attributes import IntegerOverflow, IntegerOverflowAttr
-from tilewright.dialects.cuda_tile.debug_info import debug_place
+from tileas.exchange_mutations import ADDITION
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
@@ -31,10 +29,8 @@ from tilewright.dialects.nv_tileas.attributes import (
 from tilewright.dialects.nv_tileas.operations import pipeline as p
 from tilewright.dialects.nv_tileas.operations import tokens
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
-from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
-    AsyncLoadOp,
     AsyncTiledLoadOp,
     CopyOp,
     FenceProxyAsyncOp,
@@ -53,13 +49,15 @@ from tilewright.dialects.nv_tileas.types import (
     ConsumerTokenType,
     IteratorType,
 )
+from tilewright.simulator.violations import VIOLATIONS
 from tilewright.tiles import constant_tile
 from tilewright.transforms.tileas.returns import constant
 
 Mutate = Callable[[Any], bool | None]
 """Changes an operation in place; False if there is nothing to change."""
 
-_ADDITION = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
+ANY = " ".join(("undefined", "result", *VIOLATIONS))
+"""Whatever a simulation may find."""
 
 STUCK = "deadlock exit"
 """What happens where a step of the handshake is missing: agents wait, or, where there are too few
@@ -309,7 +307,7 @@ def next_to_last(op: ForOp) -> bool:
     if not adds or not any(isinstance(value.type, IteratorType) for value in op.initValues):
         return False
     double = AddIOp.create(
-        operands=[op.step, op.step], result_types=[op.step.type], properties=_ADDITION
+        operands=[op.step, op.step], result_types=[op.step.type], properties=ADDITION
     )
     block = op.parent_block()
     assert block is not None
@@ -560,6 +558,34 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation("add or do not", (DotOp, AsyncDotOp), other_flag, "undefined result"),
     Mutation("add to the first", (DotOp, AsyncDotOp), first_accumulator, "R8 undefined result"),
     Mutation("carry the old sum", (ContinueOp,), stuck_sum, "R8 undefined result"),
+    Mutation(
+        "exchange what is read",
+        (p.ConsumerReadOp, p.ConsumeOneOp, p.ConsumeOneAsyncOp),
+        exchange.exchange_arguments,
+        "result undefined",
+    ),
+    Mutation(
+        "exchange what is written",
+        (p.ProducerWriteOp, p.ProduceOneOp, p.ProduceOneAsyncOp),
+        exchange.exchange_arguments,
+        "result undefined R1 R2",
+    ),
+    Mutation(
+        "load the tile of another iteration",
+        (AsyncTiledTMALoadOp, AsyncTiledLoadOp, TiledLoadOp),
+        exchange.other_tile,
+        "result undefined",
+    ),
+    Mutation("drop a product", (DotOp, AsyncDotOp), exchange.no_product, "result undefined"),
+    *(
+        Mutation(
+            f"exchange pipelines in agent {agent}",
+            (p.AgentSwitchOp,),
+            exchange.exchange_pipelines(agent),
+            "R5 result deadlock exit",
+        )
+        for agent in range(3)
+    ),
     Mutation("drop a memory token", (TiledLoadOp, TiledStoreOp), no_token, "R10"),
     Mutation("swap with the previous", (p.ProducerCommitOp,), swap_with_previous, "R5 R7"),
     Mutation("release sooner", (p.ConsumerReleaseOp,), swap_with_previous, "R3 R5 R7"),
@@ -577,149 +603,5 @@ CROSSINGS = tuple(
 )
 
 
-_STATIC: tuple[tuple[str, tuple[type[Operation], ...], Mutate], ...] = (
-    ("move storage by four bytes", (AllocTensorOp,), static.move("offset", 4)),
-    ("put storage onto another", (AllocTensorOp,), static.onto_another("offset")),
-    ("put storage beyond the memory", (AllocTensorOp,), static.beyond),
-    ("move barriers by four bytes", (p.CreatePipelineOp,), static.move("barriers", 4)),
-    ("put barriers onto storage", (p.CreatePipelineOp,), static.onto_another("barriers")),
-    ("share a named barrier", (p.AgentSwitchOp,), static.named(lambda ns: ns[:1] * len(ns))),
-    ("take barrier 0", (p.AgentSwitchOp,), static.named(lambda ns: [0, *ns[1:]])),
-    ("take barrier 16", (p.AgentSwitchOp,), static.named(lambda ns: [*ns[:-1], 16])),
-    ("share the number of a descriptor", (MakeTiledTMADescOp,), static.same_descriptor),
-    ("swap the groups", (p.CreatePipelineOp,), static.swap_groups),
-    ("name no group of producers", (p.CreatePipelineOp,), static.with_group("producer_group", 7)),
-    ("name no group of consumers", (p.CreatePipelineOp,), static.with_group("consumer_group", 7)),
-    ("share warps", (p.AgentSwitchOp,), static.warps_of_another),
-    ("allocate in tensor memory", (AllocTensorOp,), static.in_tensor_memory),
-    ("arrange storage in another way", (AllocTensorOp,), static.with_layout),
-    (
-        "take a tile for a buffer",
-        (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp),
-        static.in_registers,
-    ),
-    ("exchange storage", (p.CreatePipelineOp,), static.exchange_storage),
-)
-
-STATIC = tuple(Mutation(name, on, apply, "") for name, on, apply in _STATIC)
+STATIC = tuple(Mutation(name, on, apply, "") for name, on, apply in static.TABLE)
 """What the verifier alone finds; or what is as good as the original."""
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """A program with one thing wrong.
-
-    Attributes:
-        sample, stages: the program that it was made of.
-        mutation: what is wrong.
-        site: at which of the operations that the mutation is for.
-        place: where that is in the program.
-        module: the program.
-    """
-
-    sample: Sample
-    stages: int | None
-    mutation: Mutation
-    site: int
-    place: str
-    module: tilewright.Module
-
-    def __str__(self) -> str:
-        stages = "" if self.stages is None else f" with {self.stages} stages"
-        return f"{self.sample.name}{stages}: {self.mutation.name} at {self.place}"
-
-
-def mutants_of(
-    sample: Sample,
-    stages: int | None,
-    mutations: Sequence[Mutation] = (*MUTATIONS, *CROSSINGS, *STATIC),
-    every: int = 1,
-) -> Iterator[Mutant]:
-    """The mutants of a program.
-
-    Args:
-        sample: the program.
-        stages: the number of stages of its pipelines.
-        mutations: the kinds of mutations.
-        every: of how many sites one is mutated.
-    """
-    original = sample.load(stages)
-    sites = [
-        (mutation, site)
-        for mutation in mutations
-        for site in range(sum(isinstance(op, mutation.on) for op in original.operation.walk()))
-    ]
-    for mutation, site in sites[::every]:
-        module = sample.load(stages)
-        operation = [op for op in module.operation.walk() if isinstance(op, mutation.on)][site]
-        place = str(debug_place(operation))
-        if mutation.apply(operation) is not False:
-            yield Mutant(sample, stages, mutation, site, place, module)
-
-
-def all_mutants() -> Iterator[Mutant]:
-    """All mutants of all programs with all numbers of stages."""
-    for sample in SAMPLES.values():
-        for stages in range(sample.fewest, 5) if sample.stages else (None,):
-            yield from mutants_of(sample, stages)
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What was found out about a mutant.
-
-    Attributes:
-        verifier: the first message of the verifier.
-        kind: the class that the simulator finds; `result` for wrong results, `defect` if it fails
-            itself.
-        executions: how many executions have shown, if there is nothing to find, that the mutant
-            does the same as the original: all orders, for all numbers of iterations up to twice the
-            number of stages and one.
-        detail: a message.
-    """
-
-    verifier: str | None
-    kind: str | None
-    executions: int = 0
-    detail: str = ""
-
-    @property
-    def equivalent(self) -> bool:
-        """Whether the mutant does the same as the original in all orders."""
-        return self.executions > 0
-
-    def right(self, mutant: Mutant) -> bool:
-        """Whether the mutant is flagged, and as what it is."""
-        return self.verifier is not None or self.kind in mutant.mutation.classes.split()
-
-
-UNREDUCED = 60
-"""How many executions are tried in which nothing is left out, so that the equivalence of small
-mutants does not stand on what may be left out."""
-
-
-def judge(mutant: Mutant) -> Verdict:
-    """Verify and simulate a mutant."""
-    verifier = verifier_finds(mutant.module)
-    most, least = 2 * (mutant.stages or 1) + 1, mutant.sample.least
-    executions = 0
-    for trips in (most, *range(least, most)):
-        schedules = ["exhaustive(2000)"]
-        if trips == least:
-            schedules.append(f"every({UNREDUCED})")
-        try:
-            results = [
-                simulated(mutant.sample, mutant.module, trips, [schedule], verify=False)
-                for schedule in schedules
-            ]
-        except Exception as error:
-            return Verdict(verifier, "defect", 0, f"{type(error).__name__}: {error}")
-        for result, given in results:
-            executions += result.executions
-            if not result.ok:
-                return Verdict(verifier, result.kind, 0, result.findings[0].diagnostic.message)
-            if wrong(mutant.sample, given, trips):
-                return Verdict(verifier, "result", 0, f"with {trips} iterations")
-        if not results[0][0].complete:
-            return Verdict(verifier, None, 0, f"not all orders with {trips} iterations")
-    return Verdict(verifier, None, executions)

@@ -16,6 +16,7 @@ import tilewright
 from tilewright.diagnostics import DiagnosticError
 from tilewright.simulator import Result
 from tilewright.simulator.simulation import Simulator
+from tilewright.targets import DEFAULT_TARGET
 from tilewright.text import parse_module, to_text
 from tilewright.transforms.tileas import lower
 
@@ -112,9 +113,9 @@ def with_stages(text: str, stages: int) -> str:
 
 
 @cache
-def _lowered(text: str, stages: int) -> str:
+def _lowered(text: str, stages: int, agents: int, target: str) -> str:
     """A kernel as it is lowered."""
-    return to_text(lower(parse_module(text), stages=stages))
+    return to_text(lower(parse_module(text), stages=stages, agents=agents, target=target))
 
 
 @dataclass(frozen=True)
@@ -127,8 +128,14 @@ class Sample:
         expected: the results by the positions of arguments.
         stages: how many stages its pipelines have in the file; 0 without pipelines.
         fewest: the least number of stages with which it works.
+        most: the most stages with which there are mutants of it.
+        buffers: how many buffers without a pipeline it uses in turn.
         least: the least number of iterations with which it works.
-        lowered: whether the file has a kernel that is lowered first.
+        lowered: whether it is a kernel that is lowered first.
+        kernel: makes the text of the kernel; None if there is a file.
+        agents: how many agents the kernel is divided into at most.
+        target: for which it is lowered.
+        grid: tile blocks along each dimension.
     """
 
     name: str
@@ -136,8 +143,14 @@ class Sample:
     expected: Callable[[Arguments], Mapping[int, Any]]
     stages: int = 2
     fewest: int = 1
+    most: int = 4
+    buffers: int = 1
     least: int = 1
     lowered: bool = False
+    kernel: Callable[[], str] | None = None
+    agents: int = 2
+    target: str = DEFAULT_TARGET
+    grid: tuple[int, ...] = (1,)
 
     @property
     def path(self) -> Path:
@@ -146,9 +159,9 @@ class Sample:
 
     def text(self, stages: int | None = None) -> str:
         """The program, with another number of stages."""
-        text = self.path.read_text()
+        text = self.path.read_text() if self.kernel is None else self.kernel()
         if self.lowered:
-            return _lowered(text, stages or self.stages)
+            return _lowered(text, stages or self.stages, self.agents, self.target)
         if stages is None:
             return text
         return with_stages(text, stages)
@@ -190,7 +203,7 @@ SAMPLES: Mapping[str, Sample] = MappingProxyType(
             Sample("matmul_original", matrices, product, 3, lowered=True),
             Sample("products", tall_matrices, product, 3, lowered=True),
             Sample("single", vectors, of_x(_linear), stages=0),
-            Sample("epilogue", vectors, of_x(_linear), stages=0),
+            Sample("epilogue", vectors, of_x(_linear), stages=0, buffers=2),
             Sample("stores", vectors, of_x(_linear), fewest=2),
             Sample("tokens", vectors, sums, stages=0, least=2),
         )
@@ -209,11 +222,12 @@ def simulated(
     given = sample.arguments(trips)
     kernel = module.kernel()
     if verify:
-        return kernel.simulate(1, *given, schedule=schedules), given
+        return kernel.simulate(sample.grid, *given, schedule=schedules), given
     entry = kernel.entry
     arguments = kernel._interface.arguments(given)
     simulator = Simulator(module.operation, entry)
-    return simulator.run((1, 1, 1), arguments, schedules), given
+    x, y, z = (*sample.grid, 1, 1)[:3]
+    return simulator.run((x, y, z), arguments, schedules), given
 
 
 def wrong(sample: Sample, given: Arguments, trips: int) -> list[int]:
@@ -234,7 +248,9 @@ def verifier_finds(module: tilewright.Module) -> str | None:
 __all__ = [
     "SAMPLES",
     "Sample",
+    "product",
     "simulated",
+    "tall_matrices",
     "verifier_finds",
     "with_stages",
     "wrong",

@@ -153,6 +153,7 @@ WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
         ("sm_90a", "tma_load_tiled", "tma_store_tiled", "goes from shared memory to global"),
         ("sm_90a", "tma_load_tiled", "bulk_load", "bulk_load knows no tensors"),
         ("sm_80", "access_bytes = 16", "access_bytes = 2", "moves 4, 8 or 16 bytes at once, fo"),
+        ("sm_90a", "tma_load_tiled", "tma_load_tiled_multicast", "is done by tma_load_tiled, "),
         ("sm_80", "cp_async", "ldmatrix_x4", "goes from shared memory to registers, not from"),
         ("sm_80", "cp_async", "tma_load_tiled", "tma_load_tiled does not exist on sm_80"),
         ("sm_80", "max_regs = [248, 248]", "max_regs = [40, 232]", "setmaxnreg does not exist"),

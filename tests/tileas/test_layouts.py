@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from xdsl.dialects.builtin import f32
 from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import Rewriter
+from xdsl.utils.exceptions import VerifyException
 
 import tilewright
 from tilewright import builder
@@ -21,9 +23,11 @@ from tilewright.builder import Value
 from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.number_types import NUMBER_TYPES
+from tilewright.dialects.cuda_tile.operations.core import ReduceOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
-from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
+from tilewright.dialects.nv_tileas.distributed import LinearLayoutAttr, distributed, layout_of
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ConvertLayoutOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
@@ -354,6 +358,19 @@ def test_what_is_no_layout(layout: str, message: str) -> None:
     text = f"cuda_tile.module @m {{ entry @k(%x: {type}) {{ return }} }}"
     with pytest.raises(DiagnosticError, match=re.escape(message)):
         tilewright.load(text.encode())
+
+
+def test_coordinates_are_not_negative() -> None:
+    """No text has them, but programs can make them."""
+    with pytest.raises(VerifyException, match=re.escape("[-1] lies outside of [2]")):
+        TileType((2,), f32, LinearLayoutAttr({"lane": [(-1,)]}))
+
+
+def test_what_an_operation_lacks_is_said_before_its_layouts_are_looked_at() -> None:
+    module = lowered("attention")
+    reduce = next(op for op in module.walk() if isinstance(op, ReduceOp))
+    del reduce.properties["dim"]
+    assert [one.message for one in verify(module)] == ["attribute dim is missing"]
 
 
 def test_the_choice_is_the_best() -> None:

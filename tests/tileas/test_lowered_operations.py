@@ -15,7 +15,8 @@ from tilewright.runtime import Module
 from tilewright.targets import TARGET_NAMES
 from tilewright.transforms.tileas import lower
 
-from . import operations_page
+from . import kernels_page, operations_page
+from .example_subjects import EXAMPLES
 from .lowering_record import Record, usage, usage_table
 from .operation_outcomes import outcome
 
@@ -41,6 +42,24 @@ def test_a_sample_becomes_what_the_page_says() -> None:
 def test_the_page_is_what_the_programs_become() -> None:
     """`cd tests && python -m tileas.operations_page` writes it."""
     assert operations_page.page() == PAGE
+
+
+KERNELS = kernels_page.PAGE.read_text(encoding="utf-8")
+
+
+def test_every_kernel_of_the_examples_and_the_corpus_has_a_row() -> None:
+    kernels = [subject.name for section in kernels_page.sections().values() for subject in section]
+    assert kernels_page.told(KERNELS) == kernels
+    launched = len([*kernels_page.sections()["examples"]])
+    assert launched == sum(
+        path.read_text(encoding="utf-8").count("\n@ct.kernel") for path in EXAMPLES.glob("*.py")
+    )
+
+
+@pytest.mark.slow
+def test_kernels_use_what_the_page_says() -> None:
+    """`cd tests && python -m tileas.kernels_page` writes it."""
+    assert kernels_page.page() == KERNELS
 
 
 def squared() -> Module:

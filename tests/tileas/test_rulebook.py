@@ -7,7 +7,7 @@ import pytest
 from conformance.rules import fits
 
 from tileas import rulebook
-from tileas.mutations import judge, mutants_of
+from tileas.mutants import judge, mutants_of
 from tileas.samples import SAMPLES
 from tilewright.simulator.violations import VIOLATIONS
 

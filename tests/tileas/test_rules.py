@@ -7,7 +7,20 @@ from xdsl.dialects.builtin import IntegerAttr, UnitAttr, f16
 from xdsl.ir import Region
 from xdsl.utils.exceptions import VerifyException
 
-from tileas.broken import DOT, SPACES, STAGE, SWIZZLED, launched, placed
+from tileas.broken import (
+    ANY,
+    BRANCHES,
+    DOT,
+    FOLLOWING,
+    SPACES,
+    STAGE,
+    SWIZZLE,
+    SWIZZLED,
+    launched,
+    placed,
+    sliced,
+    viewed,
+)
 from tileas.programs import (
     AGENTS,
     CONSUME,
@@ -144,19 +157,6 @@ def test_a_pipeline_has_stages_and_groups():
     assert values == {
         "num_stages": 3, "producer_group": 0, "consumer_group": 1, "num_consumers": 1,
     }  # fmt: skip
-
-
-BRANCHES = """if %c {
-      %b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<64xf32, shared>
-    } else {
-      %b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<64xf32, shared>
-    }"""
-FOLLOWING = """%b = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<16xf32, shared>
-    %s = t.async.copy %v, %b
-    WAIT
-    %d = t.alloc_tensor {offset = 1024} : !nv_tileas.buffer<16xf32, shared>
-    %e = t.async.copy %v, %d
-    t.async.wait %s, %e"""
 
 
 @allows("S8")
@@ -600,6 +600,26 @@ def test_terminators_end_what_they_belong_to():
       nv_tileas.async.pipeline.yield
     }""")
     assert "the body must end in `nv_tileas.yield`" in errors(agent)[0]
+
+
+VIEWS = (
+    viewed("view %a", "512", "(32, 16) : (1, 32)"),
+    viewed("view %a", "512", f"512 : 1{SWIZZLE}", SWIZZLE),
+    viewed("expand_dims %a {axis = 1}", "16x1x32", "(16, (1, 32)) : (32, (0, 1))"),
+    viewed("shuffle %a {permutation = [1, 0]}", "32x16", "(32, 16) : (1, 32)"),
+    viewed("reinterpret %a", "16x32", "(16, (8, 4)) : (32, (1, 8))", element="i16"),
+    viewed(sliced("1, 4", "2, 1"), "4x8", "(4, 8) : (64, 1)"),
+    viewed(sliced(f"{ANY}, 0", operands=", %n"), "8x32", "(8, 32) : (32, 1)"),
+    viewed(sliced("8, 0"), "8x32", f"(8, 32) : (32, 1){SWIZZLE}", SWIZZLE),
+    viewed(sliced("8, 0"), "1x32", "(1, 32) : (32, 1)", SWIZZLE),
+)
+"""Views of a buffer whose elements lie where those of the buffer do."""
+
+
+@allows("S26")
+@pytest.mark.parametrize("body", VIEWS)
+def test_views_of_buffers_may_be_arranged_in_their_own_way(body):
+    assert said(kernel(body)) == ""
 
 
 @allows("S30")

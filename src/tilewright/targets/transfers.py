@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 
 from tilewright.layouts.fragments.matrices import MATRICES, TENSOR_LOADS
@@ -75,6 +76,17 @@ def _atom(
         operations=operations,
         fragment=fragment,
     )
+
+
+_reduction = partial(
+    _atom,
+    kind=Kind.REDUCE,
+    origin=_SHARED,
+    destination=_GLOBAL,
+    completion=(Completion.BULK_GROUP,),
+    targets=_HOPPER,
+)
+"""An operation of the copy engine on what is in global memory."""
 
 
 def _plain() -> Iterator[Transfer]:
@@ -252,17 +264,12 @@ def _bulk() -> Iterator[Transfer]:
         source="cp.async.bulk",
     )
     for operation, types in _BULK_REDUCTIONS.items():
-        yield _atom(
+        yield _reduction(
             f"bulk_{operation}",
-            Kind.REDUCE,
-            "cp.reduce.async.bulk.global.shared::cta.bulk_group",
-            _SHARED,
-            _GLOBAL,
-            completion=(Completion.BULK_GROUP,),
+            ptx="cp.reduce.async.bulk.global.shared::cta.bulk_group",
+            operations=(operation,),
             multiple=BOX_BYTES,
             types=types,
-            operations=(operation,),
-            targets=_HOPPER,
             source="cp.reduce.async.bulk",
         )
 
@@ -322,17 +329,12 @@ def _boxes() -> Iterator[Transfer]:
                 source="cp.async.bulk.tensor",
             )
     for operation in _BOX_OPERATIONS:
-        yield _atom(
+        yield _reduction(
             f"tma_{operation}_tiled",
-            Kind.REDUCE,
-            f"cp.reduce.async.bulk.tensor.{{rank}}d.global.shared::cta.{operation}.tile.bulk_group",
-            _SHARED,
-            _GLOBAL,
-            completion=(Completion.BULK_GROUP,),
+            ptx=f"cp.reduce.async.bulk.tensor.{{rank}}d.global.shared::cta.{operation}.tile.bulk_group",
+            operations=(operation,),
             alignment=BOX_ALIGNMENT,
             ranks=_RANKS,
-            operations=(operation,),
-            targets=_HOPPER,
             source="cp.reduce.async.bulk.tensor",
         )
 

@@ -266,6 +266,8 @@ def _box(operation: Operation, target: Target) -> None:
                 if ranks
                 else f"{atom.name} knows no tensors"
             )
+        if atom.name != usual.name:
+            raise AtomError(f"{operation.name} is done by {usual.name}, found {atom.name}")
 
 
 def _range(ranks: tuple[int, ...]) -> str:

@@ -167,7 +167,7 @@ def _linear(attribute: LinearLayoutAttr, shape: tuple[int, ...]) -> LinearLayout
                 )
             packed = 0
             for number, size in zip(vector, shape, strict=True):
-                if number >= size:
+                if not 0 <= number < size:
                     raise VerifyException(f"{list(vector)} lies outside of {list(shape)}")
                 packed = packed * size + number
             columns[name].append(packed)

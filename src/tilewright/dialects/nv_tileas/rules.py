@@ -62,12 +62,6 @@ def violations(operation: Operation) -> Iterator[tuple[Operation, str]]:
     for value in operation.results:
         if isinstance(value.type, IteratorType) and not _is_one_iterator(value):
             yield operation, _MERGED
-    if isinstance(operation, AgentLikeInterface):
-        for region in operation.agent_bodies():
-            for inner in walk(region):
-                problem = layout_problem(inner)
-                if problem is not None:
-                    yield inner, problem
     if isinstance(operation, CreatePipelineOp):
         yield from _mixed_families(operation)
     yield from atom_violations(operation)
@@ -97,9 +91,39 @@ def _is_one_iterator(value: SSAValue) -> bool:
 
 
 def kernel_violations(operations: Sequence[Operation]) -> Iterator[tuple[Operation, str]]:
-    """What is wrong with the operations of `nv_tileas` of one kernel together, and where."""
+    """What is wrong with the operations of `nv_tileas` of one kernel together, and where, if each
+    operation of the kernel is right by itself."""
+    for operation in operations:
+        yield from _layouts(operation)
+        yield from _unused_work(operation)
     yield from group_violations(operations)
     yield from placement_violations(operations)
+
+
+def _layouts(operation: Operation) -> Iterator[tuple[Operation, str]]:
+    """The layouts of tiles inside agents fit each other."""
+    if isinstance(operation, AgentLikeInterface):
+        for region in operation.agent_bodies():
+            for inner in walk(region):
+                problem = layout_problem(inner)
+                if problem is not None:
+                    yield inner, problem
+
+
+def _unused_work(operation: Operation) -> Iterator[tuple[Operation, str]]:
+    """What a body that writes a stage starts is yielded, or waited for: the stage is not full
+    before it has landed."""
+    region = producer_region(operation)
+    if region is None:
+        return
+    for inner in walk(region):
+        for result in inner.results:
+            if isinstance(result.type, AsyncTokenType) and not result.uses:
+                yield (
+                    inner,
+                    "asynchronous work that fills a stage must be yielded or waited for, but "
+                    "nothing uses its token",
+                )
 
 
 def _values(operation: Operation) -> Iterator[SSAValue]:

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from math import prod
 from typing import cast
 
+from tilewright.dialects.nv_tileas.arrangement import PIECE_BITS, ROW_BITS, arrangement
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, LayoutAttr, LayoutFamily, Nested
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
-from tilewright.layouts import ComposedLayout, Layout, LayoutError, Swizzle
+from tilewright.layouts import ComposedLayout, Layout, LayoutError
 from tilewright.layouts.fragments import descriptor
 from tilewright.layouts.tuples import flatten
 
@@ -28,10 +29,6 @@ __all__ = [
     "swizzle_for",
 ]
 
-PIECE_BITS = 4
-"""Swizzles move pieces of 16 bytes …"""
-ROW_BITS = 3
-"""… by the number of a row among eight."""
 WIDEST = 3
 """The most bits of a swizzle: rows of 128 bytes."""
 
@@ -98,15 +95,8 @@ def memory_layout(type: BufferType) -> ComposedLayout:
     Raises:
         LayoutError: its layout does not have the dimensions of the buffer.
     """
-    attribute = type.layout or boxed(type.shape, 8, 0)
-    shape, stride = attribute.shape, attribute.stride
-    modes = (shape, stride) if isinstance(shape, tuple) else ((shape,), (stride,))
-    layout = Layout(*modes)
-    sizes = tuple(mode.size for mode in layout.modes)
-    if sizes != tuple(type.shape):
-        raise LayoutError(f"the layout {layout} has dimensions {sizes}, the buffer {type.shape}")
-    bits, base, shift = attribute.swizzle or (0, PIECE_BITS, ROW_BITS)
-    return ComposedLayout(Swizzle(bits, base, shift).recast(8, element_bits(type)), layout)
+    layout = type.layout or boxed(type.shape, 8, 0)
+    return arrangement(layout, type.shape, element_bits(type))
 
 
 def holds_pieces(type: BufferType, count: int) -> bool:

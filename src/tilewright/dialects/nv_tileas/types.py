@@ -27,6 +27,7 @@ from tilewright.dialects.cuda_tile.constraints import listed
 from tilewright.dialects.cuda_tile.number_types import WIDTHS, number_name
 from tilewright.dialects.cuda_tile.type_syntax import parse_dimensions
 from tilewright.dialects.cuda_tile.types import PtrType, TileIRType, TileType, spell, tile_type_of
+from tilewright.dialects.nv_tileas.arrangement import arrangement
 from tilewright.dialects.nv_tileas.attributes import (
     AddressSpace,
     AddressSpaceAttr,
@@ -36,6 +37,7 @@ from tilewright.dialects.nv_tileas.attributes import (
     LayoutAttr,
     LayoutFamily,
 )
+from tilewright.layouts import LayoutError
 
 
 class TileASType(TileIRType, ABC):
@@ -215,6 +217,15 @@ class BufferType(TileASType):
             raise VerifyException(
                 f"the layout of a buffer of {self.element_count} elements must place as many, "
                 f"found {layout.size}"
+            )
+        try:
+            injective = arrangement(layout, self.shape, element_bits(self)).injective
+        except LayoutError as error:
+            raise VerifyException(f"the layout of a buffer must fit it: {error}") from error
+        if not injective:
+            raise VerifyException(
+                "the layout of a buffer must give each element a place of its own, found several "
+                f"in one: {layout}"
             )
 
     @override

@@ -57,6 +57,7 @@ from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, TILE_OR_BUF
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
+from tilewright.dialects.nv_tileas.views import verify_moved, verify_part_of
 
 
 @irdl_op_definition
@@ -163,6 +164,9 @@ class ExtractSliceOp(Slice):
     def verify_(self) -> None:
         self.verify_part(self.source, self.result)
         verify_view_space(self.source, self.result)
+        verify_part_of(
+            self.source, self.result, integers(self.static_offsets), integers(self.static_strides)
+        )
 
 
 @irdl_op_definition
@@ -238,15 +242,25 @@ class Reshaping(TileASOperation, ABC):
         """The tiles that the source and the result are or hold."""
         return plain_tile(self.source.type), plain_tile(self.result.type)
 
-    def verify_result(self, shape: Sequence[int]) -> None:
-        """The result has the elements of the source in this shape."""
+    def verify_result(self, shape: Sequence[int], order: Sequence[int] | None = None) -> None:
+        """The result has the elements of the source in this shape.
+
+        Args:
+            shape: that of the result.
+            order: which dimension of the source each of the result is, if they change places.
+        """
         source, result = self.pair
         expected = TileType(shape, source.element_type)
         require(
             result == expected,
             f"the result must be {spell(expected)}, found {spell(self.result.type)}",
         )
+        self.verify_place(order)
+
+    def verify_place(self, order: Sequence[int] | None = None) -> None:
+        """The result lies where the source does, each element of it."""
         verify_view_space(self.source, self.result)
+        verify_moved(self.source, self.result, order)
 
 
 @irdl_op_definition
@@ -265,7 +279,7 @@ class ViewOp(Reshaping):
             f"source and result must have as many elements of one type, found {spell(source)} and "
             f"{spell(result)}",
         )
-        verify_view_space(self.source, self.result)
+        self.verify_place()
 
 
 @irdl_op_definition
@@ -300,7 +314,7 @@ class ReinterpretOp(Reshaping):
             f"source and result must have one shape and as many bits, found {spell(source)} and "
             f"{spell(result)}",
         )
-        verify_view_space(self.source, self.result)
+        self.verify_place()
 
 
 @irdl_op_definition
@@ -320,7 +334,7 @@ class ShuffleOp(Reshaping):
             sorted(order) == [*range(len(shape))],
             f"permutation must hold each of the {len(shape)} dimensions once, found {list(order)}",
         )
-        self.verify_result([shape[dimension] for dimension in order])
+        self.verify_result([shape[dimension] for dimension in order], order)
 
 
 @irdl_op_definition

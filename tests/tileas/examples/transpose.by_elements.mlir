@@ -1,0 +1,82 @@
+cuda_tile.module @kernels {
+  entry @by_elements_Kt1_A2f32_1v4l0_2t1_p16_A2f32_1v4l0_2t1_p16_I64(%arg0: tile<ptr<f32>>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<i32>, %arg4: tile<i32>, %arg5: tile<ptr<f32>>, %arg6: tile<i32>, %arg7: tile<i32>, %arg8: tile<i32>, %arg9: tile<i32>) optimization_hints=<default = {}> {
+    %0 = make_token : token
+    %assume = assume div_by<16>, %arg0 : tile<ptr<f32>>
+    %assume_0 = assume div_by<4>, %arg3 : tile<i32>
+    %assume_1 = assume div_by<16>, %arg5 : tile<ptr<f32>>
+    %assume_2 = assume div_by<4>, %arg8 : tile<i32>
+    %cst_1_i64 = constant <i64: 1> : tile<64x64xi64>
+    %cst_1_i64_3 = constant <i64: 1> : tile<64x64xi64>
+    %assume_4 = assume bounded<0, ?>, %arg1 : tile<i32>
+    %assume_5 = assume bounded<0, ?>, %arg2 : tile<i32>
+    %assume_assume = assume bounded<0, ?>, %assume_0 : tile<i32>
+    %assume_6 = assume bounded<0, ?>, %arg6 : tile<i32>
+    %assume_7 = assume bounded<0, ?>, %arg7 : tile<i32>
+    %assume_assume_8 = assume bounded<0, ?>, %assume_2 : tile<i32>
+    %cst_64_i32 = constant <i32: 64> : tile<i32>
+    %blockId_x, %blockId_y, %blockId_z = get_tile_block_id : tile<i32>
+    %1 = muli %blockId_y, %cst_64_i32 : tile<i32>
+    %2 = iota : tile<64xi32>
+    %reshape = reshape %2 : tile<64xi32> -> tile<64x1xi32>
+    %reshape_9 = reshape %1 : tile<i32> -> tile<1x1xi32>
+    %bcast = broadcast %reshape_9 : tile<1x1xi32> -> tile<64x1xi32>
+    %3 = addi %bcast, %reshape : tile<64x1xi32>
+    %blockId_x_10, %blockId_y_11, %blockId_z_12 = get_tile_block_id : tile<i32>
+    %4 = muli %blockId_x_10, %cst_64_i32 : tile<i32>
+    %5 = iota : tile<64xi32>
+    %reshape_13 = reshape %5 : tile<64xi32> -> tile<1x64xi32>
+    %reshape_14 = reshape %4 : tile<i32> -> tile<1x1xi32>
+    %bcast_15 = broadcast %reshape_14 : tile<1x1xi32> -> tile<1x64xi32>
+    %6 = addi %bcast_15, %reshape_13 : tile<1x64xi32>
+    %7 = exti %6 signed : tile<1x64xi32> -> tile<1x64xi64>
+    %bcast_16 = broadcast %7 : tile<1x64xi64> -> tile<64x64xi64>
+    %8 = exti %assume_4 signed : tile<i32> -> tile<i64>
+    %reshape_17 = reshape %8 : tile<i64> -> tile<1x1xi64>
+    %bcast_18 = broadcast %reshape_17 : tile<1x1xi64> -> tile<64x64xi64>
+    %9 = cmpi less_than %bcast_16, %bcast_18, unsigned : tile<64x64xi64> -> tile<64x64xi1>
+    %10 = exti %assume_assume signed : tile<i32> -> tile<i64>
+    %reshape_19 = reshape %10 : tile<i64> -> tile<1x1xi64>
+    %bcast_20 = broadcast %reshape_19 : tile<1x1xi64> -> tile<64x64xi64>
+    %11 = muli %bcast_16, %bcast_20 : tile<64x64xi64>
+    %12 = exti %3 signed : tile<64x1xi32> -> tile<64x1xi64>
+    %bcast_21 = broadcast %12 : tile<64x1xi64> -> tile<64x64xi64>
+    %13 = exti %assume_5 signed : tile<i32> -> tile<i64>
+    %reshape_22 = reshape %13 : tile<i64> -> tile<1x1xi64>
+    %bcast_23 = broadcast %reshape_22 : tile<1x1xi64> -> tile<64x64xi64>
+    %14 = cmpi less_than %bcast_21, %bcast_23, unsigned : tile<64x64xi64> -> tile<64x64xi1>
+    %15 = andi %9, %14 : tile<64x64xi1>
+    %16 = muli %bcast_21, %cst_1_i64 : tile<64x64xi64>
+    %17 = addi %11, %16 : tile<64x64xi64>
+    %reshape_24 = reshape %assume : tile<ptr<f32>> -> tile<1x1xptr<f32>>
+    %bcast_25 = broadcast %reshape_24 : tile<1x1xptr<f32>> -> tile<64x64xptr<f32>>
+    %18 = offset %bcast_25, %17 : tile<64x64xptr<f32>>, tile<64x64xi64> -> tile<64x64xptr<f32>>
+    %cst_0_f32 = constant <f32: 0.000000e+00> : tile<f32>
+    %reshape_26 = reshape %cst_0_f32 : tile<f32> -> tile<1x1xf32>
+    %bcast_27 = broadcast %reshape_26 : tile<1x1xf32> -> tile<64x64xf32>
+    %result, %result_token = load_ptr_tko weak %18, %15, %bcast_27 token=%0 : tile<64x64xptr<f32>>, tile<64x64xi1>, tile<64x64xf32> -> tile<64x64xf32>, token
+    %19 = exti %3 signed : tile<64x1xi32> -> tile<64x1xi64>
+    %bcast_28 = broadcast %19 : tile<64x1xi64> -> tile<64x64xi64>
+    %20 = exti %assume_6 signed : tile<i32> -> tile<i64>
+    %reshape_29 = reshape %20 : tile<i64> -> tile<1x1xi64>
+    %bcast_30 = broadcast %reshape_29 : tile<1x1xi64> -> tile<64x64xi64>
+    %21 = cmpi less_than %bcast_28, %bcast_30, unsigned : tile<64x64xi64> -> tile<64x64xi1>
+    %22 = exti %assume_assume_8 signed : tile<i32> -> tile<i64>
+    %reshape_31 = reshape %22 : tile<i64> -> tile<1x1xi64>
+    %bcast_32 = broadcast %reshape_31 : tile<1x1xi64> -> tile<64x64xi64>
+    %23 = muli %bcast_28, %bcast_32 : tile<64x64xi64>
+    %24 = exti %6 signed : tile<1x64xi32> -> tile<1x64xi64>
+    %bcast_33 = broadcast %24 : tile<1x64xi64> -> tile<64x64xi64>
+    %25 = exti %assume_7 signed : tile<i32> -> tile<i64>
+    %reshape_34 = reshape %25 : tile<i64> -> tile<1x1xi64>
+    %bcast_35 = broadcast %reshape_34 : tile<1x1xi64> -> tile<64x64xi64>
+    %26 = cmpi less_than %bcast_33, %bcast_35, unsigned : tile<64x64xi64> -> tile<64x64xi1>
+    %27 = andi %21, %26 : tile<64x64xi1>
+    %28 = muli %bcast_33, %cst_1_i64_3 : tile<64x64xi64>
+    %29 = addi %23, %28 : tile<64x64xi64>
+    %reshape_36 = reshape %assume_1 : tile<ptr<f32>> -> tile<1x1xptr<f32>>
+    %bcast_37 = broadcast %reshape_36 : tile<1x1xptr<f32>> -> tile<64x64xptr<f32>>
+    %30 = offset %bcast_37, %29 : tile<64x64xptr<f32>>, tile<64x64xi64> -> tile<64x64xptr<f32>>
+    %31 = store_ptr_tko weak %30, %result, %27 token=%0 : tile<64x64xptr<f32>>, tile<64x64xf32>, tile<64x64xi1> -> token
+    return
+  }
+}
