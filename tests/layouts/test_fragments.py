@@ -6,10 +6,8 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import llvmlite.binding as llvm
-import numpy as np
 import pytest
 
 from tilewright.layouts import ComposedLayout, Layout, LayoutError, coalesce, costs, recast_any
@@ -260,27 +258,6 @@ def test_swizzled_rows_have_no_bank_conflicts() -> None:
     tile = canonical("k", "128B", 16, (64, 128))
     assert tile.bijective
     assert str(parse("shared.k.f16.128B.64x128")) == str(tile)
-
-
-@pytest.mark.parametrize("count", [1, 2, 4])
-def test_matrices_are_read_transposed(count: int) -> None:
-    """What `ldmatrix.trans` gives is known as such, wherever rows of 16 bytes lie; a row each in
-    its bank takes one access a matrix."""
-    read = fragment(f"ldmatrix.x{count}.trans")
-    for swizzle, waits in (("128B", 1), ("none", 8)):
-        atom = shared_atom("k", swizzle, 16) if waits == 1 else Layout((8, 64), (64, 1))
-
-        def place(lane: int, value: int, atom: Any = atom) -> int:
-            element = read.element(lane, value)
-            return 512 * element["matrix"] + int(atom(element["row"], element["column"]))
-
-        places = np.array([[place(n, v) for v in range(read.values)] for n in range(32)])
-        cost = costs.transposed(places, 16)
-        assert cost is not None
-        assert (cost.wavefronts, cost.ideal, cost.instructions) == (waits * count, count, 1)
-        assert costs.transposed(places, 32) is None
-        assert costs.transposed(places + 1, 16) is None
-        assert costs.transposed(places[::-1], 16) is None
 
 
 def test_descriptors_are_those_of_cutlass() -> None:

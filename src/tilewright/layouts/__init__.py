@@ -25,14 +25,14 @@ from tilewright.layouts.conversion import (
     Shuffle,
     access_of,
     convert,
-    reading_of,
     shared_layout,
     shuffles,
 )
-from tilewright.layouts.costs import Access, access, transposed, wavefronts
+from tilewright.layouts.costs import Access, access, wavefronts
 from tilewright.layouts.cute import Layout, join
 from tilewright.layouts.errors import LayoutError, LayoutSyntaxError
 from tilewright.layouts.linear import LinearLayout
+from tilewright.layouts.matrices import matrix_access
 from tilewright.layouts.swizzle import (
     AnyLayout,
     ComposedLayout,
@@ -82,10 +82,10 @@ __all__ = [
     "left_inverse",
     "logical_divide",
     "logical_product",
+    "matrix_access",
     "max_common_layout",
     "max_common_vector",
     "raked_product",
-    "reading_of",
     "recast",
     "recast_any",
     "right_inverse",
@@ -95,7 +95,6 @@ __all__ = [
     "tiled_divide",
     "tiled_product",
     "to_linear",
-    "transposed",
     "wavefronts",
     "zipped_divide",
     "zipped_product",

@@ -14,20 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.layouts import gf2
-from tilewright.layouts.costs import BANK_BYTES, BANKS, WIDEST_VECTOR, Access, access, transposed
+from tilewright.layouts.costs import BANK_BYTES, BANKS, WIDEST_VECTOR, Access, access
 from tilewright.layouts.errors import LayoutError
 from tilewright.layouts.linear import LinearLayout
 
-__all__ = [
-    "LEVELS",
-    "Conversion",
-    "Shuffle",
-    "access_of",
-    "convert",
-    "reading_of",
-    "shared_layout",
-    "shuffles",
-]
+__all__ = ["LEVELS", "Conversion", "Shuffle", "access_of", "convert", "shared_layout", "shuffles"]
 
 LEVELS = ("register", "lane", "warp", "block")
 """The input dimensions, from what is nearest to what is farthest."""
@@ -50,7 +41,12 @@ class Conversion:
     source: LinearLayout
 
 
-def _aligned(layout: LinearLayout, outs: Sequence[str]) -> LinearLayout:
+def aligned(layout: LinearLayout, outs: Sequence[str]) -> LinearLayout:
+    """The layout with its inputs from the nearest on, and its outputs in an order.
+
+    Raises:
+        LayoutError: an input is none of register, lane, warp and block.
+    """
     unknown = [name for name, _ in layout.ins if name not in LEVELS]
     if unknown:
         raise LayoutError(f"{unknown[0]} is none of the dimensions {', '.join(LEVELS)}")
@@ -70,7 +66,7 @@ def convert(source: LinearLayout, target: LinearLayout) -> Conversion:
     names = [name for name, _ in source.outs]
     if source.out_sizes != {name: target.out_sizes.get(name) for name in names}:
         raise LayoutError(f"the elements of {source} and {target} are not the same")
-    source, target = _aligned(source, names), _aligned(target, names)
+    source, target = aligned(source, names), aligned(target, names)
     for position in range(-1, len(LEVELS)):
         moved = LEVELS[: position + 1]
         columns = _moving(source, target, moved)
@@ -195,7 +191,7 @@ def shared_layout(store: LinearLayout, load: LinearLayout, bits: int) -> LinearL
     names = [name for name, _ in store.outs]
     if store.out_sizes != {name: load.out_sizes.get(name) for name in names}:
         raise LayoutError(f"the elements of {store} and {load} are not the same")
-    store, load = _aligned(store, names), _aligned(load, names)
+    store, load = aligned(store, names), aligned(load, names)
     if not store.surjective:
         raise LayoutError(f"some elements are in no place of {store}")
     count = store.out_bits
@@ -237,30 +233,8 @@ def access_of(distribution: LinearLayout, memory: LinearLayout, bits: int) -> Ac
     Raises:
         LayoutError: dimensions differ, or there is more than a warp of lanes.
     """
-    return access(_offsets(distribution, memory), bits)
-
-
-def reading_of(distribution: LinearLayout, memory: LinearLayout, bits: int) -> Access:
-    """What it costs each warp to read elements of shared memory as a distribution has them: by
-    vectors, or transposed by `ldmatrix` if that is better.
-
-    Args:
-        distribution: from register, lane and others to coordinates.
-        memory: from `offset` to the same coordinates, invertible.
-        bits: of an element.
-
-    Raises:
-        LayoutError: dimensions differ, or there is more than a warp of lanes.
-    """
-    offsets = _offsets(distribution, memory)
-    found = [access(offsets, bits), transposed(offsets, bits)]
-    return min((one for one in found if one is not None), key=lambda one: one.wavefronts)
-
-
-def _offsets(distribution: LinearLayout, memory: LinearLayout) -> NDArray[np.int64]:
-    """Where the elements of each lane of a warp are."""
     names = [name for name, _ in memory.outs]
-    places = _aligned(distribution, names).to(memory)
+    places = aligned(distribution, names).to(memory)
     part = places.sublayout([n for n in LEVELS[:2] if n in dict(places.ins)], ["offset"])
     registers = dict(part.ins).get("register", 0)
-    return part.values().reshape(-1, 1 << registers)
+    return access(part.values().reshape(-1, 1 << registers), bits)

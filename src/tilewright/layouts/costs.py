@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from tilewright.layouts.errors import LayoutError
 
-__all__ = ["BANKS", "BANK_BYTES", "Access", "access", "phases", "transposed", "wavefronts"]
+__all__ = ["BANKS", "BANK_BYTES", "Access", "access", "phases", "wavefronts"]
 
 BANKS = 32
 BANK_BYTES = 4
@@ -23,12 +23,6 @@ WIDEST_VECTOR = 16
 """Bytes that one lane accesses at most at once."""
 SECTOR_BYTES = 32
 """What global memory is read by."""
-MATRIX_BITS = 16
-"""Bits of an element of the matrices that `ldmatrix` transposes."""
-MATRIX_ROWS = 8
-"""Rows of such a matrix, each of which has as many elements."""
-MOST_MATRICES = 4
-"""Matrices that one instruction reads at most."""
 
 
 def phases(width: int) -> int:
@@ -129,35 +123,6 @@ def access(offsets: NDArray[np.int64], bits: int, vector: int | None = None) -> 
         return _access(offsets, bits, vector)
     choices = [widest >> i for i in range((widest // least).bit_length())]
     return min((_access(offsets, bits, each) for each in choices), key=lambda a: a.wavefronts)
-
-
-def transposed(offsets: NDArray[np.int64], bits: int) -> Access | None:
-    """What it costs a warp to read elements as matrices of eight rows of 16 bytes, transposed on
-    the way (`ldmatrix.trans`): a lane gets two elements of one column of each, from rows one behind
-    the other. None if the elements do not lie like that.
-
-    Args:
-        offsets: in elements, a row for each lane, a column for each element of it; elements of one
-            matrix are in registers that follow each other.
-        bits: of an element.
-    """
-    lanes, registers = offsets.shape
-    if bits != MATRIX_BITS or lanes != WARP or registers % 2:
-        return None
-    lane = np.arange(WARP)
-    rows = offsets - (lane // 4)[:, None]
-    if (rows % MATRIX_ROWS).any() or (rows != rows[lane % 4]).any():
-        return None
-    pieces = rows[:4].reshape(4, -1, 2).transpose(1, 0, 2).reshape(-1, MATRIX_ROWS) // MATRIX_ROWS
-    most = sum(int(np.bincount(np.unique(one) % MATRIX_ROWS).max()) for one in pieces)
-    return Access(
-        vector=2,
-        bytes=2 * bits // 8,
-        instructions=-(-len(pieces) // MOST_MATRICES),
-        wavefronts=most,
-        ideal=len(pieces),
-        sectors=sum(len(np.unique(one // 2)) for one in pieces),
-    )
 
 
 def _access(offsets: NDArray[np.int64], bits: int, vector: int) -> Access:

@@ -29,7 +29,9 @@ from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.layouts import Layouts
+from tilewright.transforms.tileas.matrices import Matrices
 from tilewright.transforms.tileas.operands import Operands
+from tilewright.transforms.tileas.orders import Orders
 from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
@@ -81,6 +83,7 @@ PASSES: Mapping[str, type[Pass]] = {
     kind.name: kind
     for kind in (
         Returns,
+        Orders,
         Convert,
         Partition,
         Pipelines,
@@ -95,6 +98,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Budgets,
         Swizzles,
         Layouts,
+        Matrices,
         Fences,
         Storage,
         Canonicalize,

@@ -2,7 +2,8 @@
 
 A product whose operands come out of a stage moves into the region that consumes the stage, with
 the element-wise operations in between: it reads shared memory, and the stage goes back when the
-product is complete, not before it has begun. What the product needs besides is computed before the
+product is complete, not before it has begun. A tile that only changes its shape, or the order of
+its dimensions, is looked at where it lies. What the product needs besides is computed before the
 stage is consumed.
 """
 
@@ -13,6 +14,7 @@ from collections.abc import Sequence
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 
+from tilewright.dialects.cuda_tile.facts.movement import Permutation, Reshape, movement_of
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
@@ -25,6 +27,7 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_pure
+from tilewright.transforms.tileas.views import is_readable, look_in_place
 
 
 class Sink(KernelPass):
@@ -63,6 +66,8 @@ def _sink(consume: ConsumeOneOp) -> None:
         operation.detach()
         body.insert_ops_before([operation], last)
         operation.operands = [inner.get(operand, operand) for operand in operation.operands]
+    look_in_place([op for op in moved if not any(r in outer for r in op.results)])
+    for operation in moved:
         if isinstance(operation, DotOp):
             _read_in_place(operation)
     values = [inner.get(value, value) for value in outer]
@@ -88,18 +93,28 @@ def _read_in_place(product: DotOp) -> None:
     """Let a product read buffers instead of copies of them, where its atom can."""
     for position, name in enumerate(("a", "b")):
         source = _copied(product.operands[position])
-        if source is not None and _reads_from(product, name, source):
+        if source is None or not _reads_from(product, name, source):
+            continue
+        if is_readable(source, name, product.atom):
             product.operands[position] = source
 
 
 def _can_read(product: DotOp, consume: ConsumeOneOp) -> bool:
-    """Whether a product can read a payload in its stage."""
+    """Whether a product can read a payload in its stage, as it is or in another shape or order."""
     last = consume.body.block.last_op
     assert last is not None
-    payload = dict(zip(consume.results, last.operands, strict=True))
-    sources = ((name, payload.get(getattr(product, name))) for name in ("a", "b"))
-    found = ((name, None if value is None else _copied(value)) for name, value in sources)
-    return any(buffer is not None and _reads_from(product, name, buffer) for name, buffer in found)
+    payload: dict[SSAValue, SSAValue] = {}
+    payload.update(zip(consume.results, last.operands, strict=True))
+    for name in ("a", "b"):
+        value: SSAValue = getattr(product, name)
+        while isinstance(value.owner, Operation) and isinstance(
+            movement := movement_of(value.owner), Permutation | Reshape
+        ):
+            value = movement.source
+        buffer = _copied(payload[value]) if value in payload else None
+        if buffer is not None and _reads_from(product, name, buffer):
+            return True
+    return False
 
 
 def _copied(value: SSAValue) -> SSAValue | None:
