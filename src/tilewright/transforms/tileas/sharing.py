@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import Cost
+from tilewright.dialects.cuda_tile.facts.movement import Permutation, Reshape, movement_of
 from tilewright.transforms.tileas.costs import feeds_accumulator, is_matrix_product
 from tilewright.transforms.tileas.dependences import node_of
 from tilewright.transforms.tileas.flow import captured
@@ -74,10 +75,17 @@ class Sharing:
                     if value in rows and not feeds_accumulator(value, operation)
                 ]
                 if sources:
-                    ready = max(sources) + node_of(operation, self._target).latency
+                    ready = max(sources) + self._latency(operation)
                     rows.update(dict.fromkeys(operation.results, ready))
             self._known[load] = rows
         return self._known[load]
+
+    def _latency(self, operation: Operation) -> int:
+        """The rows that an operation takes; none if it shows a tile in another shape or order,
+        which can be looked at where it lies."""
+        if isinstance(movement_of(operation), Permutation | Reshape):
+            return 0
+        return node_of(operation, self._target).latency
 
 
 def _following(operation: Operation) -> Iterable[Operation]:
