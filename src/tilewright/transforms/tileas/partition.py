@@ -18,6 +18,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.agents import INHERIT
+from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import agent_properties
 from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, ExecuteOp, QueueYieldOp
 from tilewright.dialects.nv_tileas.target import target_or_default
@@ -176,7 +177,8 @@ def _belongs(
         return False
     between = last.next_op
     while between is not None and between is not load:
-        if between in computing.operations and not is_pure(between):
+        waits = between in computing.operations and not is_pure(between)
+        if waits and not (isinstance(between, DotOp) and sharing.multiplied(load, group)):
             return False
         between = between.next_op
     return sharing.together(load, group)
