@@ -245,7 +245,14 @@ CASES = (
         share=1.3,
         why="two S, P and O do not fit into the registers",
     ),
+    Case(
+        "attention 128 queries, 128 keys, width 64",
+        lambda: kernels.attention(128, 128, 64),
+        share=1.65,
+        why="two S, P and O fit into the registers for some rows only",
+    ),
     Case("attention backward 64x64, width 64", lambda: kernels.attention_backward(64, 64, 64)),
+    Case("attention backward 128x64, width 64", lambda: kernels.attention_backward(128, 64, 64)),
     # The warp groups have half of the columns each, and exchange P and dS.
     Case(
         "attention backward 64x128, width 64",
@@ -256,6 +263,28 @@ CASES = (
         "attention backward 64x64, width 128",
         lambda: kernels.attention_backward(64, 64, 128),
         moved=2 * 64 * 64 * 2,
+    ),
+    Case("product 128x128x64", lambda: kernels.large_product(128, 128), "sm_100a"),
+    Case(
+        "grouped product 128x128x64",
+        lambda: kernels.grouped(128, 128, 64, 8),
+        "sm_100a",
+        arguments=_groups,
+    ),
+    Case("product 128x128x64", lambda: kernels.large_product(128, 128), "sm_80"),
+    Case(
+        "attention 64 queries, 64 keys, width 64",
+        lambda: kernels.attention(64, 64, 64),
+        "sm_80",
+        share=1.25,
+        why="copies wait for shared memory, which others keep busy",
+    ),
+    Case(
+        "attention backward 64x64, width 64",
+        lambda: kernels.attention_backward(64, 64, 64),
+        "sm_80",
+        share=1.25,
+        why="copies wait for shared memory, which others keep busy",
     ),
 )
 """The kernels."""

@@ -23,7 +23,7 @@ def test_figures(case: Case) -> None:
 
 def test_the_softmax_runs_beside_the_products() -> None:
     """Nearly all of the time of the tensor cores, where the softmax is what limits the loop."""
-    figures = {case.name: figures_of(case) for case in CASES}
+    figures = {case.name: figures_of(case) for case in CASES if case.target == "sm_90a"}
     forward = figures["attention 64 queries, 64 keys, width 64"]
     backward = figures["attention backward 64x64, width 64"]
     assert forward.beside >= 0.95 * forward.products

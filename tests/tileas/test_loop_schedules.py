@@ -20,7 +20,9 @@ from tilewright.passes import run_passes
 from tilewright.text import to_text
 from tilewright.transforms.tileas import PIPELINE, lower
 from tilewright.transforms.tileas.dependences import body_of, node_of
+from tilewright.transforms.tileas.lifetimes import live_bytes, register_space, shortened
 from tilewright.transforms.tileas.loops import schedule_of
+from tilewright.transforms.tileas.modulo import modulo_schedule
 from tilewright.transforms.tileas.resources import TARGETS, Reservation
 from tilewright.transforms.tileas.schedule import (
     LoopSchedule,
@@ -341,6 +343,22 @@ def test_serial_loops():
       continue %y : tile<64x64xf32>
     }"""
     assert _scheduled(_entry(product)).limit == "serial: fewer than 8 operations"
+
+
+def test_tiles_of_overlapping_iterations_fit_into_registers() -> None:
+    """At the bound they do not: operations are moved, and a longer interval is taken."""
+    module = lower(kernel_subjects.attention(128, 128, 64).operation, passes=_until_schedule())
+    (loops,) = loops_of(module.entries[0])
+    found = schedule_loops(loops, SM_90A)
+    assert violations(found.body.loop, found.schedule) == []
+    assert found.bounds.interval < found.schedule.interval < 33  # without overlap of tiles
+    space = register_space(loops, found.body, SM_90A)
+    assert live_bytes(found.body, found.schedule) <= space
+    least = modulo_schedule(found.body.loop)
+    assert least is not None
+    tight = shortened(found.body, least, 0)
+    assert violations(found.body.loop, tight) == []
+    assert live_bytes(found.body, tight) < live_bytes(found.body, least)
 
 
 LOOPING = [k for k in KERNELS if k.family in ("matmul", "control_flow", "algorithms")]

@@ -180,6 +180,42 @@ def test_a_load_of_the_computation_that_fills_a_stage_waits_for_its_tokens() -> 
         assert (differences(launched(subject), found), wrong) == ([], [])
 
 
+def test_loops_that_make_views_overlap() -> None:
+    """Each row is stored through a view that its iteration makes. No turn carries it to the next:
+    it is made where it is used."""
+
+    def rows_of_their_own() -> Module:
+        with (
+            tile.module("m") as m,
+            tile.entry("k", x="ptr<f32>", y="ptr<f32>", n="i32") as (x, y, n),
+        ):
+            view, partition = tile.make_tensor_view, tile.make_partition_view
+            source = view(tile.assume(x, tile.div_by(16)), shape=[8, 16], strides=[16, 1])
+            tiles = partition(source, tile=(1, 16), padding="zero")
+            with tile.for_(0, n) as i:
+                values, _ = tile.load_view_tko(tiles, [i, 0])
+                start = tile.offset(y, tile.muli(i, 16))
+                row = partition(view(start, shape=[1, 16], strides=[16, 1]), tile=(1, 16))
+                before, read = tile.load_view_tko(row, [0, 0])
+                sum = tile.addf(tile.exp2(values), tile.mulf(before, values))
+                tile.store_view_tko(sum, row, [0, 0], token=read)
+        return Module(m.operation)
+
+    for count, stages in ((1, 3), (6, 3), (6, 4)):
+
+        def arguments(count: int = count) -> list[Any]:
+            x = np.linspace(-1, 1, 128, dtype=np.float32).reshape(8, 16)
+            return [x, x[::-1].copy(), count]
+
+        subject = Subject("rows_of_their_own", rows_of_their_own, (1,), arguments)
+        found, wrong, result = simulated(subject, ["exhaustive"], stages=stages)
+        assert (differences(launched(subject), found), wrong) == ([], [])
+        assert result.complete
+    lowered = lower(rows_of_their_own().operation, stages=3)
+    stores = [op for op in lowered.walk() if op.name == "nv_tileas.tiled_store"]
+    assert len(stores) == 4  # two iterations begin before the loop, and end behind it
+
+
 def test_loops_that_begin_below_zero() -> None:
     """The second turn of a loop whose first is executed before it begins below zero, too."""
 

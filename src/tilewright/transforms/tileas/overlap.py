@@ -8,32 +8,22 @@ A matrix product of a warp group (wgmma) between which and the first use of its 
 else is executed becomes asynchronous: what follows it runs beside it, and `async.wait` stands
 before that use, or before its stage is given back. A product that adds to another one need not wait
 for it.
-Agents that only start copies do so in the order of the program, and so does a loop that allocates
-memory in each iteration. What such an agent loads for itself, it loads an iteration ahead
-(`lookahead`).
+Agents that only start copies do so in the order of the program. What such an agent loads for
+itself, it loads an iteration ahead (`lookahead`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import BlockArgument, Operation, SSAValue
-from xdsl.traits import IsTerminator
+from xdsl.ir import Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.facts import (
-    AllocatesResult,
-    Broadcast,
-    Cost,
-    Reshape,
-    movement_of,
-)
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TensorViewType, TileViewType
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
@@ -53,14 +43,13 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
 from tilewright.transforms.tileas.budgets import demand
 from tilewright.transforms.tileas.build import replace
-from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.depths import fits
-from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.iterations import has_iterations
 from tilewright.transforms.tileas.lookahead import loaded_ahead
 from tilewright.transforms.tileas.places import HELD, ORDER, STAGE
 from tilewright.transforms.tileas.rotation import rotate
 from tilewright.transforms.tileas.transfers import origin
+from tilewright.transforms.tileas.turns import is_free, turn_of
 
 
 class Overlap(KernelPass):
@@ -74,7 +63,7 @@ class Overlap(KernelPass):
             before, least = clone(switch), demand(switch)
             held: dict[CreatePipelineOp, int] = {}
             for loop in [op for op in walk(switch) if isinstance(op, ForOp)]:
-                body = _places(loop) if _computes(loop) else _looking_ahead(loop)
+                body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
                 if body is not None and has_iterations(loop) is not False:
                     needed = body.held()
                     if fits(anchor, {**held, **needed}):
@@ -92,92 +81,16 @@ class Overlap(KernelPass):
                 operation.attributes.pop(name, None)
 
 
-def _places(loop: ForOp) -> _Body | None:
-    """The operations of a loop with their places, as its own agent sees them; None without."""
-    found: list[tuple[int, int, Operation]] = []
-    for operation in loop.region.block.ops:
-        if operation.has_trait(IsTerminator):
-            continue
-        stage, order = (operation.attributes.get(name) for name in (STAGE, ORDER))
-        if not isinstance(stage, IntegerAttr) or not isinstance(order, IntegerAttr):
-            return None
-        if any(
-            isinstance(nested, ForOp | LoopOp) or nested.has_trait(AllocatesResult)
-            for nested in walk(operation)
-        ):
-            # What an iteration allocates is gone when it ends.
-            return None
-        if any(
-            isinstance(result.type, TensorViewType | TileViewType) for result in operation.results
-        ):
-            # Loops carry no views from one turn to the next.
-            return None
-        found.append((stage.value.data, order.value.data, operation))
-    waits = [op.pipeline for op in walk(loop) if isinstance(op, ConsumerWaitOp)]
-    if not found or len({*waits}) < len(waits):
-        # Of a pipeline that is read twice, an iteration would hold stages in other orders.
-        return None
-    # A turn begins with the first operation of the agent that takes time.
-    work = [place[:2] for place in found if not _is_free(place[2])]
-    start = min(work, default=min(place[:2] for place in found))
-    body = _Body(loop)
-    placed: dict[Operation, tuple[int, float]] = {
-        operation: max(start, (stage, order)) for stage, order, operation in found
-    }
-    free = [operation for operation in placed if _is_free(operation)]
-    for operation in free:
-        if not _is_view(operation):
-            placed[operation] = max([start, *_made(operation, loop, placed)])
-    for operation in filter(_is_view, reversed(free)):
-        placed[operation] = min(_used(operation, placed), default=placed[operation])
-    for operation in sorted(placed, key=lambda one: (placed[one][1] < start[1], placed[one][1])):
-        stage, order = placed[operation]
-        body.order.append(operation)
-        body.stages[operation] = stage - start[0] - (order < start[1])
-    return body
-
-
-def _is_view(operation: Operation) -> bool:
-    """Whether an operation only shows the registers of a tile in another shape: carried to a later
-    turn, what it gives would take registers of its own."""
-    return isinstance(movement_of(operation), Broadcast | Reshape)
-
-
-def _used(
-    operation: Operation, placed: Mapping[Operation, tuple[int, float]]
-) -> Iterator[tuple[int, float]]:
-    """The places at which what an operation gives is used."""
-    for use in (use for result in operation.results for use in result.uses):
-        user: Operation | None = use.operation
-        while user is not None and user not in placed:
-            user = user.parent_op()
-        yield placed[operation if user is None else user]
-
-
-def _made(
-    operation: Operation, loop: ForOp, placed: Mapping[Operation, tuple[int, float]]
-) -> Iterator[tuple[int, float]]:
-    """The places at which what an operation uses has been made, in this or an earlier iteration;
-    from there on an operation that takes no time can be executed."""
-    last = loop.region.block.last_op
-    assert last is not None
-    for value in captured(operation):
-        turns, seen = 0, set[SSAValue]()
-        while isinstance(value, BlockArgument) and value.owner is loop.region.block:
-            if value.index == 0 or value in seen:
-                break
-            seen.add(value)
-            value, turns = last.operands[value.index - 1], turns + 1
-        if isinstance(value.owner, Operation) and value.owner in placed:
-            stage, order = placed[value.owner]
-            # What this iteration has made comes before by the order of the program.
-            yield stage - turns, order + (turns > 0) / 2
-
-
 def _computes(loop: ForOp) -> bool:
     """Whether an agent does more in a loop than to start copies."""
     reads = (op for op in walk(loop) if isinstance(op, ConsumerReadOp))
     return any(True for _ in reads)
+
+
+def _turned(loop: ForOp) -> _Body | None:
+    """The operations of a loop in the order of its schedule."""
+    turn = turn_of(loop)
+    return None if turn is None else _Body(loop, turn.order, turn.stages)
 
 
 def _looking_ahead(loop: ForOp) -> _Body | None:
@@ -186,9 +99,8 @@ def _looking_ahead(loop: ForOp) -> _Body | None:
     if ahead is None:
         return None
     others = [op for op in loop.region.block.ops if not op.has_trait(IsTerminator)]
-    body = _Body(loop, [*ahead, *(op for op in others if op not in ahead)])
-    body.stages = {operation: int(operation not in ahead) for operation in body.order}
-    return body
+    order = [*ahead, *(op for op in others if op not in ahead)]
+    return _Body(loop, order, {operation: int(operation not in ahead) for operation in order})
 
 
 @dataclass
@@ -202,8 +114,8 @@ class _Body:
     """
 
     loop: ForOp
-    order: list[Operation] = field(default_factory=list[Operation])
-    stages: dict[Operation, int] = field(default_factory=dict[Operation, int])
+    order: list[Operation]
+    stages: dict[Operation, int]
 
     def held(self) -> dict[CreatePipelineOp, int]:
         """How many stages of each pipeline there must be so that nobody waits for ever: when the
@@ -298,7 +210,7 @@ class _Body:
         if stage > self.stages[read]:
             return True
         between = self.order[self.order.index(read) + 1 : self.order.index(user)]
-        return any(not _is_free(operation) for operation in between)
+        return any(not is_free(operation) for operation in between)
 
     def _start(self, read: ConsumerReadOp, stage: int, user: Operation) -> ConsumerReadOp:
         """Let the products of a stage go on behind the reading, and wait for them before their
@@ -383,9 +295,3 @@ def _multiplies(read: ConsumerReadOp) -> bool:
 def _adds_to(operation: Operation, position: int) -> bool:
     """Whether an operand is the accumulator of a product."""
     return isinstance(operation, Dot) and operation.operands[position] is operation.acc
-
-
-def _is_free(operation: Operation) -> bool:
-    """Whether an operation takes no time."""
-    handshake = isinstance(operation, HandshakeOperation)
-    return not operation.regions and not handshake and class_of(operation) is Cost.NONE

@@ -80,7 +80,7 @@ COPIES = (0, 1, 2, None)
 """Of how many iterations tiles in registers may be live at a time (see `body_of`), in the order in
 which it is tried: more take more registers, and may allow a shorter interval."""
 
-STEPS = 16
+STEPS = 8
 """Intervals grow by this part where tiles do not fit into registers."""
 
 _HANDSHAKE = 4
