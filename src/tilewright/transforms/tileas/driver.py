@@ -39,6 +39,7 @@ from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
 from tilewright.transforms.tileas.storage import Storage
 from tilewright.transforms.tileas.swizzles import Swizzles
+from tilewright.transforms.tileas.tensor_memory import TensorMemory
 from tilewright.verifier import PlaceOf
 
 
@@ -91,6 +92,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Scheduling,
         Overlap,
         Accumulators,
+        TensorMemory,
         Stages,
         Budgets,
         Swizzles,

@@ -101,6 +101,7 @@ from tilewright.dialects.cuda_tile.facts.movement import (
     Replacement,
     Reshape,
     ShapeOnly,
+    InPlace,
     ViewLike,
     movement_of,
 )
@@ -170,6 +171,7 @@ __all__ = [
     "SpeculatableWithoutPromise",
     "TokenOrdered",
     "UnknownEffects",
+    "InPlace",
     "ViewLike",
     "Writes",
     "absorbing_element",

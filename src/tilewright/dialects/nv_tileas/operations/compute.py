@@ -40,6 +40,7 @@ from tilewright.dialects.cuda_tile.facts import (
     BodySpeculatable,
     Cost,
     CostClass,
+    InPlace,
     Reads,
 )
 from tilewright.dialects.cuda_tile.number_types import is_float
@@ -87,7 +88,7 @@ class Dot(TileASOperation, ABC):
     signedness_rhs = opt_prop_def(SignednessAttr)
     fast_acc = opt_prop_def(UnitAttr)
     result = result_def(TILE_OR_BUFFER)
-    traits = traits_def(Reads("a"), Reads("b"), CostClass(Cost.MMA))
+    traits = traits_def(Reads("a"), Reads("b"), InPlace("acc"), CostClass(Cost.MMA))
 
     FLAGS: ClassVar[tuple[str, ...]] = ("fast_acc",)
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}

@@ -1,0 +1,414 @@
+"""Which values share a place in tensor memory.
+
+An accumulator that tensor cores change in place is one value before a product and another behind
+it; loops and conditionals pass it on under further names. Such values make a *web*, if they can
+share one place: none of them is written while another one is still to be read. Where they cannot,
+the tile is copied from one place to another, through registers. Webs of one type that are never in
+use at the same time share a place too.
+
+A value is in use from where it is written until the last product adds to it, or until it is read
+into registers, which is where it is needed there first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
+
+from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
+from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
+from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
+from tilewright.dialects.nv_tileas.spaces import operand_spaces, reads_in_place
+from tilewright.dialects.nv_tileas.types import BufferType
+from tilewright.nesting import walk
+from tilewright.transforms.tileas.joins import Join, joins
+
+__all__ = [
+    "ACC",
+    "Factor",
+    "InFlight",
+    "Place",
+    "Plan",
+    "adds_in_tensor_memory",
+    "anchor_in",
+    "filled_before",
+    "plan_of",
+    "register_uses",
+]
+
+ACC = 2
+"""The position of the accumulator among the operands of a product."""
+
+_FACTORS = ("a", "b")
+
+
+class InFlight(ValueError):
+    """A tile would have to be copied, or its place filled again, while a product is working on
+    it."""
+
+
+def adds_in_tensor_memory(product: Dot) -> bool:
+    """Whether the atom of a product has its accumulator in tensor memory."""
+    return operand_spaces(product.atom)["acc"] == (AddressSpace.TENSOR,)
+
+
+def anchor_in(block: Block, operation: Operation) -> Operation:
+    """The operation of a block that is another one, or that it is in."""
+    while operation.parent is not block:
+        above = operation.parent_op()
+        assert above is not None
+        operation = above
+    return operation
+
+
+Span = tuple[int, int]
+"""From where to where something is in use, in the order of the program."""
+
+
+@dataclass(eq=False)
+class Factor:
+    """A tile that products read, but not from registers.
+
+    Attributes:
+        value: the tile.
+        uses: the products and the positions of their operands.
+        space: where they read it.
+    """
+
+    value: SSAValue
+    uses: tuple[tuple[Dot, int], ...]
+    space: AddressSpace
+
+
+@dataclass(eq=False)
+class Place:
+    """Room for tiles of one type, one at a time.
+
+    Attributes:
+        type: the tile.
+        space: the memory.
+        values: the accumulators that have it in turn.
+        factors: the factors that have it in turn.
+        spans: when it is in use.
+    """
+
+    type: TileType
+    space: AddressSpace
+    values: list[SSAValue] = field(default_factory=list[SSAValue])
+    factors: list[Factor] = field(default_factory=list[Factor])
+    spans: list[Span] = field(default_factory=list[Span])
+
+    @property
+    def buffer(self) -> BufferType:
+        """The type of the buffer."""
+        return BufferType(self.type.shape, self.type.element_type, self.space)
+
+    def is_free_for(self, other: Place) -> bool:
+        """Whether it is never in use when another one is."""
+        return not any(_meet(one, two) for one in self.spans for two in other.spans)
+
+    def take(self, other: Place) -> None:
+        """Be the place of what another one was for."""
+        self.values += other.values
+        self.factors += other.factors
+        self.spans += other.spans
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The places that an agent needs for its products.
+
+    Attributes:
+        products: those whose accumulators are in tensor memory.
+        joins: where accumulators are passed on.
+        places: for accumulators and factors.
+    """
+
+    products: tuple[Dot, ...]
+    joins: tuple[Join, ...]
+    places: tuple[Place, ...]
+
+
+def plan_of(body: Block) -> Plan:
+    """The places that the products of an agent need.
+
+    Args:
+        body: of the agent.
+
+    Raises:
+        InFlight: iterations overlap in a way that needs more places than one for a value.
+    """
+    products = tuple(
+        op
+        for op in _inside(body)
+        if isinstance(op, Dot)
+        and isinstance(op.acc.type, TileType)
+        and adds_in_tensor_memory(op)
+    )
+    passed = _passed_on(body, products)
+    order = _Order(body)
+    places = [
+        *_accumulators(products, passed, order),
+        *(_placed(factor, order) for factor in _factors(body)),
+    ]
+    return Plan(products, passed, tuple(_shared(places)))
+
+
+def _inside(body: Block) -> Iterator[Operation]:
+    for operation in body.ops:
+        yield from walk(operation)
+
+
+# ---- the order of a program
+
+
+class _Order:
+    """The operations of a body, numbered in their order; one with regions begins before what is
+    inside and ends behind it."""
+
+    def __init__(self, body: Block) -> None:
+        self._starts: dict[Operation, int] = {}
+        self._ends: dict[Operation, int] = {}
+        self._body = body
+        self._count = 0
+        self._number(body)
+
+    def _number(self, block: Block) -> None:
+        for operation in block.ops:
+            self._starts[operation] = self._ends[operation] = self._next()
+            if operation.regions:
+                for region in operation.regions:
+                    for inner in region.blocks:
+                        self._number(inner)
+                self._ends[operation] = self._next()
+
+    def _next(self) -> int:
+        self._count += 1
+        return self._count
+
+    def start(self, operation: Operation) -> int:
+        return self._starts[operation]
+
+    def defined(self, value: SSAValue) -> int:
+        """Where a value comes to be."""
+        if isinstance(value, OpResult):
+            return self._ends[value.op]
+        around = value.owner.parent_op() if isinstance(value, BlockArgument) else None
+        return self._starts[around] if around in self._starts else 0
+
+    def until(self, user: Operation, first: int) -> int:
+        """Until where something that is there from a place on is in use for an operation: until
+        the end of the outermost loop that it is not made anew in."""
+        last = self._starts[user]
+        for loop in self._loops(user):
+            if self._starts[loop] > first:
+                last = self._ends[loop]
+        return last
+
+    def _loops(self, operation: Operation) -> Iterator[ForOp | LoopOp]:
+        """The loops around an operation, the innermost first."""
+        around = operation.parent_op()
+        while around is not None and around in self._starts:
+            if isinstance(around, ForOp | LoopOp):
+                yield around
+            around = around.parent_op()
+
+    def common_loop(self, one: Operation, other: Operation) -> ForOp | LoopOp | None:
+        """The innermost loop around two operations."""
+        others = [*self._loops(other)]
+        return next((loop for loop in self._loops(one) if loop in others), None)
+
+    def whole(self, loop: ForOp | LoopOp) -> Span:
+        """From the beginning of a loop to its end."""
+        return self._starts[loop], self._ends[loop]
+
+
+def _meet(one: Span, other: Span) -> bool:
+    """Whether something is written while something else is in use."""
+    earlier, later = sorted((one, other))
+    return earlier[0] == later[0] or later[0] < earlier[1]
+
+
+# ---- accumulators
+
+
+def _passed_on(body: Block, products: Sequence[Dot]) -> tuple[Join, ...]:
+    """Where results of products are passed on."""
+    found: dict[Join, None] = {}
+    known = {product.result for product in products}
+    every = [join for op in _inside(body) for join in joins(op)]
+    growing = True
+    while growing:
+        growing = False
+        for join in every:
+            if join not in found and any(op.operands[at] in known for op, at in join.takes):
+                found[join] = None
+                known.update(join.values)
+                growing = True
+    return tuple(found)
+
+
+def register_uses(value: SSAValue, plan: Plan) -> list[Use]:
+    """The uses of an accumulator that read it into registers."""
+    takes = {take for join in plan.joins for take in join.takes}
+    return [
+        use
+        for use in value.uses
+        if (use.operation, use.index) not in takes
+        and not (use.operation in plan.products and use.index == ACC)
+    ]
+
+
+def _accumulators(
+    products: tuple[Dot, ...], passed: tuple[Join, ...], order: _Order
+) -> Iterator[Place]:
+    """The places of accumulators."""
+    plan = Plan(products, passed, ())
+    found: dict[SSAValue, Place] = {}
+    for product in products:
+        found[product.result] = _place_of([product.result], plan, order)
+    for join in passed:
+        place = _place_of(join.values, plan, order)
+        found.update(dict.fromkeys(join.values, place))
+    for join in passed:
+        for operation, position in join.takes:
+            _join(found, operation.operands[position], join.values[0])
+    for product in products:
+        _join(found, product.acc, product.result)
+    yield from dict.fromkeys(found.values())
+
+
+def _place_of(values: Sequence[SSAValue], plan: Plan, order: _Order) -> Place:
+    place = Place(tile(values[0]), AddressSpace.TENSOR, [*values])
+    for value in values:
+        first = order.defined(value)
+        read = [use.operation for use in register_uses(value, plan)]
+        block = value.owner if isinstance(value.owner, Block) else value.owner.parent
+        assert block is not None
+        ends = [order.start(anchor_in(block, operation)) for operation in read]
+        reads = {*read}
+        ends += [
+            order.until(use.operation, first)
+            for use in value.uses
+            if use.operation not in reads
+        ]
+        # It is read before it is written again, so it is needed for the first reading only.
+        early = min(ends[: len(read)], default=first)
+        place.spans.append((first, max([early, *ends[len(read) :]])))
+    return place
+
+
+def _join(found: dict[SSAValue, Place], one: SSAValue, other: SSAValue) -> None:
+    """Give two values one place, if they can have one."""
+    first, second = found.get(one), found.get(other)
+    if first is None or second is None or first is second or not first.is_free_for(second):
+        return
+    first.take(second)
+    for value in second.values:
+        found[value] = first
+
+
+# ---- factors
+
+
+def _factors(body: Block) -> Iterator[Factor]:
+    """The tiles in registers that products do not read there."""
+    found: dict[tuple[SSAValue, AddressSpace], list[tuple[Dot, int]]] = {}
+    for product in _inside(body):
+        if not (isinstance(product, Dot) and adds_in_tensor_memory(product)):
+            continue
+        for position, name in enumerate(_FACTORS):
+            value = product.operands[position]
+            if isinstance(value.type, TileType):
+                in_tensor = reads_in_place(product.atom, name, AddressSpace.TENSOR)
+                space = AddressSpace.TENSOR if in_tensor else AddressSpace.SHARED
+                found.setdefault((value, space), []).append((product, position))
+    for (value, space), uses in found.items():
+        yield Factor(value, tuple(uses), space)
+
+
+def _placed(factor: Factor, order: _Order) -> Place:
+    """The place of a factor, which is filled before the first product that reads it."""
+    filled = filled_before(factor)
+    first = last = order.start(filled)
+    spans = [(first, first)]
+    for product, _ in factor.uses:
+        last = max(last, order.until(product, first))
+        if isinstance(product, AsyncDotOp):
+            spans += _until_waited_for(product, filled, order)
+    spans.append((first, last))
+    whole = min(start for start, _ in spans), max(end for _, end in spans)
+    return Place(tile(factor.value), factor.space, factors=[factor], spans=[whole])
+
+
+def filled_before(factor: Factor) -> Operation:
+    """The operation in front of which the place of a factor is filled."""
+    owner = factor.value.owner
+    block = owner if isinstance(owner, Block) else owner.parent
+    assert block is not None
+    anchors = {anchor_in(block, product) for product, _ in factor.uses}
+    return next(operation for operation in block.ops if operation in anchors)
+
+
+def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> Iterator[Span]:
+    """From where to where a factor is in use by a product that is waited for later.
+
+    Raises:
+        InFlight: the factor would be filled again before the product is waited for.
+    """
+    first = order.start(filled)
+    left: list[tuple[SSAValue, bool]] = [(product.token, False)]
+    seen = set[SSAValue]()
+    while left:
+        value, turned = left.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        for use in value.uses:
+            user = use.operation
+            if isinstance(user, AsyncWaitOp):
+                if turned and order.start(user) > first:
+                    raise InFlight("a product is waited for after its factor is made anew")
+                # In the next turn it is waited for before the factor is made.
+                loop = order.common_loop(user, filled) if turned else None
+                yield (first, order.until(user, first)) if loop is None else order.whole(loop)
+                continue
+            for one, again in _passed(user, use.index):
+                around = again and isinstance(one.owner, Block) and one.owner.parent_op()
+                left.append((one, turned or bool(around) and around.is_ancestor(filled)))
+
+
+def _passed(user: Operation, position: int) -> Iterator[tuple[SSAValue, bool]]:
+    """What an operation passes an operand on as, and whether that is in the next turn."""
+    around = user.parent_op()
+    for operation in (user, *([] if around is None else [around])):
+        for join in joins(operation):
+            if (user, position) in join.takes:
+                yield from ((value, operation is around) for value in join.values)
+
+
+# ---- sharing
+
+
+def _shared(places: Iterable[Place]) -> list[Place]:
+    """Places, those of one kind that are never in use at the same time made one."""
+    found: list[Place] = []
+    for place in places:
+        other = next(
+            (
+                one
+                for one in found
+                if (one.type, one.space) == (place.type, place.space) and one.is_free_for(place)
+            ),
+            None,
+        )
+        if other is None:
+            found.append(place)
+        else:
+            other.take(place)
+    return found
