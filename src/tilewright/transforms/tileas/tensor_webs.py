@@ -188,11 +188,16 @@ class _Order:
                 self._ends[operation] = self._next()
 
     def _next(self) -> int:
-        self._count += 1
+        # Odd numbers are left for what is put in front of an operation.
+        self._count += 2
         return self._count
 
     def start(self, operation: Operation) -> int:
         return self._starts[operation]
+
+    def before(self, operation: Operation) -> int:
+        """In front of an operation."""
+        return self._starts[operation] - 1
 
     def defined(self, value: SSAValue) -> int:
         """Where a value comes to be."""
@@ -290,7 +295,7 @@ def _place_of(values: Sequence[SSAValue], plan: Plan, order: _Order) -> Place:
         read = [use.operation for use in register_uses(value, plan)]
         block = value.owner if isinstance(value.owner, Block) else value.owner.parent
         assert block is not None
-        ends = [order.start(anchor_in(block, operation)) for operation in read]
+        ends = [order.before(anchor_in(block, operation)) for operation in read]
         reads = {*read}
         ends += [
             order.until(use.operation, first)
@@ -335,7 +340,7 @@ def _factors(body: Block) -> Iterator[Factor]:
 def _placed(factor: Factor, order: _Order) -> Place:
     """The place of a factor, which is filled before the first product that reads it."""
     filled = filled_before(factor)
-    first = last = order.start(filled)
+    first = last = order.before(filled)
     spans = [(first, first)]
     for product, _ in factor.uses:
         last = max(last, order.until(product, first))
@@ -361,7 +366,7 @@ def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> 
     Raises:
         InFlight: the factor would be filled again before the product is waited for.
     """
-    first = order.start(filled)
+    first = order.before(filled)
     left: list[tuple[SSAValue, bool]] = [(product.token, False)]
     seen = set[SSAValue]()
     while left:
