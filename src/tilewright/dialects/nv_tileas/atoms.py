@@ -110,15 +110,9 @@ def wanted_of(product: Dot) -> Wanted:
         b_major=major_of(product.b, along_k=-2),
         a_space=_place(product.a),
         b_space=_place(product.b),
-        accumulator_space=_buffer(product.acc),
+        accumulator_space=_place(product.acc),
         warps=_warps(product),
     )
-
-
-def _buffer(value: SSAValue) -> Space | None:
-    """Where an accumulator is, if it is a buffer: in registers, one that a single thread issues
-    products for stands for what is in tensor memory."""
-    return SPACES[space_of(value.type)] if isinstance(value.type, BufferType) else None
 
 
 def _place(value: SSAValue) -> Space | None:

@@ -15,23 +15,24 @@ from xdsl.ir import Operation
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.lifetimes import is_over
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, DeallocTensorOp
+from tilewright.dialects.nv_tileas.tensor_layouts import CELL_BITS
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits, space_of
 from tilewright.targets.devices import TENSOR_MEMORY
 
 __all__ = ["tensor_columns", "tensor_memory_violations"]
 
-_CELL = 32
-"""Bits of a lane in a column."""
-
-
 def tensor_columns(type: BufferType) -> int:
     """The columns of tensor memory that a buffer takes: a power of two.
 
-    Rows are in lanes, those beyond the last lane in further columns.
+    Where no layout says more, rows are in lanes, those beyond the last lane in further columns.
     """
-    *outer, rows, columns = (1, 1, *type.shape)
-    blocks = prod(outer) * -(-rows // TENSOR_MEMORY.lanes)
-    columns = blocks * -(-columns * element_bits(type) // _CELL)
+    if type.layout is not None:
+        cells = -(-type.layout.cosize * element_bits(type) // CELL_BITS)
+        columns = -(-cells // TENSOR_MEMORY.lanes)
+    else:
+        *outer, rows, columns = (1, 1, *type.shape)
+        blocks = prod(outer) * -(-rows // TENSOR_MEMORY.lanes)
+        columns = blocks * -(-columns * element_bits(type) // CELL_BITS)
     return max(TENSOR_MEMORY.fewest_columns, 1 << (columns - 1).bit_length())
 
 

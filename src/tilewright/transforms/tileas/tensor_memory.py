@@ -91,7 +91,7 @@ def put_in_tensor_memory(body: Block) -> int:
     """
     plan = plan_of(body)
     columns = sum(
-        tensor_columns(place.buffer) for place in plan.places if place.space is AddressSpace.TENSOR
+        tensor_columns(place.buffer) for place in plan.places if place.buffer.space is AddressSpace.TENSOR
     )
     if columns > TENSOR_MEMORY.columns:
         sizes = ", ".join(str(place.buffer) for place in plan.places)
@@ -142,7 +142,7 @@ class _Rewriting:
             self._buffers[place] = alloc.result
             assert first is not None and last is not None
             self._body.insert_ops_before([alloc], first)
-            if place.space is AddressSpace.TENSOR:
+            if place.buffer.space is AddressSpace.TENSOR:
                 free = make(DeallocTensorOp, {"buffer": alloc.result}, like=last)
                 if last.has_trait(IsTerminator):
                     self._body.insert_ops_before([free], last)

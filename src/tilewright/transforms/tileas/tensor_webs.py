@@ -12,7 +12,7 @@ into registers, which is where it is needed there first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
@@ -24,7 +24,8 @@ from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.spaces import operand_spaces, reads_in_place
-from tilewright.dialects.nv_tileas.types import BufferType
+from tilewright.dialects.nv_tileas.tensor_layouts import product_layout
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.nesting import walk
 from tilewright.transforms.tileas.joins import Join, joins
 
@@ -44,7 +45,7 @@ __all__ = [
 ACC = 2
 """The position of the accumulator among the operands of a product."""
 
-_FACTORS = ("a", "b")
+_OPERANDS = ("a", "b", "acc")
 
 
 class InFlight(ValueError):
@@ -90,23 +91,16 @@ class Place:
     """Room for tiles of one type, one at a time.
 
     Attributes:
-        type: the tile.
-        space: the memory.
+        buffer: its type.
         values: the accumulators that have it in turn.
         factors: the factors that have it in turn.
         spans: when it is in use.
     """
 
-    type: TileType
-    space: AddressSpace
+    buffer: BufferType
     values: list[SSAValue] = field(default_factory=list[SSAValue])
     factors: list[Factor] = field(default_factory=list[Factor])
     spans: list[Span] = field(default_factory=list[Span])
-
-    @property
-    def buffer(self) -> BufferType:
-        """The type of the buffer."""
-        return BufferType(self.type.shape, self.type.element_type, self.space)
 
     def is_free_for(self, other: Place) -> bool:
         """Whether it is never in use when another one is."""
@@ -156,7 +150,7 @@ def plan_of(body: Block) -> Plan:
         *_accumulators(products, passed, order),
         *(_placed(factor, order) for factor in _factors(body)),
     ]
-    return Plan(products, passed, tuple(_shared(places)))
+    return Plan(products, tuple(passed), tuple(_shared(places)))
 
 
 def _inside(body: Block) -> Iterator[Operation]:
@@ -242,20 +236,33 @@ def _meet(one: Span, other: Span) -> bool:
 # ---- accumulators
 
 
-def _passed_on(body: Block, products: Sequence[Dot]) -> tuple[Join, ...]:
-    """Where results of products are passed on."""
-    found: dict[Join, None] = {}
-    known = {product.result for product in products}
+def _buffer(product: Dot, position: int, space: AddressSpace = AddressSpace.TENSOR) -> BufferType:
+    """The buffer of an operand of a product."""
+    type = tile(product.operands[position])
+    buffer = BufferType(type.shape, type.element_type, space)
+    if space is not AddressSpace.TENSOR:
+        return buffer
+    element, name = plain_tile(product.a.type).element_name, _OPERANDS[position]
+    layout = product_layout(product.atom, name, element, buffer)
+    return BufferType(type.shape, type.element_type, space, layout)
+
+
+def _passed_on(body: Block, products: Sequence[Dot]) -> dict[Join, BufferType]:
+    """Where results of products are passed on, and the buffers that they are in."""
+    found: dict[Join, BufferType] = {}
+    known = {product.result: _buffer(product, ACC) for product in products}
     every = [join for op in _inside(body) for join in joins(op)]
     growing = True
     while growing:
         growing = False
         for join in every:
-            if join not in found and any(op.operands[at] in known for op, at in join.takes):
-                found[join] = None
-                known.update(join.values)
+            given = (known.get(op.operands[at]) for op, at in join.takes)
+            buffer = next((type for type in given if type is not None), None)
+            if join not in found and buffer is not None:
+                found[join] = buffer
+                known.update(dict.fromkeys(join.values, buffer))
                 growing = True
-    return tuple(found)
+    return found
 
 
 def register_uses(value: SSAValue, plan: Plan) -> list[Use]:
@@ -270,15 +277,16 @@ def register_uses(value: SSAValue, plan: Plan) -> list[Use]:
 
 
 def _accumulators(
-    products: tuple[Dot, ...], passed: tuple[Join, ...], order: _Order
+    products: tuple[Dot, ...], passed: Mapping[Join, BufferType], order: _Order
 ) -> Iterator[Place]:
     """The places of accumulators."""
-    plan = Plan(products, passed, ())
+    plan = Plan(products, tuple(passed), ())
     found: dict[SSAValue, Place] = {}
     for product in products:
-        found[product.result] = _place_of([product.result], plan, order)
-    for join in passed:
-        place = _place_of(join.values, plan, order)
+        place = _place_of(_buffer(product, ACC), [product.result], plan, order)
+        found[product.result] = place
+    for join, buffer in passed.items():
+        place = _place_of(buffer, join.values, plan, order)
         found.update(dict.fromkeys(join.values, place))
     for join in passed:
         for operation, position in join.takes:
@@ -288,8 +296,10 @@ def _accumulators(
     yield from dict.fromkeys(found.values())
 
 
-def _place_of(values: Sequence[SSAValue], plan: Plan, order: _Order) -> Place:
-    place = Place(tile(values[0]), AddressSpace.TENSOR, [*values])
+def _place_of(
+    buffer: BufferType, values: Sequence[SSAValue], plan: Plan, order: _Order
+) -> Place:
+    place = Place(buffer, [*values])
     for value in values:
         first = order.defined(value)
         read = [use.operation for use in register_uses(value, plan)]
@@ -311,7 +321,9 @@ def _place_of(values: Sequence[SSAValue], plan: Plan, order: _Order) -> Place:
 def _join(found: dict[SSAValue, Place], one: SSAValue, other: SSAValue) -> None:
     """Give two values one place, if they can have one."""
     first, second = found.get(one), found.get(other)
-    if first is None or second is None or first is second or not first.is_free_for(second):
+    if first is None or second is None or first is second:
+        return
+    if first.buffer != second.buffer or not first.is_free_for(second):
         return
     first.take(second)
     for value in second.values:
@@ -327,7 +339,7 @@ def _factors(body: Block) -> Iterator[Factor]:
     for product in _inside(body):
         if not (isinstance(product, Dot) and adds_in_tensor_memory(product)):
             continue
-        for position, name in enumerate(_FACTORS):
+        for position, name in enumerate(_OPERANDS[:ACC]):
             value = product.operands[position]
             if isinstance(value.type, TileType):
                 in_tensor = reads_in_place(product.atom, name, AddressSpace.TENSOR)
@@ -348,7 +360,7 @@ def _placed(factor: Factor, order: _Order) -> Place:
             spans += _until_waited_for(product, filled, order)
     spans.append((first, last))
     whole = min(start for start, _ in spans), max(end for _, end in spans)
-    return Place(tile(factor.value), factor.space, factors=[factor], spans=[whole])
+    return Place(_buffer(*factor.uses[0], factor.space), factors=[factor], spans=[whole])
 
 
 def filled_before(factor: Factor) -> Operation:
@@ -405,12 +417,7 @@ def _shared(places: Iterable[Place]) -> list[Place]:
     found: list[Place] = []
     for place in places:
         other = next(
-            (
-                one
-                for one in found
-                if (one.type, one.space) == (place.type, place.space) and one.is_free_for(place)
-            ),
-            None,
+            (one for one in found if one.buffer == place.buffer and one.is_free_for(place)), None
         )
         if other is None:
             found.append(place)

@@ -68,6 +68,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
 from tilewright.dialects.nv_tileas.propagation import propagate_through_reduction
 from tilewright.dialects.nv_tileas.shared_layouts import reading_problem
 from tilewright.dialects.nv_tileas.spaces import operand_spaces
+from tilewright.dialects.nv_tileas.tensor_layouts import placing_problem
 from tilewright.dialects.nv_tileas.types import BufferType, IteratorType, plain_tile
 
 
@@ -131,9 +132,12 @@ class Dot(TileASOperation, ABC):
             value = values_of(self, operand)[0]
             if isinstance(value.type, BufferType):
                 verify_space(value, f"{operand} of {name}", spaces)
-                if operand != "acc":
+                if value.type.space is AddressSpace.TENSOR:
+                    element = plain_tile(self.a.type).element_name
+                    problem = placing_problem(self.atom, operand, element, value.type)
+                else:
                     problem = reading_problem(self.atom, operand, value.type)
-                    require(problem is None, problem or "")
+                require(problem is None, problem or "")
 
 
 @irdl_op_definition
