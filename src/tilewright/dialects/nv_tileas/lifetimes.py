@@ -51,8 +51,8 @@ def _arm(operation: Operation, branch: Operation) -> Region | None:
 
 
 def is_over(maker: Operation, block: Block, limit: Operation) -> bool:
-    """Whether everything that follows from what an operation makes comes before another, in a block.
-    """
+    """Whether everything that follows from what an operation makes comes before another, which it
+    may be given to, in a block."""
     seen = set[SSAValue]()
     stack: list[SSAValue] = [*maker.results]
     while stack:

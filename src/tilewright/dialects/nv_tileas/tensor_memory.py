@@ -21,6 +21,7 @@ from tilewright.targets.devices import TENSOR_MEMORY
 
 __all__ = ["tensor_columns", "tensor_memory_violations"]
 
+
 def tensor_columns(type: BufferType) -> int:
     """The columns of tensor memory that a buffer takes: a power of two.
 

@@ -10,28 +10,24 @@ memory as far as that has room beside the stages (`tensor-memory`).
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 from typing_extensions import override
 from xdsl.ir import SSAValue
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.atoms import wanted_of
-from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr, AtomKind
+from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
-from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
-from tilewright.dialects.nv_tileas.spaces import operand_spaces, reads_in_place
+from tilewright.dialects.nv_tileas.spaces import operand_spaces
 from tilewright.dialects.nv_tileas.target import target_or_default
-from tilewright.dialects.nv_tileas.types import BufferType, PipelineType, plain_tile, space_of
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import AtomError, Space, Target, best
-from tilewright.tiles import tile_bytes
-from tilewright.transforms.tileas.depths import ALIGNMENT, stage_bytes
+from tilewright.transforms.tileas.depths import fits
 from tilewright.transforms.tileas.tensor_webs import adds_in_tensor_memory
 
 
@@ -43,19 +39,11 @@ class Operands(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         target = target_or_default(anchor)
-        room = target.shared_memory - sum(
-            stage_bytes(cast(PipelineType, op.result.type).element)
-            for op in walk(anchor)
-            if isinstance(op, CreatePipelineOp)
-        )
         for product in [op for op in walk(anchor) if isinstance(op, Dot)]:
             if _reads(product, "a", product.a) and _reads(product, "b", product.b):
                 continue
-            if adds_in_tensor_memory(product):
-                taken = sum(factor_bytes(product, name) for name in ("a", "b"))
-                if taken <= room:
-                    room -= taken
-                    continue
+            if adds_in_tensor_memory(product) and fits(anchor, {}):
+                continue
             before = product.atom.atom_name.data
             found = _atom(product, target)
             if found is None:
@@ -65,15 +53,6 @@ class Operands(KernelPass):
             _copy_buffers(product)
             message = f"{found} in place of {before}, which does not read registers"
             context.applied(self, "read from registers", product, message)
-
-
-def factor_bytes(product: Dot, operand: str) -> int:
-    """Bytes of shared memory that an operand in registers is brought to."""
-    value: SSAValue = getattr(product, operand)
-    in_tensor = reads_in_place(product.atom, operand, AddressSpace.TENSOR)
-    if in_tensor or not isinstance(value.type, TileType):
-        return 0
-    return -(-tile_bytes(value.type) // ALIGNMENT) * ALIGNMENT
 
 
 def _atom(product: Dot, target: Target) -> str | None:

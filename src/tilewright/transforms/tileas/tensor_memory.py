@@ -91,7 +91,9 @@ def put_in_tensor_memory(body: Block) -> int:
     """
     plan = plan_of(body)
     columns = sum(
-        tensor_columns(place.buffer) for place in plan.places if place.buffer.space is AddressSpace.TENSOR
+        tensor_columns(place.buffer)
+        for place in plan.places
+        if place.buffer.space is AddressSpace.TENSOR
     )
     if columns > TENSOR_MEMORY.columns:
         sizes = ", ".join(str(place.buffer) for place in plan.places)

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue, Use
+from xdsl.ir import Block, Operation, OpResult, SSAValue, Use
 
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
@@ -40,6 +40,7 @@ __all__ = [
     "filled_before",
     "plan_of",
     "register_uses",
+    "tiles_to_share",
 ]
 
 ACC = 2
@@ -140,9 +141,7 @@ def plan_of(body: Block) -> Plan:
     products = tuple(
         op
         for op in _inside(body)
-        if isinstance(op, Dot)
-        and isinstance(op.acc.type, TileType)
-        and adds_in_tensor_memory(op)
+        if isinstance(op, Dot) and isinstance(op.acc.type, TileType) and adds_in_tensor_memory(op)
     )
     passed = _passed_on(body, products)
     order = _Order(body)
@@ -151,6 +150,14 @@ def plan_of(body: Block) -> Plan:
         *(_placed(factor, order) for factor in _factors(body)),
     ]
     return Plan(products, tuple(passed), tuple(_shared(places)))
+
+
+def tiles_to_share(entry: Operation) -> Iterator[TileType]:
+    """The factors in registers that products of a kernel read from shared memory."""
+    for body in (block for region in entry.regions for block in region.blocks):
+        for factor in _factors(body):
+            if factor.space is AddressSpace.SHARED:
+                yield tile(factor.value)
 
 
 def _inside(body: Block) -> Iterator[Operation]:
@@ -197,8 +204,8 @@ class _Order:
         """Where a value comes to be."""
         if isinstance(value, OpResult):
             return self._ends[value.op]
-        around = value.owner.parent_op() if isinstance(value, BlockArgument) else None
-        return self._starts[around] if around in self._starts else 0
+        around = value.owner.parent_op()
+        return 0 if around is None else self._starts.get(around, 0)
 
     def until(self, user: Operation, first: int) -> int:
         """Until where something that is there from a place on is in use for an operation: until
@@ -250,7 +257,8 @@ def _buffer(product: Dot, position: int, space: AddressSpace = AddressSpace.TENS
 def _passed_on(body: Block, products: Sequence[Dot]) -> dict[Join, BufferType]:
     """Where results of products are passed on, and the buffers that they are in."""
     found: dict[Join, BufferType] = {}
-    known = {product.result: _buffer(product, ACC) for product in products}
+    known: dict[SSAValue, BufferType] = {}
+    known.update((product.result, _buffer(product, ACC)) for product in products)
     every = [join for op in _inside(body) for join in joins(op)]
     growing = True
     while growing:
@@ -296,9 +304,7 @@ def _accumulators(
     yield from dict.fromkeys(found.values())
 
 
-def _place_of(
-    buffer: BufferType, values: Sequence[SSAValue], plan: Plan, order: _Order
-) -> Place:
+def _place_of(buffer: BufferType, values: Sequence[SSAValue], plan: Plan, order: _Order) -> Place:
     place = Place(buffer, [*values])
     for value in values:
         first = order.defined(value)
@@ -308,9 +314,7 @@ def _place_of(
         ends = [order.before(anchor_in(block, operation)) for operation in read]
         reads = {*read}
         ends += [
-            order.until(use.operation, first)
-            for use in value.uses
-            if use.operation not in reads
+            order.until(use.operation, first) for use in value.uses if use.operation not in reads
         ]
         # It is read before it is written again, so it is needed for the first reading only.
         early = min(ends[: len(read)], default=first)
@@ -395,18 +399,26 @@ def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> 
                 loop = order.common_loop(user, filled) if turned else None
                 yield (first, order.until(user, first)) if loop is None else order.whole(loop)
                 continue
-            for one, again in _passed(user, use.index):
-                around = again and isinstance(one.owner, Block) and one.owner.parent_op()
-                left.append((one, turned or bool(around) and around.is_ancestor(filled)))
+            left += ((one, turned or again) for one, again in _passed(user, use.index, filled))
 
 
-def _passed(user: Operation, position: int) -> Iterator[tuple[SSAValue, bool]]:
-    """What an operation passes an operand on as, and whether that is in the next turn."""
+def _passed(user: Operation, position: int, filled: Operation) -> Iterator[tuple[SSAValue, bool]]:
+    """What an operation passes an operand on as, and whether that is in the next turn of a loop
+    around another operation."""
     around = user.parent_op()
-    for operation in (user, *([] if around is None else [around])):
-        for join in joins(operation):
+    for operation in (user, around):
+        for join in () if operation is None else joins(operation):
             if (user, position) in join.takes:
-                yield from ((value, operation is around) for value in join.values)
+                again = operation is not user and around in _above(filled)
+                yield from ((one, again and isinstance(one.owner, Block)) for one in join.values)
+
+
+def _above(operation: Operation) -> Iterator[Operation]:
+    """The operations that another one is in."""
+    around = operation.parent_op()
+    while around is not None:
+        yield around
+        around = around.parent_op()
 
 
 # ---- sharing

@@ -92,6 +92,7 @@ from tilewright.dialects.cuda_tile.facts.known import (
 )
 from tilewright.dialects.cuda_tile.facts.movement import (
     Broadcast,
+    InPlace,
     Joined,
     Movement,
     Permutation,
@@ -101,7 +102,6 @@ from tilewright.dialects.cuda_tile.facts.movement import (
     Replacement,
     Reshape,
     ShapeOnly,
-    InPlace,
     ViewLike,
     movement_of,
 )
@@ -141,6 +141,7 @@ __all__ = [
     "EndsKernel",
     "GridDependencyEffects",
     "Idempotent",
+    "InPlace",
     "Involution",
     "Joined",
     "LeavesIteration",
@@ -171,7 +172,6 @@ __all__ = [
     "SpeculatableWithoutPromise",
     "TokenOrdered",
     "UnknownEffects",
-    "InPlace",
     "ViewLike",
     "Writes",
     "absorbing_element",

@@ -17,6 +17,7 @@ from tilewright.dialects.cuda_tile.facts.traits import trait_of
 
 __all__ = [
     "Broadcast",
+    "InPlace",
     "Joined",
     "Movement",
     "Permutation",
@@ -26,7 +27,6 @@ __all__ = [
     "Replacement",
     "Reshape",
     "ShapeOnly",
-    "InPlace",
     "ViewLike",
     "movement_of",
 ]
