@@ -409,7 +409,7 @@ def _passed(user: Operation, position: int, filled: Operation) -> Iterator[tuple
     for operation in (user, around):
         for join in () if operation is None else joins(operation):
             if (user, position) in join.takes:
-                again = operation is not user and around in _above(filled)
+                again = operation is not user and operation in _above(filled)
                 yield from ((one, again and isinstance(one.owner, Block)) for one in join.values)
 
 
