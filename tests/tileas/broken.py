@@ -60,7 +60,8 @@ SPACES = """%s = t.alloc_tensor : !nv_tileas.buffer<16x16xf16, shared>
     %base = reshape %x : tile<ptr<f32>> -> tile<1x1xptr<f32>>
     %floats = broadcast %base : tile<1x1xptr<f32>> -> tile<16x16xptr<f32>>
     %ptrs = ptr_to_ptr %floats : tile<16x16xptr<f32>> -> tile<16x16xptr<f16>>
-    {statement}"""
+    {statement}
+    t.dealloc_tensor %u"""
 DOT = 't.dot {a}, {b}, %acc, %true {{{{atom = #nv_tileas.atom<mma, "{atom}">}}}} : tile<16x16xf32>'
 
 
@@ -154,6 +155,11 @@ LINEAR = "#nv_tileas.linear<register = [], lane = [(1)...(16)], warp = [(32)]>"
 TURNED = "#nv_tileas.linear<register = [], lane = [(2)...(32)], warp = [(1)]>"
 FRAGMENT = """#nv_tileas.linear<register = [(0,1), (8,0), (0,8)], lane = [(0,2)...(0,4),
   (1,0)...(4,0)], warp = [(16,0)]>"""
+IN_LANES = """%t = t.alloc_tensor : !nv_tileas.buffer<128x16xf32, tensor,
+      #nv_tileas.layout<linear, {layout}>>
+    %r = t.copy %t : tile<128x16xf32, #nv_tileas.linear<register = [(0,1)...(0,8), (64,0)],
+      lane = [(1,0)...(16,0)], warp = [(32,0)]>>
+    t.dealloc_tensor %t"""
 LAYOUTS = [
     (f"""%lanes = iota : tile<64xi32, {LINEAR}>
     %r = reshape %lanes : tile<64xi32, {LINEAR}> -> tile<64xi32, {TURNED}>""",
@@ -165,8 +171,30 @@ LAYOUTS = [
     %r = t.dot %a, %b, %sum, %y {{atom = #nv_tileas.atom<mma, "wgmma_m64n16k16">}}
       : tile<32x16xf32, {FRAGMENT}>""",
      "its tiles cannot have these layouts"),
+    (IN_LANES.format(layout="(128, 16) : (1, 128)"), "4 warps reach all lanes of tensor memory"),
+    (IN_LANES.format(layout="(128, 16) : (16, 1)"), "no product has a tile in tensor memory as"),
 ]  # fmt: skip
 """Bodies of an agent with two warps."""
+GIVEN_BACK = """%m = t.alloc_tensor : !nv_tileas.buffer<128x64xf32, tensor>
+    {again}
+    %r = t.copy %m : tile<128x64xf32>
+    {after}"""
+TENSOR = [
+    (GIVEN_BACK.format(again="", after=""), "64 columns of tensor memory must be given back once"),
+    (GIVEN_BACK.format(again="t.dealloc_tensor %m", after="t.dealloc_tensor %m"),
+     "but are 2 times"),
+    (GIVEN_BACK.format(again="t.dealloc_tensor %m", after=""), "used behind the place where it is"),
+    (GIVEN_BACK.format(again="if %c {\nt.dealloc_tensor %m\n}", after=""),
+     "given back in the block in which it is allocated"),
+    ("""%true = constant <i1: true> : tile<i1>
+    %s = t.alloc_tensor : !nv_tileas.buffer<64x64xf16, shared>
+    %m = t.alloc_tensor : !nv_tileas.buffer<64x64xf32, tensor,
+      #nv_tileas.layout<linear, (64, 64) : (1, 64)>>
+    %r = t.dot %s, %s, %m, %true {atom = #nv_tileas.atom<mma, "tcgen05_m64n64k16">}
+      : !nv_tileas.buffer<64x64xf32, tensor, #nv_tileas.layout<linear, (64, 64) : (1, 64)>>
+    t.dealloc_tensor %m""", "tcgen05_m64n64k16 has acc in tensor memory as"),
+]  # fmt: skip
+"""Statements with buffers in tensor memory."""
 DESCRIBED = """%true = constant <i1: true> : tile<i1>
     %a = t.alloc_tensor : !nv_tileas.buffer<64x64xf16, shared,
       #nv_tileas.layout<shared, (64, 64) : (64, 1)>>
@@ -505,9 +533,9 @@ MIXED = [
      "%y = nv_tileas.async.tiled_load %bv, %sb, %k, %bn", "TMA transfers and asynchronous copies"),
     ("cuda_tile.module @examples {",
      "cuda_tile.module @examples attributes {nv_tileas.version = 1 : i32} {",
-     "the module is of version 1 of nv_tileas, but this is version 2"),
+     "the module is of version 1 of nv_tileas, but this is version 3"),
     ("cuda_tile.module @examples {",
-     'cuda_tile.module @examples attributes {nv_tileas.version = "2"} {', "must be a number"),
+     'cuda_tile.module @examples attributes {nv_tileas.version = "3"} {', "must be a number"),
 ]  # fmt: skip
 """Changes of the worked example."""
 
@@ -575,6 +603,8 @@ def programs() -> Iterator[Broken]:
     for body, message in LAYOUTS:
         switch = "p.agent_switch {num_agents_per_group = 1, num_warps = [2], max_regs = [-1]}"
         yield Broken(body, kernel(f"{switch}\n agent 0 {{\n{body}\n}}"), message)
+    for statements, message in TENSOR:
+        yield Broken(statements, kernel(statements), message)
     yield Broken("rows one after the other", kernel(DESCRIBED), "cannot read a as it lies")
     for attributes, message in LAUNCHES:
         yield Broken(attributes, launched(attributes), message)

@@ -50,9 +50,15 @@ def _arm(operation: Operation, branch: Operation) -> Region | None:
     return region
 
 
-def is_over(maker: Operation, block: Block, limit: Operation) -> bool:
-    """Whether everything that follows from what an operation makes comes before another, which it
-    may be given to, in a block."""
+def is_over(maker: Operation, block: Block, limit: Operation, ends: bool = False) -> bool:
+    """Whether everything that follows from what an operation makes comes before another.
+
+    Args:
+        maker: the operation.
+        block: the block that the other one is in.
+        limit: the other one.
+        ends: whether that may be the last to use it.
+    """
     seen = set[SSAValue]()
     stack: list[SSAValue] = [*maker.results]
     while stack:
@@ -62,7 +68,7 @@ def is_over(maker: Operation, block: Block, limit: Operation) -> bool:
         seen.add(value)
         for use in value.uses:
             user = use.operation
-            if user is limit:
+            if ends and user is limit:
                 continue
             place = next((at for inside, at in around(user) if inside is block), None)
             if place is None or not place.is_before_in_block(limit):

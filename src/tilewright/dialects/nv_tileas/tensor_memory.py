@@ -70,5 +70,5 @@ def _given_back(
         )
         return
     block = alloc.parent
-    if block is not None and not is_over(alloc, block, freed[0]):
+    if block is not None and not is_over(alloc, block, freed[0], ends=True):
         yield freed[0], "the buffer is used behind the place where it is given back"
