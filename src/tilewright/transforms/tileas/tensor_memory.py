@@ -19,6 +19,7 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, DeallocTensorOp
@@ -26,7 +27,7 @@ from tilewright.dialects.nv_tileas.operations.memory import AsyncCopyOp, CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.tensor_memory import tensor_columns
-from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN
+from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, plain_tile
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.build import make
@@ -89,20 +90,32 @@ def put_in_tensor_memory(body: Block) -> int:
         InFlight: iterations overlap in a way that needs more places than one for a value.
         OutOfTensorMemory: there are not as many columns.
     """
+    shared = set[SSAValue]()
     plan = plan_of(body)
-    columns = sum(
-        tensor_columns(place.buffer)
-        for place in plan.places
-        if place.buffer.space is AddressSpace.TENSOR
-    )
-    if columns > TENSOR_MEMORY.columns:
-        sizes = ", ".join(str(place.buffer) for place in plan.places)
-        raise OutOfTensorMemory(
-            f"the products of an agent need {columns} columns of tensor memory ({sizes}), there "
-            f"are {TENSOR_MEMORY.columns}"
-        )
+    while (columns := _columns(plan)) > TENSOR_MEMORY.columns:
+        # What is in use for the longest time leaves the most room.
+        movable = [place for place in plan.places if place.factors and _is_tensor(place)]
+        if not movable:
+            sums = ", ".join(
+                spell(plain_tile(place.buffer)) for place in plan.places if place.values
+            )
+            raise OutOfTensorMemory(
+                f"the sums of an agent ({sums}) need {columns} columns of tensor memory, there are "
+                f"{TENSOR_MEMORY.columns}"
+            )
+        longest = max(movable, key=lambda place: place.time)
+        shared.update(factor.value for factor in longest.factors)
+        plan = plan_of(body, shared)
     _Rewriting(body, plan).run()
     return columns
+
+
+def _is_tensor(place: Place) -> bool:
+    return place.buffer.space is AddressSpace.TENSOR
+
+
+def _columns(plan: Plan) -> int:
+    return sum(tensor_columns(place.buffer) for place in plan.places if _is_tensor(place))
 
 
 class _Rewriting:
@@ -144,7 +157,7 @@ class _Rewriting:
             self._buffers[place] = alloc.result
             assert first is not None and last is not None
             self._body.insert_ops_before([alloc], first)
-            if place.buffer.space is AddressSpace.TENSOR:
+            if _is_tensor(place):
                 free = make(DeallocTensorOp, {"buffer": alloc.result}, like=last)
                 if last.has_trait(IsTerminator):
                     self._body.insert_ops_before([free], last)

@@ -12,7 +12,7 @@ into registers, which is where it is needed there first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.ir import Block, Operation, OpResult, SSAValue, Use
@@ -103,6 +103,11 @@ class Place:
     factors: list[Factor] = field(default_factory=list[Factor])
     spans: list[Span] = field(default_factory=list[Span])
 
+    @property
+    def time(self) -> int:
+        """How much of the program it is in use for."""
+        return sum(end - start for start, end in self.spans)
+
     def is_free_for(self, other: Place) -> bool:
         """Whether it is never in use when another one is."""
         return not any(_meet(one, two) for one in self.spans for two in other.spans)
@@ -129,11 +134,12 @@ class Plan:
     places: tuple[Place, ...]
 
 
-def plan_of(body: Block) -> Plan:
+def plan_of(body: Block, shared: Collection[SSAValue] = ()) -> Plan:
     """The places that the products of an agent need.
 
     Args:
         body: of the agent.
+        shared: tiles that products read from shared memory, though they could from tensor memory.
 
     Raises:
         InFlight: iterations overlap in a way that needs more places than one for a value.
@@ -147,7 +153,7 @@ def plan_of(body: Block) -> Plan:
     order = _Order(body)
     places = [
         *_accumulators(products, passed, order),
-        *(_placed(factor, order) for factor in _factors(body)),
+        *(_placed(factor, order) for factor in _factors(body, shared)),
     ]
     return Plan(products, tuple(passed), tuple(_shared(places)))
 
@@ -337,7 +343,7 @@ def _join(found: dict[SSAValue, Place], one: SSAValue, other: SSAValue) -> None:
 # ---- factors
 
 
-def _factors(body: Block) -> Iterator[Factor]:
+def _factors(body: Block, shared: Collection[SSAValue] = ()) -> Iterator[Factor]:
     """The tiles in registers that products do not read there."""
     found: dict[tuple[SSAValue, AddressSpace], list[tuple[Dot, int]]] = {}
     for product in _inside(body):
@@ -346,7 +352,9 @@ def _factors(body: Block) -> Iterator[Factor]:
         for position, name in enumerate(_OPERANDS[:ACC]):
             value = product.operands[position]
             if isinstance(value.type, TileType):
-                in_tensor = reads_in_place(product.atom, name, AddressSpace.TENSOR)
+                in_tensor = value not in shared and reads_in_place(
+                    product.atom, name, AddressSpace.TENSOR
+                )
                 space = AddressSpace.TENSOR if in_tensor else AddressSpace.SHARED
                 found.setdefault((value, space), []).append((product, position))
     for (value, space), uses in found.items():
