@@ -12,11 +12,11 @@ import pytest
 from tileas.lowering_subjects import BY_HAND, Subject, differences, launched, simulated
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.target import target_of
-from tilewright.passes import PassError
+from tilewright.passes import PassContext, PassError, PassManager, Remark
 from tilewright.runtime import Module
 from tilewright.targets import TARGET_NAMES, Feature
 from tilewright.text import parse_module, to_text
-from tilewright.transforms.tileas import lower
+from tilewright.transforms.tileas import Options, lower, lower_in_place, passes_of
 from tilewright.verifier import verify
 
 MATMUL = (Path(__file__).parents[2] / "examples" / "matmul.mlir").read_text(encoding="utf-8")
@@ -136,6 +136,31 @@ def test_computed_operands_are_read_where_atoms_read_them(target: str) -> None:
         assert "wgmma_m64n64k16 reads B from shared memory, not from registers" in found
 
 
+HINTED = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>) optimization_hints=<HINTS> {
+    return
+  }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("hints", "said"),
+    [
+        ("sm_100 = {num_cta_in_cga = 2}", ["num_cta_in_cga = 2 is not followed: there are no clu"]),
+        ("default = {num_cta_in_cga = 4}, sm_100 = {num_cta_in_cga = 1}", []),
+        ("sm_90 = {num_cta_in_cga = 2}", []),
+        ("default = {occupancy = 2}", ["occupancy = 2 is not followed: it has no effect"]),
+    ],
+)
+def test_hints_that_are_not_followed_are_told(hints: str, said: list[str]) -> None:
+    found: list[Remark] = []
+    module = parse_module(HINTED.replace("HINTS", hints))
+    passes = passes_of(None, Options(target="sm_100a"))
+    lower_in_place(module, PassManager(passes), PassContext(remark=found.append))
+    told = [remark.message for remark in found if remark.pass_name == "hints"]
+    assert [one[: len(start)] for one, start in zip(told, said, strict=True)] == said
+
+
 # Refusals -----------------------------------------------------------------------------------
 
 WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
@@ -154,6 +179,8 @@ WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
         ("sm_90a", WARPS, "num_warps = [4, 2], max_regs = [-1, -1]", "needs 4 warps, but there"),
         ("sm_90a", "tma_load_tiled", "tma_store_tiled", "goes from shared memory to global"),
         ("sm_90a", "tma_load_tiled", "bulk_load", "bulk_load knows no tensors"),
+        ("sm_100a", "tma_load_tiled", "tma_load_tiled_multicast", "needs a cluster of thread blo"),
+        ("sm_100a", "tcgen05_m64", "tcgen05_2cta_m128", "needs 2 thread blocks, not 1"),
         ("sm_80", "cp_async", "ldmatrix_x4", "goes from shared memory to registers, not from"),
         ("sm_80", "cp_async", "tma_load_tiled", "tma_load_tiled does not exist on sm_80"),
         ("sm_80", "max_regs = [248, 248]", "max_regs = [40, 232]", "setmaxnreg does not exist"),

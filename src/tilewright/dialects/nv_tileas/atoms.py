@@ -191,6 +191,8 @@ def _moves(found: tuple[Atom, ...], origin: Space, destination: Space) -> None:
     for atom in found:
         if not isinstance(atom, Transfer):
             raise AtomError(f"{atom.name} moves nothing")
+        if atom.in_cluster:
+            raise AtomError(f"{atom.name} needs a cluster of thread blocks, but there is one block")
         if (atom.origin, atom.destination) != (origin, destination):
             raise AtomError(
                 f"{atom.name} goes from {atom.origin.value} to {atom.destination.value}, not from "

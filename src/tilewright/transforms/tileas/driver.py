@@ -28,6 +28,7 @@ from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
+from tilewright.transforms.tileas.hints import Hints
 from tilewright.transforms.tileas.layouts import Layouts
 from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.orders import Orders
@@ -85,6 +86,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Returns,
         Orders,
         Convert,
+        Hints,
         Partition,
         Pipelines,
         Sink,

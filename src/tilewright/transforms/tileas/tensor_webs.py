@@ -414,8 +414,8 @@ def _passed(user: Operation, position: int, filled: Operation) -> Iterator[tuple
     """What an operation passes an operand on as, and whether that is in the next turn of a loop
     around another operation."""
     around = user.parent_op()
-    for operation in (user, around):
-        for join in () if operation is None else joins(operation):
+    for operation in (user, *([] if around is None else [around])):
+        for join in joins(operation):
             if (user, position) in join.takes:
                 again = operation is not user and operation in _above(filled)
                 yield from ((one, again and isinstance(one.owner, Block)) for one in join.values)
