@@ -71,7 +71,7 @@ def columns(module: ModuleOp) -> int:
         (lambda: dual_gemm(128, 128, 64), 256),
         (lambda: attention(128, 128, 128), 384),
         (lambda: attention(64, 128, 128), 384),
-        # S and dP in turn, dV and dK; K, V and dS would be too many, and are in shared memory.
+        # S and dP in turn, dV and dK; V, P and dS in turn. K would be too much.
         (lambda: attention_backward(128, 128, 128), 512),
     ],
     ids=["product", "halves", "dual", "attention", "64 rows", "backward"],

@@ -68,8 +68,28 @@ def anchor_in(block: Block, operation: Operation) -> Operation:
     return operation
 
 
-Span = tuple[int, int]
-"""From where to where something is in use, in the order of the program."""
+@dataclass(frozen=True)
+class Span:
+    """From where to where something is in use, in the order of the program.
+
+    Attributes:
+        first: where it begins.
+        last: where it ends.
+        token: of the product that reads it; what a loop carries stands for one product at a time.
+    """
+
+    first: int
+    last: int
+    token: SSAValue | None = None
+
+    def meets(self, other: Span) -> bool:
+        """Whether something is written while something else is in use."""
+        if self.token is not None and self.token is other.token:
+            return False
+        if self.first == other.first:
+            return True
+        earlier, later = (self, other) if self.first < other.first else (other, self)
+        return later.first < earlier.last
 
 
 @dataclass(eq=False)
@@ -106,11 +126,11 @@ class Place:
     @property
     def time(self) -> int:
         """How much of the program it is in use for."""
-        return sum(end - start for start, end in self.spans)
+        return sum(span.last - span.first for span in self.spans)
 
     def is_free_for(self, other: Place) -> bool:
         """Whether it is never in use when another one is."""
-        return not any(_meet(one, two) for one in self.spans for two in other.spans)
+        return not any(one.meets(two) for one in self.spans for two in other.spans)
 
     def take(self, other: Place) -> None:
         """Be the place of what another one was for."""
@@ -230,21 +250,6 @@ class _Order:
                 yield around
             around = around.parent_op()
 
-    def common_loop(self, one: Operation, other: Operation) -> ForOp | LoopOp | None:
-        """The innermost loop around two operations."""
-        others = [*self._loops(other)]
-        return next((loop for loop in self._loops(one) if loop in others), None)
-
-    def whole(self, loop: ForOp | LoopOp) -> Span:
-        """From the beginning of a loop to its end."""
-        return self._starts[loop], self._ends[loop]
-
-
-def _meet(one: Span, other: Span) -> bool:
-    """Whether something is written while something else is in use."""
-    earlier, later = sorted((one, other))
-    return earlier[0] == later[0] or later[0] < earlier[1]
-
 
 # ---- accumulators
 
@@ -324,7 +329,7 @@ def _place_of(buffer: BufferType, values: Sequence[SSAValue], plan: Plan, order:
         ]
         # It is read before it is written again, so it is needed for the first reading only.
         early = min(ends[: len(read)], default=first)
-        place.spans.append((first, max([early, *ends[len(read) :]])))
+        place.spans.append(Span(first, max([early, *ends[len(read) :]])))
     return place
 
 
@@ -365,14 +370,13 @@ def _placed(factor: Factor, order: _Order) -> Place:
     """The place of a factor, which is filled before the first product that reads it."""
     filled = filled_before(factor)
     first = last = order.before(filled)
-    spans = [(first, first)]
+    spans: list[Span] = []
     for product, _ in factor.uses:
         last = max(last, order.until(product, first))
         if isinstance(product, AsyncDotOp):
             spans += _until_waited_for(product, filled, order)
-    spans.append((first, last))
-    whole = min(start for start, _ in spans), max(end for _, end in spans)
-    return Place(_buffer(*factor.uses[0], factor.space), factors=[factor], spans=[whole])
+    spans.append(Span(first, last))
+    return Place(_buffer(*factor.uses[0], factor.space), factors=[factor], spans=spans)
 
 
 def filled_before(factor: Factor) -> Operation:
@@ -391,34 +395,34 @@ def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> 
         InFlight: the factor would be filled again before the product is waited for.
     """
     first = order.before(filled)
-    left: list[tuple[SSAValue, bool]] = [(product.token, False)]
+    left: list[tuple[SSAValue, int, bool]] = [(product.token, first, False)]
     seen = set[SSAValue]()
     while left:
-        value, turned = left.pop()
-        if value in seen:
+        token, begin, again = left.pop()
+        if token in seen:
             continue
-        seen.add(value)
-        for use in value.uses:
+        seen.add(token)
+        for use in token.uses:
             user = use.operation
             if isinstance(user, AsyncWaitOp):
-                if turned and order.start(user) > first:
+                if again and order.start(user) > first:
                     raise InFlight("a product is waited for after its factor is made anew")
-                # In the next turn it is waited for before the factor is made.
-                loop = order.common_loop(user, filled) if turned else None
-                yield (first, order.until(user, first)) if loop is None else order.whole(loop)
+                yield Span(begin, order.until(user, begin), token)
                 continue
-            left += ((one, turned or again) for one, again in _passed(user, use.index, filled))
+            yield Span(begin, order.start(user), token)
+            for one in _passed(user, use.index):
+                loop = one.owner.parent_op() if isinstance(one.owner, Block) else None
+                turned = loop is not None and loop is not user and loop in _above(filled)
+                left.append((one, order.defined(one), again or turned))
 
 
-def _passed(user: Operation, position: int, filled: Operation) -> Iterator[tuple[SSAValue, bool]]:
-    """What an operation passes an operand on as, and whether that is in the next turn of a loop
-    around another operation."""
+def _passed(user: Operation, position: int) -> Iterator[SSAValue]:
+    """What an operation passes an operand on as."""
     around = user.parent_op()
     for operation in (user, *([] if around is None else [around])):
         for join in joins(operation):
             if (user, position) in join.takes:
-                again = operation is not user and operation in _above(filled)
-                yield from ((one, again and isinstance(one.owner, Block)) for one in join.values)
+                yield from join.values
 
 
 def _above(operation: Operation) -> Iterator[Operation]:
