@@ -156,8 +156,8 @@ def read_early(module: ModuleOp) -> None:
 def multiply_early(module: ModuleOp) -> None:
     """The product begins before its factor has been copied."""
     waits = [op for op in walk(module) if _waits_for(op, AsyncCopyOp)]
-    wait = next(op for op in waits if isinstance(op.next_op, ConsumerReadOp))
-    _put(wait.next_op, wait)
+    wait, product = next((op, op.next_op) for op in waits if isinstance(op.next_op, Dot))
+    _put(product, wait)
 
 
 def without_fence(module: ModuleOp) -> None:

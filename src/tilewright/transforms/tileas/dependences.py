@@ -45,6 +45,7 @@ from tilewright.transforms.tileas.modulo import serial_schedule
 from tilewright.transforms.tileas.pressure import root_of
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
 from tilewright.transforms.tileas.roles import has_effects, is_weak_load
+from tilewright.transforms.tileas.tensor_copies import copied_rows
 from tilewright.transforms.tileas.transfers import origin
 
 __all__ = [
@@ -148,8 +149,8 @@ def _body_steps(
 
     for operation, n in index.items():
         for value in captured(operation):
-            for _, source, distance in _definitions(value, blocks, index):
-                rows = nodes[source].latency
+            for made, source, distance in _definitions(value, blocks, index):
+                rows = nodes[source].latency + copied_rows(made, value, operation, target)
                 if feeds_accumulator(value, operation):
                     rows = _chained(operations[source], rows, target)
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")

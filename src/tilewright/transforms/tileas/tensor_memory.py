@@ -9,7 +9,7 @@ the other way. Which values share a place says `tensor_webs`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
@@ -91,7 +91,7 @@ def put_in_tensor_memory(body: Block) -> int:
         OutOfTensorMemory: there are not as many columns.
     """
     shared = set[SSAValue]()
-    plan = plan_of(body)
+    plan = _planned(body)
     while (columns := _columns(plan)) > TENSOR_MEMORY.columns:
         # What is in use for the longest time leaves the most room.
         movable = [place for place in plan.places if place.factors and _is_tensor(place)]
@@ -105,9 +105,23 @@ def put_in_tensor_memory(body: Block) -> int:
             )
         longest = max(movable, key=lambda place: place.time)
         shared.update(factor.value for factor in longest.factors)
-        plan = plan_of(body, shared)
+        plan = _planned(body, shared)
     _Rewriting(body, plan).run()
     return columns
+
+
+def _planned(body: Block, shared: Collection[SSAValue] = ()) -> Plan:
+    """The places of an agent. Where a product would still be reading a factor that is made anew, it
+    is waited for earlier."""
+    while True:
+        try:
+            return plan_of(body, shared)
+        except InFlight as error:
+            if error.early is None:
+                raise
+            wait, before = error.early
+            wait.detach()
+            _insert([wait], before)
 
 
 def _is_tensor(place: Place) -> bool:
@@ -145,7 +159,10 @@ class _Rewriting:
             Rewriter.replace_value_with_new_type(value, place.buffer)
         for place in self._plan.places:
             for factor in place.factors:
-                self._write(factor.value, place, filled_before(factor))
+                filled, products = filled_before(factor), [product for product, _ in factor.uses]
+                # What is copied for a single product may be on its way until that begins.
+                used = products[0] if len({*products}) == 1 else filled
+                self._write(factor.value, place, filled, used)
                 for product, position in factor.uses:
                     product.operands[position] = self._buffers[place]
 
@@ -187,7 +204,7 @@ class _Rewriting:
                 if product_under_way(value) is not None:
                     raise InFlight("a product is not complete where its result is moved")
                 value = _into_registers(value, operation)
-            self._write(value, place, operation)
+            self._write(value, place, operation, operation)
         old = operation.operands[position]
         operation.operands[position] = self._buffers[place]
         if isinstance(old.owner, AllocTensorOp) and not old.uses:
@@ -199,8 +216,9 @@ class _Rewriting:
             return False
         return not (isinstance(operation, Dot) and known_integer(operation.accumulate) == 0)
 
-    def _write(self, value: SSAValue, place: Place, before: Operation) -> None:
-        """Copy a tile from registers to a place."""
+    def _write(self, value: SSAValue, place: Place, before: Operation, awaited: Operation) -> None:
+        """Copy a tile from registers to a place in front of an operation, and wait for that in
+        front of another one."""
         copy = make(
             AsyncCopyOp,
             {"source": value, "buffer": self._buffers[place]},
@@ -208,7 +226,8 @@ class _Rewriting:
             like=before,
         )
         wait = make(AsyncWaitOp, {"tokens": [copy.result]}, like=before)
-        _insert([copy, wait], before)
+        _insert([copy], before)
+        _insert([wait], awaited)
 
 
 def _into_registers(value: SSAValue, before: Operation) -> SSAValue:

@@ -51,7 +51,16 @@ _OPERANDS = ("a", "b", "acc")
 
 class InFlight(ValueError):
     """A tile would have to be copied, or its place filled again, while a product is working on
-    it."""
+    it.
+
+    Attributes:
+        early: the wait for the product and the operation in front of which it would have to stand;
+            None if that does not help.
+    """
+
+    def __init__(self, message: str, early: tuple[Operation, Operation] | None = None) -> None:
+        super().__init__(message)
+        self.early = early
 
 
 def adds_in_tensor_memory(product: Dot) -> bool:
@@ -406,7 +415,8 @@ def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> 
             user = use.operation
             if isinstance(user, AsyncWaitOp):
                 if again and order.start(user) > first:
-                    raise InFlight("a product is waited for after its factor is made anew")
+                    early = (user, filled) if user.parent is filled.parent else None
+                    raise InFlight("a product is waited for after its factor is made anew", early)
                 yield Span(begin, order.until(user, begin), token)
                 continue
             yield Span(begin, order.start(user), token)
