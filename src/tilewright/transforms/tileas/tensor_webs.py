@@ -415,7 +415,8 @@ def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> 
             user = use.operation
             if isinstance(user, AsyncWaitOp):
                 if again and order.start(user) > first:
-                    early = (user, filled) if user.parent is filled.parent else None
+                    around = [op for op in (filled, *_above(filled)) if op.parent is user.parent]
+                    early = (user, around[0]) if around else None
                     raise InFlight("a product is waited for after its factor is made anew", early)
                 yield Span(begin, order.until(user, begin), token)
                 continue
