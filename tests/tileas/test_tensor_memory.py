@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -50,6 +51,17 @@ SUBJECTS = {subject.name: subject for subject in KERNELS}
 
 def lowered(module: Module, stages: int | None = None) -> ModuleOp:
     return lower(module.operation, stages=stages, target=TARGET)
+
+
+def stand_ins(module: Module, trips: int) -> list[Any]:
+    """Arrays that are large enough for so many iterations, which nobody looks at."""
+    types = [str(argument.type) for argument in module.operation.entries[0].body.block.args]
+    return [
+        np.zeros((1 << 11, 1 << 12), np.float16 if "f16" in type else np.float32)
+        if "ptr" in type
+        else trips
+        for type in types
+    ]
 
 
 def columns(module: ModuleOp) -> int:
@@ -105,6 +117,26 @@ def test_sums_in_place_are_those_of_the_reference_machine(name: str, stages: int
     orders = ["round_robin", "random(1)", "exhaustive(30)"]
     found, wrong, _ = simulated(subject, orders, stages=stages, target=TARGET)
     assert differences(launched(subject), found) + wrong == []
+
+
+@pytest.mark.parametrize(
+    ("module", "most"),
+    [
+        (large_product(128, 256), 21),
+        # Here and there S, P and O are on their way.
+        (attention(64, 128, 128), 31),
+        (attention_backward(64, 64, 64), 25),
+    ],
+    ids=["product", "attention", "backward"],
+)
+def test_loops_take_little_longer_than_products(module: Module, most: int) -> None:
+    """In rows, as the simulator measures them."""
+    kernel = Module(lowered(module)).kernel()
+    arguments = stand_ins(module, 30)
+    result = kernel.simulate(1, *arguments, schedule="timed", values=False)
+    assert result.ok
+    (timeline,) = result.timelines
+    assert max(timeline.interval(name) or 0 for name in timeline.stages) <= most
 
 
 def forked(rows: int = 64) -> Module:
