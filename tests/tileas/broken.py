@@ -209,6 +209,14 @@ MATRICES = """%s = t.alloc_tensor : !nv_tileas.buffer<16x8xf16, shared>
       warp = []>>"""
 """One warp has two matrices."""
 
+COLUMNS = """%t = t.alloc_tensor : !nv_tileas.buffer<128x16xf32, tensor,
+      #nv_tileas.layout<linear, (128, 16) : (1, 128)>>
+    %r = t.copy %t {{atom = #nv_tileas.atom<copy, "{atom}">}} : tile<128x16xf32,
+      #nv_tileas.linear<register = [(0,1)...(0,8)], lane = [(1,0)...(16,0)],
+      warp = [(32,0), (64,0)]>>
+    t.dealloc_tensor %t"""
+"""Each lane has a row of 16 columns."""
+
 MEMORIES = [
         ("%r = addf %s, %s : tile<16x16xf16>", "has type !nv_tileas.buffer"),
         ("%r = t.store %ptrs, %s", "must be a tile, found !nv_tileas.buffer<16x16xf16, shared>"),
@@ -620,13 +628,17 @@ def programs() -> Iterator[Broken]:
     for statements, message in TENSOR:
         yield Broken(statements, kernel(statements), message)
     yield Broken("rows one after the other", kernel(DESCRIBED), "cannot read a as it lies")
-    for atom, message in (
-        ("ldmatrix_x4_trans", "does not copy a tile that lies so: lanes go along a row by"),
-        ("ldmatrix_x4", "copies 4 matrices at once, of which a warp has 2"),
+    for copy, warps, target, atom, message in (
+        (MATRICES, 1, "sm_90a", "ldmatrix_x4_trans", "does not copy a tile that lies so: lanes go"),
+        (MATRICES, 1, "sm_90a", "ldmatrix_x4", "copies 4 matrices at once, of which a warp has 2"),
+        (COLUMNS, 4, "sm_100a", "tcgen05_ld_16x256b_x1", "this one lies so that 32x32b does"),
+        (COLUMNS, 4, "sm_100a", "tcgen05_ld_32x32b_x32", "side by side, of which a warp has 16"),
     ):
-        switch = "p.agent_switch {num_agents_per_group = 1, num_warps = [1], max_regs = [-1]}"
-        body = f"{switch}\n agent 0 {{\n{MATRICES.format(atom=atom)}\n}}"
-        yield Broken(atom, aimed(kernel(body)), message)
+        switch = (
+            f"p.agent_switch {{num_agents_per_group = 1, num_warps = [{warps}], max_regs = [-1]}}"
+        )
+        body = f"{switch}\n agent 0 {{\n{copy.format(atom=atom)}\n}}"
+        yield Broken(atom, aimed(kernel(body)).replace("sm_90a", target), message)
     for attributes, message in LAUNCHES:
         yield Broken(attributes, launched(attributes), message)
 

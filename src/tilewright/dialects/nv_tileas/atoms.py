@@ -40,6 +40,7 @@ from tilewright.dialects.nv_tileas.operations.tma import (
 )
 from tilewright.dialects.nv_tileas.spaces import SPACES
 from tilewright.dialects.nv_tileas.target import target_of
+from tilewright.dialects.nv_tileas.tensor_layouts import tensor_copy_problem
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 from tilewright.targets import (
     Atom,
@@ -223,7 +224,12 @@ def _copy(operation: Operation, target: Target) -> None:
     for buffer in ends:
         if layout is not None and isinstance(buffer, BufferType):
             for atom in atoms:
-                problem = matrix_problem(atom.name, layout, buffer)
+                warps = layout.in_sizes["warp"]
+                problem = (
+                    matrix_problem(atom.name, layout, buffer)
+                    if buffer.space is AddressSpace.SHARED
+                    else tensor_copy_problem(atom.name, buffer, warps)
+                )
                 if problem is not None:
                     raise AtomError(problem)
 

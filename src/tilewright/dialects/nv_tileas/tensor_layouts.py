@@ -10,6 +10,7 @@ A warp reaches a quarter of the lanes: the first of each four warps the first 32
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from math import prod
@@ -19,10 +20,18 @@ from tilewright.dialects.nv_tileas.products import atom_rows
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 from tilewright.layouts import LayoutError, LinearLayout
 from tilewright.layouts.distributed import spread, tiled
-from tilewright.layouts.fragments import fragments
+from tilewright.layouts.fragments import TENSOR_LOADS, fragments
 from tilewright.targets.devices import TENSOR_MEMORY, WARPGROUP_WARPS
 
-__all__ = ["CELL_BITS", "copied_layout", "placing_problem", "product_layout", "tensor_layout"]
+__all__ = [
+    "CELL_BITS",
+    "copied_layout",
+    "placing_problem",
+    "product_layout",
+    "tensor_atom",
+    "tensor_copy_problem",
+    "tensor_layout",
+]
 
 CELL_BITS = 32
 """Bits of a lane in a column."""
@@ -33,6 +42,12 @@ _HALF = 64
 _SIXTEEN_LANES = {1: "16x256b", 2: "16x128b", 4: "16x64b"}
 """By how many elements a cell has: the shape of `tcgen05.ld` for 16 lanes by which neighbouring
 elements of a row are in neighbouring registers and threads alike."""
+
+
+_THIRTY_TWO_LANES = "32x32b"
+"""The shape for 32 lanes."""
+
+_TENSOR_COPY = re.compile(r"tcgen05_(?:ld|st)_(?P<shape>\w+)_x(?P<count>\d+)")
 
 
 def tensor_layout(shape: Sequence[int], bits: int, rows: int, packed: bool) -> LayoutAttr:
@@ -96,6 +111,53 @@ def placing_problem(atom: AtomAttr, operand: str, element: str, type: BufferType
     return f"{atom.atom_name.data} has {operand} in tensor memory as {wanted}, found {type.layout}"
 
 
+def tensor_atom(type: BufferType, warps: int, loads: bool) -> str | None:
+    """The atom by which warps copy the most columns at once; None if nothing says how a tile lies.
+
+    Args:
+        type: of the buffer.
+        warps: that share the copy.
+        loads: whether they copy from tensor memory.
+    """
+    found = _repeated(type, warps)
+    if found is None:
+        return None
+    shape, count = found
+    return f"tcgen05_{'ld' if loads else 'st'}_{shape}_x{min(count, TENSOR_LOADS[shape][0])}"
+
+
+def tensor_copy_problem(name: str, type: BufferType, warps: int) -> str | None:
+    """Why an atom does not copy a tile from or to tensor memory; None if it does.
+
+    Args:
+        name: of the atom.
+        type: of the buffer.
+        warps: that share the copy.
+    """
+    found, match = _repeated(type, warps), _TENSOR_COPY.fullmatch(name)
+    if found is None or match is None:
+        return None
+    if match["shape"] != found[0]:
+        return f"{name} copies tiles of {match['shape']}, but this one lies so that {found[0]} does"
+    if found[1] % int(match["count"]):
+        return f"{name} copies {match['count']} tiles side by side, of which a warp has {found[1]}"
+    return None
+
+
+def _repeated(type: BufferType, warps: int) -> tuple[str, int] | None:
+    """By which shape of `tcgen05.ld` warps copy, and how many of these a warp has side by side;
+    None if nothing says so."""
+    try:
+        rows, packed, further = _known(tuple(type.shape), element_bits(type), type.layout, warps)
+    except LayoutError:
+        return None
+    each = CELL_BITS // element_bits(type) if packed else 1
+    shape = _SIXTEEN_LANES[each] if rows == _HALF else _THIRTY_TWO_LANES
+    (wide,) = (size for name, size in TENSOR_LOADS[shape][1] if name == "column")
+    cells = (type.shape[-1] >> further.count(type.rank - 1)) // each
+    return shape, max(1, cells // wide)
+
+
 def copied_layout(type: BufferType, warps: int) -> LinearLayout:
     """How threads have a tile that they copy from or to tensor memory.
 
@@ -113,6 +175,17 @@ def copied_layout(type: BufferType, warps: int) -> LinearLayout:
 def _copied(
     shape: tuple[int, ...], bits: int, layout: LayoutAttr | None, warps: int
 ) -> LinearLayout:
+    rows, packed, further = _known(shape, bits, layout, warps)
+    each = CELL_BITS // bits if packed else 1
+    own = shape[-1] >> further.count(len(shape) - 1)
+    part = _quarters(rows, each, own)
+    return tiled(part, {"n": len(shape) - 1, "m": len(shape) - 2}, shape, further)
+
+
+def _known(
+    shape: tuple[int, ...], bits: int, layout: LayoutAttr | None, warps: int
+) -> tuple[int, bool, list[int | None]]:
+    """The rows of the atom, whether elements are packed, and what further warps share."""
     known = [
         (rows, packed)
         for rows in (_HALF, TENSOR_MEMORY.lanes)
@@ -128,10 +201,7 @@ def _copied(
     rows, packed = known[0]
     each = CELL_BITS // bits if packed else 1
     along = {len(shape) - 2: shape[-2] // rows, len(shape) - 1: max(1, shape[-1] // (8 * each))}
-    further = spread(along, warps // WARPGROUP_WARPS)
-    own = shape[-1] >> further.count(len(shape) - 1)
-    part = _quarters(rows, each, own)
-    return tiled(part, {"n": len(shape) - 1, "m": len(shape) - 2}, shape, further)
+    return rows, packed, spread(along, warps // WARPGROUP_WARPS)
 
 
 def _quarters(rows: int, each: int, columns: int) -> LinearLayout:
