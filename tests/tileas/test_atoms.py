@@ -44,12 +44,14 @@ def messages(module: ModuleOp) -> str:
 
 
 BOXES, COPIES = "tma_load_tiled", "cp_async"
+TCGEN05 = {"tcgen05_m64n64k16", "tcgen05_ld_16x256b_x8", "tcgen05_st_16x256b_x8"}
+"""The product, and how its sum gets out of tensor memory, and zeros into it."""
 MATRICES = ("ldmatrix_x4", "ldmatrix_x4_trans")
 """A lies along k, B across it."""
 ATOMS = {
     **{older: {COPIES, "mma_m16n8k16", *MATRICES} for older in ("sm_80", "sm_86", "sm_89")},
     "sm_90a": {BOXES, "wgmma_m64n64k16"},
-    "sm_100a": {BOXES, "tcgen05_m64n64k16"},
+    "sm_100a": {BOXES, *TCGEN05},
     "sm_120a": {BOXES, "mma_m16n8k16", *MATRICES},
 }
 
@@ -127,7 +129,7 @@ def test_computed_operands_are_read_where_atoms_read_them(target: str) -> None:
     scaled = "      %scaled = mulf %y, %y rounding<nearest_even> : tile<32x64xf16>"
     module = parse_module(text.replace(product, f"{scaled}\n{product}"))
     lowered = lower(module, target=target)
-    products = {"mma_m16n8k16", "ldmatrix_x4"} if target == "sm_90a" else {"tcgen05_m64n64k16"}
+    products = {"mma_m16n8k16", "ldmatrix_x4"} if target == "sm_90a" else TCGEN05
     assert names(lowered) == {BOXES, *products}
     assert messages(lowered) == ""
     other = to_text(lowered).replace("mma_m16n8k16", "wgmma_m64n64k16")
