@@ -60,7 +60,8 @@ SPACES = """%s = t.alloc_tensor : !nv_tileas.buffer<16x16xf16, shared>
     %base = reshape %x : tile<ptr<f32>> -> tile<1x1xptr<f32>>
     %floats = broadcast %base : tile<1x1xptr<f32>> -> tile<16x16xptr<f32>>
     %ptrs = ptr_to_ptr %floats : tile<16x16xptr<f32>> -> tile<16x16xptr<f16>>
-    {statement}"""
+    {statement}
+    t.dealloc_tensor %u"""
 DOT = 't.dot {a}, {b}, %acc, %true {{{{atom = #nv_tileas.atom<mma, "{atom}">}}}} : tile<16x16xf32>'
 
 
@@ -161,6 +162,11 @@ LINEAR = "#nv_tileas.linear<register = [], lane = [(1)...(16)], warp = [(32)]>"
 TURNED = "#nv_tileas.linear<register = [], lane = [(2)...(32)], warp = [(1)]>"
 FRAGMENT = """#nv_tileas.linear<register = [(0,1), (8,0), (0,8)], lane = [(0,2)...(0,4),
   (1,0)...(4,0)], warp = [(16,0)]>"""
+IN_LANES = """%t = t.alloc_tensor : !nv_tileas.buffer<128x16xf32, tensor,
+      #nv_tileas.layout<linear, {layout}>>
+    %r = t.copy %t : tile<128x16xf32, #nv_tileas.linear<register = [(0,1)...(0,8), (64,0)],
+      lane = [(1,0)...(16,0)], warp = [(32,0)]>>
+    t.dealloc_tensor %t"""
 LAYOUTS = [
     (f"""%lanes = iota : tile<64xi32, {LINEAR}>
     %r = reshape %lanes : tile<64xi32, {LINEAR}> -> tile<64xi32, {TURNED}>""",
@@ -172,8 +178,30 @@ LAYOUTS = [
     %r = t.dot %a, %b, %sum, %y {{atom = #nv_tileas.atom<mma, "wgmma_m64n16k16">}}
       : tile<32x16xf32, {FRAGMENT}>""",
      "its tiles cannot have these layouts"),
+    (IN_LANES.format(layout="(128, 16) : (1, 128)"), "4 warps reach all lanes of tensor memory"),
+    (IN_LANES.format(layout="(128, 16) : (16, 1)"), "no product has a tile in tensor memory as"),
 ]  # fmt: skip
 """Bodies of an agent with two warps."""
+GIVEN_BACK = """%m = t.alloc_tensor : !nv_tileas.buffer<128x64xf32, tensor>
+    {again}
+    %r = t.copy %m : tile<128x64xf32>
+    {after}"""
+TENSOR = [
+    (GIVEN_BACK.format(again="", after=""), "64 columns of tensor memory must be given back once"),
+    (GIVEN_BACK.format(again="t.dealloc_tensor %m", after="t.dealloc_tensor %m"),
+     "but are 2 times"),
+    (GIVEN_BACK.format(again="t.dealloc_tensor %m", after=""), "used behind the place where it is"),
+    (GIVEN_BACK.format(again="if %c {\nt.dealloc_tensor %m\n}", after=""),
+     "given back in the block in which it is allocated"),
+    ("""%true = constant <i1: true> : tile<i1>
+    %s = t.alloc_tensor : !nv_tileas.buffer<64x64xf16, shared>
+    %m = t.alloc_tensor : !nv_tileas.buffer<64x64xf32, tensor,
+      #nv_tileas.layout<linear, (64, 64) : (1, 64)>>
+    %r = t.dot %s, %s, %m, %true {atom = #nv_tileas.atom<mma, "tcgen05_m64n64k16">}
+      : !nv_tileas.buffer<64x64xf32, tensor, #nv_tileas.layout<linear, (64, 64) : (1, 64)>>
+    t.dealloc_tensor %m""", "tcgen05_m64n64k16 has acc in tensor memory as"),
+]  # fmt: skip
+"""Statements with buffers in tensor memory."""
 DESCRIBED = """%true = constant <i1: true> : tile<i1>
     %a = t.alloc_tensor : !nv_tileas.buffer<64x64xf16, shared,
       #nv_tileas.layout<shared, (64, 64) : (64, 1)>>
@@ -187,6 +215,14 @@ MATRICES = """%s = t.alloc_tensor : !nv_tileas.buffer<16x8xf16, shared>
       #nv_tileas.linear<register = [(0,1), (8,0)], lane = [(0,2), (0,4), (1,0), (2,0), (4,0)],
       warp = []>>"""
 """One warp has two matrices."""
+
+COLUMNS = """%t = t.alloc_tensor : !nv_tileas.buffer<128x16xf32, tensor,
+      #nv_tileas.layout<linear, (128, 16) : (1, 128)>>
+    %r = t.copy %t {{atom = #nv_tileas.atom<copy, "{atom}">}} : tile<128x16xf32,
+      #nv_tileas.linear<register = [(0,1)...(0,8)], lane = [(1,0)...(16,0)],
+      warp = [(32,0), (64,0)]>>
+    t.dealloc_tensor %t"""
+"""Each lane has a row of 16 columns."""
 
 MEMORIES = [
         ("%r = addf %s, %s : tile<16x16xf16>", "has type !nv_tileas.buffer"),
@@ -589,9 +625,9 @@ MIXED = [
      "%y = nv_tileas.async.tiled_load %bv, %sb, %k, %bn", "TMA transfers and asynchronous copies"),
     ("cuda_tile.module @examples {",
      "cuda_tile.module @examples attributes {nv_tileas.version = 1 : i32} {",
-     "the module is of version 1 of nv_tileas, but this is version 2"),
+     "the module is of version 1 of nv_tileas, but this is version 3"),
     ("cuda_tile.module @examples {",
-     'cuda_tile.module @examples attributes {nv_tileas.version = "2"} {', "must be a number"),
+     'cuda_tile.module @examples attributes {nv_tileas.version = "3"} {', "must be a number"),
 ]  # fmt: skip
 """Changes of the worked example."""
 
@@ -669,14 +705,20 @@ def programs() -> Iterator[Broken]:
     for body, message in LAYOUTS:
         switch = "p.agent_switch {num_agents_per_group = 1, num_warps = [2], max_regs = [-1]}"
         yield Broken(body, kernel(f"{switch}\n agent 0 {{\n{body}\n}}"), message)
+    for statements, message in TENSOR:
+        yield Broken(statements, kernel(statements), message)
     yield Broken("rows one after the other", kernel(DESCRIBED), "cannot read a as it lies")
-    for atom, message in (
-        ("ldmatrix_x4_trans", "does not copy a tile that lies so: lanes go along a row by"),
-        ("ldmatrix_x4", "copies 4 matrices at once, of which a warp has 2"),
+    for copy, warps, target, atom, message in (
+        (MATRICES, 1, "sm_90a", "ldmatrix_x4_trans", "does not copy a tile that lies so: lanes go"),
+        (MATRICES, 1, "sm_90a", "ldmatrix_x4", "copies 4 matrices at once, of which a warp has 2"),
+        (COLUMNS, 4, "sm_100a", "tcgen05_ld_16x256b_x1", "this one lies so that 32x32b does"),
+        (COLUMNS, 4, "sm_100a", "tcgen05_ld_32x32b_x32", "side by side, of which a warp has 16"),
     ):
-        switch = "p.agent_switch {num_agents_per_group = 1, num_warps = [1], max_regs = [-1]}"
-        body = f"{switch}\n agent 0 {{\n{MATRICES.format(atom=atom)}\n}}"
-        yield Broken(atom, aimed(kernel(body)), message)
+        switch = (
+            f"p.agent_switch {{num_agents_per_group = 1, num_warps = [{warps}], max_regs = [-1]}}"
+        )
+        body = f"{switch}\n agent 0 {{\n{copy.format(atom=atom)}\n}}"
+        yield Broken(atom, aimed(kernel(body)).replace("sm_90a", target), message)
     for attributes, message in LAUNCHES:
         yield Broken(attributes, launched(attributes), message)
 

@@ -139,6 +139,7 @@ cuda_tile.module @all {
     %sb = nv_tileas.copy %b : !SB
     %tc = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x16xf32, tensor>
     %td = nv_tileas.dot %sa, %sb, %tc, %true {atom = #nv_tileas.atom<mma, "tcgen05">} : !nv_tileas.buffer<16x16xf32, tensor>
+    nv_tileas.dealloc_tensor %tc
     %ew = nv_tileas.async.future_wait %e, %et : !C
     %p_a = nv_tileas.alloc_tensor : !SAS
     %p = nv_tileas.async.pipeline.create_pipeline %p_a {num_stages = 4, producer_group = 0, consumer_group = 1, num_consumers = 1} : !P

@@ -93,6 +93,25 @@ def large_product(rows: int, columns: int, depth: int = 64, sum: str = "f32") ->
     return Module(m.operation)
 
 
+def computed_factors(rows: int = 64, columns: int = 16, depth: int = 16) -> Module:
+    """(a * a) @ (b * c): both factors are computed from what is loaded."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f16>", y="ptr<f32>", n="i32") as p,
+    ):
+        a, b, c, y, n = p
+        left = view(a, [rows, 1024], (rows, depth))
+        right, scale = (view(one, [1024, columns], (depth, columns)) for one in (b, c))
+        out = view(y, [rows, columns], (rows, columns))
+        with (sums := tile.for_(0, n, init=[_zero(rows, columns)])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [0, i])
+            z, _ = tile.load_view_tko(right, [i, 0])
+            w, _ = tile.load_view_tko(scale, [i, 0])
+            tile.continue_(tile.mmaf(tile.mulf(x, x), tile.mulf(z, w), acc))
+        tile.store_view_tko(sums.result, out, [0, 0])
+    return Module(m.operation)
+
+
 def persistent_product(rows: int, columns: int, depth: int = 64, steps: int = STEPS) -> Module:
     """A matrix product whose tile blocks stay for several tiles of rows."""
     with (
@@ -331,6 +350,17 @@ KERNELS = (
             _random(64, 1024),
             *(_random(1024, 256, seed=n) for n in (1, 2)),
             _zeros(64, 256),
+            STEPS,
+        ],
+    ),
+    Subject(
+        "computed_factors",
+        computed_factors,
+        (1,),
+        lambda: [
+            _random(64, 1024),
+            *(_random(1024, 16, seed=n) for n in (1, 2)),
+            _zeros(64, 16),
             STEPS,
         ],
     ),

@@ -30,8 +30,8 @@ from tilewright.runtime import Module
 from tilewright.targets import TARGET_NAMES
 from tilewright.transforms.tileas import lower
 
-from .gather_subjects import GATHERS
 from .example_subjects import from_examples
+from .gather_subjects import GATHERS
 from .kernel_subjects import KERNELS
 from .lowering_record import Record, usage, usage_table
 from .lowering_subjects import (

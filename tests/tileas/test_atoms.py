@@ -12,11 +12,11 @@ import pytest
 from tileas.lowering_subjects import BY_HAND, Subject, differences, launched, simulated
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.target import target_of
-from tilewright.passes import PassError
+from tilewright.passes import PassContext, PassError, PassManager, Remark
 from tilewright.runtime import Module
 from tilewright.targets import TARGET_NAMES, Feature
 from tilewright.text import parse_module, to_text
-from tilewright.transforms.tileas import lower
+from tilewright.transforms.tileas import Options, lower, lower_in_place, passes_of
 from tilewright.verifier import verify
 
 MATMUL = (Path(__file__).parents[2] / "examples" / "matmul.mlir").read_text(encoding="utf-8")
@@ -44,12 +44,14 @@ def messages(module: ModuleOp) -> str:
 
 
 BOXES, COPIES = "tma_load_tiled", "cp_async"
+TCGEN05 = {"tcgen05_m64n64k16", "tcgen05_ld_16x256b_x8", "tcgen05_st_16x256b_x8"}
+"""The product, and how its sum gets out of tensor memory, and zeros into it."""
 MATRICES = ("ldmatrix_x4", "ldmatrix_x4_trans")
 """A lies along k, B across it."""
 ATOMS = {
     **{older: {COPIES, "mma_m16n8k16", *MATRICES} for older in ("sm_80", "sm_86", "sm_89")},
     "sm_90a": {BOXES, "wgmma_m64n64k16"},
-    "sm_100a": {BOXES, "tcgen05_m64n64k16"},
+    "sm_100a": {BOXES, *TCGEN05},
     "sm_120a": {BOXES, "mma_m16n8k16", *MATRICES},
 }
 
@@ -119,19 +121,46 @@ def test_kernels_compute_the_same_on_all_targets(number: int, subject: Subject) 
 
 
 @pytest.mark.parametrize("target", ["sm_90a", "sm_100a"])
-def test_computed_operands_are_read_from_registers(target: str) -> None:
-    """wgmma reads B from shared memory only, tcgen05 A too: a warp multiplies what is computed."""
+def test_computed_operands_are_read_where_atoms_read_them(target: str) -> None:
+    """wgmma reads B from shared memory only: a warp multiplies what is computed. For tcgen05 it is
+    brought there."""
     text = MATMUL.replace("mmaf %x, %y, %acc", "mmaf %x, %scaled, %acc")
     product = next(line for line in text.splitlines() if "%scaled" in line)
     scaled = "      %scaled = mulf %y, %y rounding<nearest_even> : tile<32x64xf16>"
     module = parse_module(text.replace(product, f"{scaled}\n{product}"))
     lowered = lower(module, target=target)
-    assert names(lowered) == {BOXES, "mma_m16n8k16", "ldmatrix_x4"}
+    products = {"mma_m16n8k16", "ldmatrix_x4"} if target == "sm_90a" else TCGEN05
+    assert names(lowered) == {BOXES, *products}
     assert messages(lowered) == ""
     other = to_text(lowered).replace("mma_m16n8k16", "wgmma_m64n64k16")
     if target == "sm_90a":
         found = messages(parse_module(other))
         assert "wgmma_m64n64k16 reads B from shared memory, not from registers" in found
+
+
+HINTED = """cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>) optimization_hints=<HINTS> {
+    return
+  }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("hints", "said"),
+    [
+        ("sm_100 = {num_cta_in_cga = 2}", ["num_cta_in_cga = 2 is not followed: there are no clu"]),
+        ("default = {num_cta_in_cga = 4}, sm_100 = {num_cta_in_cga = 1}", []),
+        ("sm_90 = {num_cta_in_cga = 2}", []),
+        ("default = {occupancy = 2}", ["occupancy = 2 is not followed: it has no effect"]),
+    ],
+)
+def test_hints_that_are_not_followed_are_told(hints: str, said: list[str]) -> None:
+    found: list[Remark] = []
+    module = parse_module(HINTED.replace("HINTS", hints))
+    passes = passes_of(None, Options(target="sm_100a"))
+    lower_in_place(module, PassManager(passes), PassContext(remark=found.append))
+    told = [remark.message for remark in found if remark.pass_name == "hints"]
+    assert [one[: len(start)] for one, start in zip(told, said, strict=True)] == said
 
 
 # Refusals -----------------------------------------------------------------------------------
@@ -154,6 +183,8 @@ WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
         ("sm_90a", "tma_load_tiled", "bulk_load", "bulk_load knows no tensors"),
         ("sm_80", "access_bytes = 16", "access_bytes = 2", "moves 4, 8 or 16 bytes at once, fo"),
         ("sm_90a", "tma_load_tiled", "tma_load_tiled_multicast", "is done by tma_load_tiled, "),
+        ("sm_100a", "tma_load_tiled", "tma_load_tiled_multicast", "needs a cluster of thread blo"),
+        ("sm_100a", "tcgen05_m64", "tcgen05_2cta_m128", "needs 2 thread blocks, not 1"),
         ("sm_80", "cp_async", "ldmatrix_x4", "goes from shared memory to registers, not from"),
         ("sm_80", "cp_async", "tma_load_tiled", "tma_load_tiled does not exist on sm_80"),
         ("sm_80", "max_regs = [248, 248]", "max_regs = [40, 232]", "setmaxnreg does not exist"),

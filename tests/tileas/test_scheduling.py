@@ -63,7 +63,7 @@ MATMUL = Loop(
 def test_intervals_of_small_loops_are_the_best_and_schedules_valid(part: int):
     above_bound = 0
     for number in range(part, LOOPS, 4):
-        random = Random(f"tests {number}")
+        random = Random(f"small {number}")
         loop = random_loop(random, random.randint(1, 10), 6)
         schedule = modulo_schedule(loop)
         assert schedule is not None

@@ -60,6 +60,7 @@ cuda_tile.module @m {
     agent 1 {
       SECOND
     }
+    t.dealloc_tensor %tm
     return
   }
 }

@@ -37,7 +37,7 @@ __all__ = [
 
 BYTES = frozenset(
     (
-        *(Cost.LOAD, Cost.STORE, Cost.ATOMIC, Cost.LAYOUT, Cost.SHARED),
+        *(Cost.LOAD, Cost.STORE, Cost.ATOMIC, Cost.LAYOUT, Cost.SHARED, Cost.TENSOR),
         *(Cost.ASYNC_LOAD, Cost.TMA_LOAD, Cost.TMA_STORE),
     )
 )
@@ -51,6 +51,7 @@ WEIGHTS: Mapping[Cost, int] = MappingProxyType(
         Cost.XU: 32,
         Cost.LAYOUT: 2,
         Cost.SHARED: 1,
+        Cost.TENSOR: 1,
         Cost.AGGREGATE: 4,
         Cost.MMA: 1,
         Cost.LOAD: 4,

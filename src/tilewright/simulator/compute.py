@@ -213,6 +213,19 @@ def alloc_tensor(op: layout.AllocTensorOp, context: Context) -> Callable[..., An
     return evaluate
 
 
+def dealloc_tensor(op: layout.DeallocTensorOp, decoder: Decoder) -> Act:
+    """dealloc_tensor: the end of the storage, which nobody may be working on."""
+
+    def evaluate(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        (buffer,) = operands["buffer"]
+        buffer.note(Use(agent, op, proxy_of(op), True))
+        buffer.storage.forget()
+        yield from ()
+        return ()
+
+    return evaluate
+
+
 def _places(op: layout.Slice, shape: Sequence[int]) -> Callable[[Operands], tuple[slice, ...]]:
     """Which elements of a tile a slice means."""
     offsets: Any = op.static_offsets
@@ -351,6 +364,7 @@ RULES: Mapping[type[Operation], Rule] = {
     dialect.ReduceOp: Structure(aggregate(reference_core.reduce)),
     dialect.ScanOp: Structure(aggregate(reference_core.scan)),
     layout.AllocTensorOp: effect(alloc_tensor),
+    layout.DeallocTensorOp: control(dealloc_tensor),
     layout.ExtractSliceOp: control(extract_slice),
     layout.InsertSliceOp: control(insert_slice),
     layout.AsyncExtractSliceOp: control(async_extract_slice),

@@ -223,3 +223,8 @@ class Transfer(Atom):
     types: tuple[str, ...] = ()
     operations: tuple[str, ...] = ()
     fragment: str | None = None
+
+    @property
+    def in_cluster(self) -> bool:
+        """Whether it reaches the memory of other thread blocks, those of a cluster."""
+        return "::cluster" in self.ptx

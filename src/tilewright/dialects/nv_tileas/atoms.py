@@ -43,6 +43,7 @@ from tilewright.dialects.nv_tileas.operations.tma import (
 )
 from tilewright.dialects.nv_tileas.spaces import SPACES
 from tilewright.dialects.nv_tileas.target import target_of
+from tilewright.dialects.nv_tileas.tensor_layouts import tensor_copy_problem
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 from tilewright.targets import (
     Atom,
@@ -114,15 +115,9 @@ def wanted_of(product: Dot) -> Wanted:
         b_major=major_of(product.b.type, along_k=-2),
         a_space=_place(product.a),
         b_space=_place(product.b),
-        accumulator_space=_buffer(product.acc),
+        accumulator_space=_place(product.acc),
         warps=_warps(product),
     )
-
-
-def _buffer(value: SSAValue) -> Space | None:
-    """Where an accumulator is, if it is a buffer: in registers, one that a single thread issues
-    products for stands for what is in tensor memory."""
-    return SPACES[space_of(value.type)] if isinstance(value.type, BufferType) else None
 
 
 def _place(value: SSAValue) -> Space | None:
@@ -204,6 +199,8 @@ def _moves(found: tuple[Atom, ...], origin: Space, destination: Space) -> None:
     for atom in found:
         if not isinstance(atom, Transfer):
             raise AtomError(f"{atom.name} moves nothing")
+        if atom.in_cluster:
+            raise AtomError(f"{atom.name} needs a cluster of thread blocks, but there is one block")
         if (atom.origin, atom.destination) != (origin, destination):
             raise AtomError(
                 f"{atom.name} goes from {atom.origin.value} to {atom.destination.value}, not from "
@@ -245,7 +242,12 @@ def _copy(operation: Operation, target: Target) -> None:
     for buffer in ends:
         if layout is not None and isinstance(buffer, BufferType):
             for atom in atoms:
-                problem = matrix_problem(atom.name, layout, buffer)
+                warps = layout.in_sizes["warp"]
+                problem = (
+                    matrix_problem(atom.name, layout, buffer)
+                    if buffer.space is AddressSpace.SHARED
+                    else tensor_copy_problem(atom.name, buffer, warps)
+                )
                 if problem is not None:
                     raise AtomError(problem)
 

@@ -14,7 +14,9 @@ from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemanticsAttr,
     MemoryScopeAttr,
 )
-from tilewright.dialects.cuda_tile.constraints import listed, require
+from tilewright.dialects.cuda_tile.constraints import listed, require, values_of
+from tilewright.dialects.cuda_tile.facts import InPlace, ViewLike, has
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations.control_flow import types_text
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType, spell
 from tilewright.dialects.nv_tileas.attributes import (
@@ -151,14 +153,29 @@ def verify_stage_arguments(
     )
 
 
-def verify_taken_out(values: Sequence[SSAValue]) -> None:
+def verify_taken_out(region: Region) -> None:
     """What a body takes out of a stage is no buffer of the stage, which it gives back."""
-    for value in values:
+    last = region.blocks[0].last_op if region.blocks else None
+    for value in () if last is None else last.operands:
         require(
-            not isinstance(value.type, BufferType),
+            not isinstance(value.type, BufferType) or _stored(value) not in region.block.args,
             "a buffer of a stage stays inside the body that it is lent to; copy its elements out, "
             f"found {spell(value.type)}",
         )
+
+
+def _stored(value: SSAValue) -> SSAValue:
+    """The buffer that a value is part of, or that a product changes and gives."""
+    while isinstance(value.owner, Operation):
+        operation = value.owner
+        changed = [*operation.get_traits_of_type(InPlace)]
+        if changed and isinstance(operation, CudaTileOperation):
+            (value,) = values_of(operation, changed[0].name)
+        elif has(type(operation), ViewLike):
+            value = operation.operands[0]
+        else:
+            break
+    return value
 
 
 def verify_space(value: SSAValue, name: str, allowed: Sequence[AddressSpace]) -> None:

@@ -8,13 +8,13 @@ from itertools import combinations
 from typing import Any, cast
 
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.ir import Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.operations.control_flow import IfOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.agents import MOST_WARPS
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.checks import byte_size, integers
+from tilewright.dialects.nv_tileas.lifetimes import live_together
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ExtractSliceOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncGatherLoadOp,
@@ -30,6 +30,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp, TMATransfer
 from tilewright.dialects.nv_tileas.target import shared_memory_of
+from tilewright.dialects.nv_tileas.tensor_memory import tensor_columns, tensor_memory_violations
 from tilewright.dialects.nv_tileas.tracing import all_uses
 from tilewright.dialects.nv_tileas.types import BufferType, PipelineType, space_of
 from tilewright.targets.devices import (
@@ -41,7 +42,7 @@ from tilewright.targets.devices import (
     TENSOR_MEMORY,
 )
 
-__all__ = ["buffer_bytes", "needed_alignment", "placement_violations", "tensor_columns"]
+__all__ = ["buffer_bytes", "needed_alignment", "placement_violations"]
 
 Found = Iterator[tuple[Operation, str]]
 
@@ -56,6 +57,7 @@ def placement_violations(operations: Sequence[Operation]) -> Found:
     yield from _aligned(operations)
     yield from _apart(operations)
     yield from _within_memory(operations)
+    yield from tensor_memory_violations(operations)
     yield from _launch(operations)
     yield from _descriptors(operations)
     yield from _named_barriers(operations)
@@ -70,12 +72,6 @@ def buffer_bytes(type: BufferType) -> int:
     if type.layout is None:
         return size
     return -(-size * type.layout.cosize // type.element_count)
-
-
-def tensor_columns(type: BufferType) -> int:
-    """The columns of tensor memory that a buffer takes: a power of two."""
-    columns = -(-buffer_bytes(type) // (TENSOR_MEMORY.lanes * 4))
-    return max(TENSOR_MEMORY.fewest_columns, 1 << (columns - 1).bit_length())
 
 
 def needed_alignment(alloc: AllocTensorOp) -> int:
@@ -178,69 +174,11 @@ def _apart(operations: Sequence[Operation]) -> Found:
     for earlier, later in combinations(ranges, 2):
         if earlier.start >= later.end or later.start >= earlier.end:
             continue
-        if _live_together(earlier.maker, later.maker):
+        if live_together(earlier.maker, later.maker):
             yield (
                 later.maker,
                 f"{later}, which overlap {earlier}, in use at the same time",
             )
-
-
-def _live_together(one: Operation, other: Operation) -> bool:
-    """Whether what two operations make may be in use at the same time.
-
-    It is not in two arms of a conditional, nor if all that is done with one of them, asynchronous
-    work and the waiting for it included, comes before the other is made.
-    """
-    blocks = dict(_around(one))
-    for block, place in _around(other):
-        if block not in blocks:
-            continue
-        first, second = blocks[block], place
-        if first is second:
-            arms = {_arm(one, first), _arm(other, first)}
-            return not (isinstance(first, IfOp) and len(arms) == 2)
-        if not first.is_before_in_block(second):
-            first, second, one = second, first, other
-        return not _is_over(one, block, second)
-    return True
-
-
-def _around(operation: Operation) -> Iterator[tuple[Block, Operation]]:
-    """The blocks around an operation, innermost first, each with the operation in it that holds
-    the first one."""
-    found: Operation | None = operation
-    while found is not None:
-        block = found.parent_block()
-        if block is not None:
-            yield block, found
-        found = found.parent_op()
-
-
-def _arm(operation: Operation, branch: Operation) -> Region | None:
-    region = operation.parent_region()
-    while region is not None and region.parent is not branch:
-        above = region.parent
-        region = None if above is None else above.parent_region()
-    return region
-
-
-def _is_over(maker: Operation, block: Block, limit: Operation) -> bool:
-    """Whether everything that follows from what an operation makes comes before another."""
-    seen = set[SSAValue]()
-    stack: list[SSAValue] = [*maker.results]
-    while stack:
-        value = stack.pop()
-        if value in seen:
-            continue
-        seen.add(value)
-        for use in value.uses:
-            user = use.operation
-            place = next((at for around, at in _around(user) if around is block), None)
-            if place is None or not place.is_before_in_block(limit):
-                return False
-            stack += user.results
-            stack += [arg for region in user.regions for b in region.blocks for arg in b.args]
-    return True
 
 
 def _within_memory(operations: Sequence[Operation]) -> Found:
@@ -259,7 +197,7 @@ def _within_memory(operations: Sequence[Operation]) -> Found:
         if all(alloc.offset is not None for alloc in allocs):
             continue
         for position, last in enumerate(allocs):
-            together = [a for a in allocs[:position] if _live_together(a, last)]
+            together = [a for a in allocs[:position] if live_together(a, last)]
             size = more + sum(size_of(cast(BufferType, a.result.type)) for a in (*together, last))
             if size > limit:
                 unit = "bytes" if space == AddressSpace.SHARED else "columns"

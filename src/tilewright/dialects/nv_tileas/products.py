@@ -19,7 +19,7 @@ from tilewright.layouts.fragments import fragments
 from tilewright.targets import Product, atoms, element_type
 from tilewright.targets.devices import WARP_THREADS
 
-__all__ = ["has_layout_of", "operand_layout"]
+__all__ = ["atom_rows", "has_layout_of", "operand_layout"]
 
 _LETTERS = {"a": "A", "b": "B", "acc": "C"}
 """The names of operands in the names of fragments."""
@@ -34,6 +34,17 @@ def _product_named(name: str, element: str) -> Product | None:
     found = [atom for atom in atoms() if atom.name == name and isinstance(atom, Product)]
     fitting = [atom for atom in found if atom.types.a == element]
     return next(iter((*fitting, *found)), None)
+
+
+def atom_rows(atom: AtomAttr, element: str) -> int | None:
+    """The rows that an atom multiplies at a time; None if it is not known.
+
+    Args:
+        atom: of the product.
+        element: the element type of A and B, such as `f16`.
+    """
+    known = _product_named(atom.atom_name.data, element_type(element))
+    return None if known is None else known.m
 
 
 def has_layout_of(atom: AtomAttr, operand: str, element: str) -> bool:

@@ -28,11 +28,13 @@ from tilewright.dialects.cuda_tile.facts.movement import (
 )
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
-from tilewright.dialects.nv_tileas.attributes import AtomAttr
+from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
 from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
+from tilewright.dialects.nv_tileas.operations.memory import AsyncCopyOp, Copying
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
-from tilewright.dialects.nv_tileas.types import plain_tile
+from tilewright.dialects.nv_tileas.tensor_layouts import copied_layout
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 from tilewright.layouts import LayoutError, LinearLayout
 from tilewright.layouts.distributed import broadcast, permuted, projected, repeated, reshaped
 
@@ -151,6 +153,22 @@ class _Multiplied(Follows):
     def forward(self, frame: LinearLayout) -> LinearLayout:
         warps = frame.in_sizes["warp"]
         return operand_layout(self.atom, self.operand, self.element, self.shape, self.depth, warps)
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        return None
+
+
+@dataclass(frozen=True)
+class _Copied(Follows):
+    """A tile that is copied from or to tensor memory, of which each warp reaches a part. Of the
+    frame, which is the tile, only the number of warps counts."""
+
+    buffer: BufferType
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        return copied_layout(self.buffer, frame.in_sizes["warp"])
 
     @override
     def backward(self, layout: LinearLayout) -> LinearLayout | None:
@@ -300,10 +318,24 @@ def _product(operation: Dot) -> Relation | None:
     return Relation(result, tuple(related))
 
 
+def _copied(operation: Copying) -> Relation | None:
+    """What is copied from or to tensor memory is as warps reach that."""
+    to = values_of(operation, "buffer") if isinstance(operation, AsyncCopyOp) else operation.results
+    ends = (operation.source, *to)
+    buffers = [v.type for v in ends if space_of(v.type) is AddressSpace.TENSOR]
+    (tile,) = [v for v in ends if has_layout(v)] or [None]
+    if tile is None or not buffers or cast(BufferType, buffers[0]).layout is None:
+        return None
+    how = _Copied(cast(BufferType, buffers[0]))
+    return Relation(tile, (Related(tile, 0 if tile is operation.source else None, how),))
+
+
 def relations(operation: Operation) -> Relation | None:
     """How the layouts of the tiles of an operation depend on each other; None if they do not."""
     if isinstance(operation, Dot):
         return _product(operation)
+    if isinstance(operation, Copying):
+        return _copied(operation)
     if isinstance(operation, AggregateOperation | Aggregate):
         return _aggregated(operation)
     moved = _moved(operation)

@@ -6,6 +6,7 @@ refused with its number; one that says none is taken for one of this version.
 1. Stages and buffers were of type `tile`; copies and allocations named their memory; the storage of
    a pipeline was no value.
 2. They are of type `buffer`, which says where it lies; `create_pipeline` takes its storage.
+3. Accumulators of `tcgen05` are buffers in tensor memory, which are given back (`dealloc_tensor`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from xdsl.ir import Attribute
 
 __all__ = ["VERSION", "VERSION_ATTRIBUTE", "version_hint", "version_problem"]
 
-VERSION = 2
+VERSION = 3
 """The version that this package reads and writes."""
 
 VERSION_ATTRIBUTE = "nv_tileas.version"

@@ -9,7 +9,11 @@ from types import MappingProxyType
 
 from tilewright.layouts.errors import LayoutError
 from tilewright.layouts.fragments.descriptors import Descriptor, accumulator, descriptor
-from tilewright.layouts.fragments.matrices import matrix_fragments, tensor_memory_fragments
+from tilewright.layouts.fragments.matrices import (
+    TENSOR_LOADS,
+    matrix_fragments,
+    tensor_memory_fragments,
+)
 from tilewright.layouts.fragments.mma import MMAS, WGMMAS, mma_fragments, wgmma_fragments
 from tilewright.layouts.fragments.model import Fragment
 from tilewright.layouts.fragments.shared import (
@@ -23,6 +27,7 @@ from tilewright.layouts.fragments.shared import (
 __all__ = [
     "MMAS",
     "SWIZZLES",
+    "TENSOR_LOADS",
     "WGMMAS",
     "Descriptor",
     "Fragment",

@@ -15,6 +15,7 @@ from tilewright.dialects.nv_tileas.atoms import product_types
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.memory import LoadOperation
+from tilewright.dialects.nv_tileas.types import plain_tile
 from tilewright.targets import Major, Target, Wanted, best, named
 from tilewright.targets.devices import FEWEST_COPY_BYTES, WARP_THREADS, WARPGROUP_WARPS
 from tilewright.transforms.tileas.transfers import Transfer, element_bytes, transfer_of
@@ -98,7 +99,7 @@ def _is_shared(atom: AtomAttr) -> bool:
 
 def can_divide(product: Dot, groups: int) -> bool:
     """Whether warp groups can share a matrix product: by 64 rows, then by 8 columns."""
-    shape = tile(product.acc).shape
+    shape = plain_tile(product.acc.type).shape
     if not _is_shared(product.atom):
         return shape[-2] * shape[-1] >= groups
     by_rows = gcd(groups, shape[-2] // 64)
@@ -109,7 +110,7 @@ def divided(product: Dot, groups: int) -> AtomAttr:
     """The atom of a matrix product that warp groups share."""
     if not _is_shared(product.atom):
         return product.atom
-    shape = tile(product.acc).shape
+    shape = plain_tile(product.acc.type).shape
     columns = shape[-1] // (groups // gcd(groups, shape[-2] // 64))
     name = re.sub(r"n\d+k", f"n{min(columns, 256)}k", product.atom.atom_name.data)
     return AtomAttr(AtomKind.MMA, name)

@@ -24,10 +24,10 @@ from tilewright.dialects.nv_tileas.agents import INHERIT, registers_for
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.target import target_or_default
-from tilewright.nesting import walk
+from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.kernel import KernelPass
-from tilewright.targets import Feature
+from tilewright.targets import Feature, Target
 from tilewright.targets.devices import (
     MOST_WARPS,
     REGISTER_STEP,
@@ -38,6 +38,8 @@ from tilewright.targets.devices import (
 )
 from tilewright.transforms.tileas.atoms import can_divide, divided
 from tilewright.transforms.tileas.pressure import Pressure, pressure_of
+from tilewright.transforms.tileas.tensor_memory import OutOfTensorMemory, put_in_tensor_memory
+from tilewright.transforms.tileas.tensor_webs import InFlight
 
 FEWEST = 40
 """Registers per thread that every agent has, though starting copies takes fewer."""
@@ -67,7 +69,7 @@ class Budgets(KernelPass):
 
     def _resolve(self, switch: AgentSwitchOp, context: PassContext) -> int:
         """Give agents their warps and registers; returns how many warps there are."""
-        plan = _best_plan(switch)
+        plan = _best_plan(switch, target_or_default(switch))
         agents = plan.agents
         for number, agent in enumerate(agents):
             message = plan.describe(number)
@@ -86,12 +88,20 @@ class Budgets(KernelPass):
 
 def demand(switch: AgentSwitchOp) -> tuple[int, int]:
     """How many registers threads of agents would need more than there are, in all, and how many
-    warps the agents take."""
-    plan = _best_plan(switch)
+    warps the agents take; more than there can be if sums do not fit into tensor memory."""
+    placed = clone(switch)
+    try:
+        for region in placed.bodies:
+            put_in_tensor_memory(region.block)
+        plan = _best_plan(placed, target_or_default(switch))
+    except (InFlight, OutOfTensorMemory):
+        return REGISTERS * MOST_WARPS, 0
+    finally:
+        erase(placed)
     return plan.missing, sum(plan.warps)
 
 
-def _best_plan(switch: AgentSwitchOp) -> _Plan:
+def _best_plan(switch: AgentSwitchOp, target: Target) -> _Plan:
     agents = [_Agent(region.block) for region in switch.bodies]
     warps = [*cast("DenseArrayBase[Any]", switch.num_warps).get_values()]
     budgets = [*cast("DenseArrayBase[Any]", switch.max_regs).get_values()]
@@ -100,7 +110,7 @@ def _best_plan(switch: AgentSwitchOp) -> _Plan:
         for n, agent in zip(warps, agents, strict=True)
     ]
     group = switch.num_agents_per_group.value.data
-    set_apart = target_or_default(switch).has(Feature.SETMAXNREG)
+    set_apart = target.has(Feature.SETMAXNREG)
     plans = [
         _Plan(agents, chosen, budgets, set_apart)
         for chosen in product(*choices)

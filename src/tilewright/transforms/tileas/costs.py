@@ -8,7 +8,8 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.analysis.cost import element_width, largest_tile
 from tilewright.dialects.cuda_tile.facts import Cost, ViewLike, cost_of, has
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
-from tilewright.dialects.nv_tileas.types import BufferType
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
+from tilewright.dialects.nv_tileas.types import BufferType, space_of
 from tilewright.transforms.tileas.transfers import Transfer, tma_problem, transfer_of
 
 __all__ = ["class_of", "executed_class", "feeds_accumulator", "is_matrix_product"]
@@ -49,6 +50,11 @@ def executed_class(operation: Operation) -> Cost:
     if has(operation.__class__, ViewLike) and isinstance(operation.operands[0].type, BufferType):
         return Cost.NONE
     cost = cost_of(operation) or Cost.NONE
+    if cost is Cost.SHARED and any(
+        space_of(value.type) is AddressSpace.TENSOR
+        for value in (*operation.operands, *operation.results)
+    ):
+        return Cost.TENSOR
     if cost in _ARITHMETIC:
         type = largest_tile(operation)
         if type is None or type.rank == 0:

@@ -46,6 +46,7 @@ from tilewright.transforms.tileas.modulo import serial_schedule
 from tilewright.transforms.tileas.pressure import root_of
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
 from tilewright.transforms.tileas.roles import has_effects, is_weak_load
+from tilewright.transforms.tileas.tensor_copies import copied_rows
 from tilewright.transforms.tileas.transfers import origin
 
 __all__ = [
@@ -150,7 +151,7 @@ def _body_steps(
     for operation, n in index.items():
         for value in captured(operation):
             for made, source, distance in _definitions(value, blocks, index):
-                rows = nodes[source].latency
+                rows = nodes[source].latency + copied_rows(made, value, operation, target)
                 if _only_added_to(value, operation):
                     rows -= _chained(made, target)
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
@@ -17,6 +18,8 @@ from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     CreateIteratorOp,
@@ -25,12 +28,15 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProduceOneOp,
     ProducerAcquireOp,
 )
+from tilewright.dialects.nv_tileas.placement import buffer_bytes
 from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import (
+    BufferType,
     IteratorType,
     PipelineType,
     payloads_of,
     plain_tile,
+    space_of,
 )
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext, refuse
@@ -38,6 +44,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
 from tilewright.transforms.tileas.places import HELD, SCHEDULED
+from tilewright.transforms.tileas.tensor_webs import tiles_to_share
 
 STAGE_BARRIERS = 16
 """Bytes of the two barriers of a stage."""
@@ -82,7 +89,7 @@ class Stages(KernelPass):
             for pipeline in pipelines
         ]
         try:
-            counts = stage_counts(demands, target_or_default(anchor).shared_memory)
+            counts = stage_counts(demands, room_for_stages(anchor))
         except OutOfStorage as error:
             raise refuse(str(error), context.place_of, pipelines[0]) from error
         for pipeline, count in zip(pipelines, counts, strict=True):
@@ -103,7 +110,7 @@ def stage_bytes(element: Attribute) -> int:
     """Bytes of shared memory that one stage with these payloads takes, barriers included."""
     found = STAGE_BARRIERS
     for payload in payloads_of(element):
-        found += -(-tile_bytes(plain_tile(payload)) // ALIGNMENT) * ALIGNMENT
+        found += _aligned(tile_bytes(plain_tile(payload)))
     return found
 
 
@@ -114,7 +121,7 @@ def stages_asked_for(entry: EntryOp, stages: int) -> dict[CreatePipelineOp, int]
     Raises:
         OutOfStorage: they don't.
     """
-    memory = target_or_default(entry).shared_memory
+    memory = room_for_stages(entry)
     pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
     demands = [
         StageDemand(stage_bytes(_type(pipeline).element), stages if _repeats(pipeline) else 1, 1)
@@ -127,13 +134,30 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
     """Whether shared memory holds so many stages of some pipelines, and as many of the others as
     they cannot do without."""
     pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
-    return (
-        sum(
-            stages.get(pipeline, _needed(pipeline)) * stage_bytes(_type(pipeline).element)
-            for pipeline in pipelines
-        )
-        <= target_or_default(entry).shared_memory
+    return sum(
+        stages.get(pipeline, _needed(pipeline)) * stage_bytes(_type(pipeline).element)
+        for pipeline in pipelines
+    ) <= room_for_stages(entry)
+
+
+def room_for_stages(entry: EntryOp) -> int:
+    """Bytes of shared memory that stages may take: what is left beside other buffers, and beside
+    those that factors in registers are brought to."""
+    staged = {
+        value for op in walk(entry) if isinstance(op, CreatePipelineOp) for value in op.storage
+    }
+    allocs = [op for op in walk(entry) if isinstance(op, AllocTensorOp)]
+    taken = sum(
+        _aligned(buffer_bytes(cast(BufferType, alloc.result.type)))
+        for alloc in allocs
+        if alloc.result not in staged and space_of(alloc.result.type) is AddressSpace.SHARED
     )
+    taken += sum(_aligned(tile_bytes(tile)) for tile in tiles_to_share(entry))
+    return target_or_default(entry).shared_memory - taken
+
+
+def _aligned(size: int) -> int:
+    return -(-size // ALIGNMENT) * ALIGNMENT
 
 
 def _needed(pipeline: CreatePipelineOp) -> int:

@@ -28,6 +28,7 @@ from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
+from tilewright.transforms.tileas.hints import Hints
 from tilewright.transforms.tileas.layouts import Layouts
 from tilewright.transforms.tileas.matrices import Matrices
 from tilewright.transforms.tileas.operands import Operands
@@ -41,6 +42,7 @@ from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
 from tilewright.transforms.tileas.storage import Storage
 from tilewright.transforms.tileas.swizzles import Swizzles
+from tilewright.transforms.tileas.tensor_memory import TensorMemory
 from tilewright.verifier import PlaceOf
 
 
@@ -85,6 +87,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Returns,
         Orders,
         Convert,
+        Hints,
         Partition,
         Pipelines,
         Sink,
@@ -94,6 +97,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Scheduling,
         Overlap,
         Accumulators,
+        TensorMemory,
         Stages,
         Budgets,
         Swizzles,

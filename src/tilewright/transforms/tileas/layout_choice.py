@@ -22,8 +22,9 @@ from tilewright.dialects.cuda_tile.facts import Cost, cost_of, is_free_of_effect
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
-from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, CopyOp
+from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, Copying, CopyOp
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
@@ -271,6 +272,10 @@ class Choice:
     def _fixed(self, node: Node) -> LinearLayout | None:
         """The only layout that a node can have. What is passed on of an asynchronous product has
         its layout: until it is complete, it cannot be converted."""
+        if isinstance(node.operation, Copying) and node.computes:
+            relation = relations(node.operation)
+            every = blocked(tile(node.frame).shape, self.warps)
+            return None if relation is None else relation.related[0].how.forward(every)
         dot = node.operation if node.computes else product_under_way(node.frame)
         if not isinstance(dot, Dot):
             return None
@@ -331,7 +336,7 @@ class Choice:
         if cost in _MEMORY:
             return node.weight * global_access_cost(layout, type.shape, bits)
         buffers = [v.type for v in operation.operands if isinstance(v.type, BufferType)]
-        if isinstance(operation, CopyOp) and buffers:
+        if isinstance(operation, CopyOp) and buffers and buffers[0].space is AddressSpace.SHARED:
             found = shared_access(layout, buffers[0])
             return node.weight * found.wavefronts * layout.in_sizes["warp"]
         slots = register_cost(layout, _SLOTS.get(cost, 0)) if cost is not None else 0

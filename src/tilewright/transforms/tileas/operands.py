@@ -2,8 +2,9 @@
 
 Which atom is best depends on where the operands are, which is known once loads fill stages: in
 shared memory, or, where a tile is computed or loaded right away, in registers. `wgmma` reads B from
-shared memory only, `tcgen05` both operands from shared or tensor memory; a product of a tile in
-registers that its atom does not read there gets another atom: that of a warp.
+shared memory only; a product of a tile in registers that its atom does not read there gets another
+atom: that of a warp. `tcgen05` reads no registers at all: A goes to tensor memory, and B to shared
+memory as far as that has room beside the stages (`tensor-memory`).
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import AtomError, Space, Target, best
+from tilewright.transforms.tileas.depths import fits
+from tilewright.transforms.tileas.tensor_webs import adds_in_tensor_memory
 
 
 class Operands(KernelPass):
@@ -38,6 +41,8 @@ class Operands(KernelPass):
         target = target_or_default(anchor)
         for product in [op for op in walk(anchor) if isinstance(op, Dot)]:
             if _reads(product, "a", product.a) and _reads(product, "b", product.b):
+                continue
+            if adds_in_tensor_memory(product) and fits(anchor, {}):
                 continue
             before = product.atom.atom_name.data
             found = _atom(product, target)

@@ -21,6 +21,7 @@ from typing import cast
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation, SSAValue
+from xdsl.traits import IsTerminator
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp

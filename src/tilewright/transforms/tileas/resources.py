@@ -183,6 +183,8 @@ _SM_90A: dict[str, OperationClass] = {
     "xu": OperationClass((Use("xu", 4),), 4 * _KIBI),
     # 128 bytes a cycle between registers and shared memory.
     "shared": OperationClass((Use("smem", 7),), 56 * _KIBI, 1),
+    # 128 lanes of 4 bytes a cycle.
+    "tensor": OperationClass((Use("tmem", 2),), 64 * _KIBI, 1),
     # Tiles that change their layout go through shared memory once in and once out.
     "layout": OperationClass((Use("smem", 7),), 28 * _KIBI, 1),
     # A butterfly over lanes and one exchange between warps.
@@ -194,7 +196,6 @@ _SM_90A: dict[str, OperationClass] = {
 _SM_100A = {
     **_SM_90A,
     "mma": OperationClass((Use("mma", 8), Use("tmem", 4)), 2 * _PRODUCT, 1, asynchronous=True),
-    "tmem_copy": OperationClass((Use("tmem", 7),), 64 * _KIBI, 1, asynchronous=True),
 }
 
 

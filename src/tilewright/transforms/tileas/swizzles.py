@@ -7,13 +7,13 @@ descriptor gets the boxes that its tiles are made of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
-from xdsl.ir import BlockArgument, SSAValue
+from xdsl.ir import BlockArgument, Operation, SSAValue
 from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.facts import ViewLike, has
@@ -22,7 +22,7 @@ from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.atoms import major_of
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.layout import ShuffleOp, ViewOp
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ShuffleOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
     AsyncGatherLoadOp,
@@ -63,7 +63,7 @@ ANY_LAYOUT = (TMATransfer, *COPIES, AsyncCopyOp, CopyOp, Dot, ViewOp, ShuffleOp)
 
 
 class Swizzles(KernelPass):
-    """Gives the buffers of pipelines layouts."""
+    """Gives buffers in shared memory layouts: those of pipelines, and those that products read."""
 
     name = "swizzles"
 
@@ -73,10 +73,28 @@ class Swizzles(KernelPass):
             layouts = [_layout_of(pipeline, n) for n in range(len(pipeline.storage))]
             _set(pipeline, layouts)
             for layout in layouts:
-                if layout is not None and layout.swizzle is not None:
-                    context.applied(self, f"swizzled by {16 << layout.swizzle[0]} bytes", pipeline)
+                self._tell(layout, pipeline, context)
+        for alloc in [op for op in walk(anchor) if isinstance(op, AllocTensorOp)]:
+            type = alloc.result.type
+            if isinstance(type, BufferType) and _is_multiplied(alloc.result):
+                layout = _layout_among(type, [alloc.result])
+                Rewriter.replace_value_with_new_type(alloc.result, _with_layout(type, layout))
+                self._tell(layout, alloc, context)
         for transfer in [op for op in walk(anchor) if isinstance(op, TMATransfer)]:
             _box(transfer)
+
+    def _tell(self, layout: LayoutAttr | None, where: Operation, context: PassContext) -> None:
+        if layout is not None and layout.swizzle is not None:
+            context.applied(self, f"swizzled by {16 << layout.swizzle[0]} bytes", where)
+
+
+def _is_multiplied(buffer: SSAValue) -> bool:
+    """Whether a product reads a buffer."""
+    return any(isinstance(use.operation, Dot) for use in buffer.uses)
+
+
+def _with_layout(type: BufferType, layout: LayoutAttr | None) -> BufferType:
+    return BufferType(type.shape, type.element_type, type.space, layout, type.atom)
 
 
 def _lent(pipeline: CreatePipelineOp) -> Iterator[tuple[BlockArgument, ...]]:
@@ -106,10 +124,14 @@ def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
     """The layout of one buffer of each stage; None where something needs rows one after the
     other."""
     type = cast(PipelineType, pipeline.result.type).buffers[position]
+    return _layout_among(type, [arguments[position] for arguments in _lent(pipeline)])
+
+
+def _layout_among(type: BufferType, lent: Sequence[SSAValue]) -> LayoutAttr | None:
+    """The layout of what some buffers are; None where something needs rows one after the other."""
     if type.space != AddressSpace.SHARED or type.layout is not None or type.rank < 2:
         return type.layout
     bits = element_bits(type)
-    lent = [arguments[position] for arguments in _lent(pipeline)]
     rows, columns = (
         arrange(type.shape, bits, _swizzle(type, along))
         for along, arrange in ((-1, boxed), (-2, boxed_by_columns))
@@ -164,8 +186,7 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     """Let the types of a pipeline, its storage and what it lends say the layouts."""
     type = cast(PipelineType, pipeline.result.type)
     buffers = [
-        BufferType(buffer.shape, buffer.element_type, buffer.space, layout, buffer.atom)
-        for buffer, layout in zip(type.buffers, layouts, strict=True)
+        _with_layout(buffer, layout) for buffer, layout in zip(type.buffers, layouts, strict=True)
     ]
     for arguments in [*_lent(pipeline)]:
         for argument, buffer in zip(arguments, buffers, strict=True):

@@ -92,6 +92,7 @@ from tilewright.dialects.cuda_tile.facts.known import (
 )
 from tilewright.dialects.cuda_tile.facts.movement import (
     Broadcast,
+    InPlace,
     Joined,
     Movement,
     Permutation,
@@ -140,6 +141,7 @@ __all__ = [
     "EndsKernel",
     "GridDependencyEffects",
     "Idempotent",
+    "InPlace",
     "Involution",
     "Joined",
     "LeavesIteration",

@@ -17,6 +17,7 @@ from tilewright.dialects.cuda_tile.facts.traits import trait_of
 
 __all__ = [
     "Broadcast",
+    "InPlace",
     "Joined",
     "Movement",
     "Permutation",
@@ -143,6 +144,17 @@ class Rearranges(ShapeOnly, ABC):
 class ViewLike(OpTrait):
     """Where the operand lies in shared memory, the result is the same storage, looked at in another
     way."""
+
+
+@dataclass(frozen=True)
+class InPlace(OpTrait):
+    """Where an operand is a buffer, it is changed, and is the result.
+
+    Attributes:
+        name: the operand.
+    """
+
+    name: str
 
 
 class Reinterprets(OpTrait):

@@ -40,6 +40,7 @@ from tilewright.dialects.cuda_tile.facts import (
     BodySpeculatable,
     Cost,
     CostClass,
+    InPlace,
     Reads,
 )
 from tilewright.dialects.cuda_tile.number_types import is_float
@@ -67,6 +68,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import YieldOp
 from tilewright.dialects.nv_tileas.propagation import propagate_through_reduction
 from tilewright.dialects.nv_tileas.shared_layouts import reading_problem
 from tilewright.dialects.nv_tileas.spaces import operand_spaces
+from tilewright.dialects.nv_tileas.tensor_layouts import placing_problem
 from tilewright.dialects.nv_tileas.types import BufferType, IteratorType, plain_tile
 
 
@@ -87,7 +89,7 @@ class Dot(TileASOperation, ABC):
     signedness_rhs = opt_prop_def(SignednessAttr)
     fast_acc = opt_prop_def(UnitAttr)
     result = result_def(TILE_OR_BUFFER)
-    traits = traits_def(Reads("a"), Reads("b"), CostClass(Cost.MMA))
+    traits = traits_def(Reads("a"), Reads("b"), InPlace("acc"), CostClass(Cost.MMA))
 
     FLAGS: ClassVar[tuple[str, ...]] = ("fast_acc",)
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
@@ -130,9 +132,12 @@ class Dot(TileASOperation, ABC):
             value = values_of(self, operand)[0]
             if isinstance(value.type, BufferType):
                 verify_space(value, f"{operand} of {name}", spaces)
-                if operand != "acc":
+                if value.type.space is AddressSpace.TENSOR:
+                    element = plain_tile(self.a.type).element_name
+                    problem = placing_problem(self.atom, operand, element, value.type)
+                else:
                     problem = reading_problem(self.atom, operand, value.type)
-                    require(problem is None, problem or "")
+                require(problem is None, problem or "")
 
 
 @irdl_op_definition

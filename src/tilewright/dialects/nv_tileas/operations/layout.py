@@ -51,6 +51,7 @@ from tilewright.dialects.nv_tileas.checks import (
     byte_size,
     integers,
     verify_region_arguments,
+    verify_space,
     verify_yield,
 )
 from tilewright.dialects.nv_tileas.constraints import ASYNC, BUFFER, TILE_OR_BUFFER
@@ -92,6 +93,22 @@ class AllocTensorOp(TileASOperation):
             offset >= 0 and offset % alignment == 0,
             f"offset must be a multiple of {alignment} (alignment), found {offset}",
         )
+
+
+@irdl_op_definition
+class DeallocTensorOp(TileASOperation):
+    """Gives the columns of a buffer in tensor memory back, which whoever allocates some must do.
+
+    Shared memory is there as long as its tile block and need not be given back.
+    """
+
+    name = "nv_tileas.dealloc_tensor"
+
+    buffer = operand_def(BUFFER)
+    traits = traits_def(Writes("buffer"), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        verify_space(self.buffer, "the buffer", (AddressSpace.TENSOR,))
 
 
 class Slice(TileASOperation, ABC):
@@ -398,6 +415,7 @@ class CancelNextProgramIdOp(TileASOperation):
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (
     AllocTensorOp,
+    DeallocTensorOp,
     ExtractSliceOp,
     InsertSliceOp,
     AsyncExtractSliceOp,

@@ -363,7 +363,7 @@ class ConsumerReadOp(HandshakeOperation):
         types = self.verify_types("producer_types")
         self.verify_consumer()
         verify_stage_arguments(self.body, self.pipeline, types, "producer_types")
-        verify_taken_out(self.results_)
+        verify_taken_out(self.body)
         results = [value.type for value in self.results_]
         verify_yield(self.body, PipelineYieldOp, results, "the results that are no tokens")
         self.verify_token(self.token, (ConsumerWaitOp, ConsumerReadOp))
@@ -447,7 +447,7 @@ class ConsumeOne(HandshakeOperation, ABC):
         self.verify_consumer()
         copied = cast(IteratorType, self.iterator.type).space == AddressSpace.REGISTER
         verify_stage_arguments(self.body, self.pipeline, types, "consumer_types", copied)
-        verify_taken_out(self.results_)
+        verify_taken_out(self.body)
         results = [value.type for value in self.results_]
         verify_yield(self.body, PipelineYieldOp, results, "the results that are no tokens")
 
