@@ -18,7 +18,15 @@ from tilewright.layouts import ComposedLayout, Layout, LayoutError, Swizzle
 from tilewright.layouts.fragments import descriptor
 from tilewright.layouts.tuples import flatten
 
-__all__ = ["box_of", "boxed", "boxed_by_columns", "memory_layout", "reading_problem", "swizzle_for"]
+__all__ = [
+    "box_of",
+    "boxed",
+    "boxed_by_columns",
+    "memory_layout",
+    "part_layout",
+    "reading_problem",
+    "swizzle_for",
+]
 
 PIECE_BITS = 4
 """Swizzles move pieces of 16 bytes …"""
@@ -81,6 +89,39 @@ def box_of(layout: LayoutAttr, shape: Sequence[int]) -> tuple[int, ...]:
     width = last[0] if isinstance(last, tuple) else last
     assert isinstance(width, int)
     return (*shape[:-1], width)
+
+
+def part_layout(
+    whole: BufferType, shape: Sequence[int], offsets: Sequence[int] | None
+) -> LayoutAttr | None:
+    """The layout of a part of a buffer, as seen from where the part begins; None if the buffer has
+    none, or the part has not such a layout: its offsets are not known, it begins within what the
+    swizzle exchanges, or takes pieces of boxes.
+
+    Args:
+        whole: the type of the buffer.
+        shape: of the part.
+        offsets: where it begins, along each dimension; None if that is not known.
+    """
+    layout = whole.layout
+    if layout is None or offsets is None or not isinstance(layout.shape, tuple):
+        return None
+    sizes: list[Nested] = []
+    for mode, size, offset in zip(layout.shape, shape, offsets, strict=True):
+        if not isinstance(mode, tuple):
+            sizes.append(size)
+            continue
+        # Boxes side by side: some of them, from the beginning of one.
+        width, *others = mode
+        if not isinstance(width, int) or len(others) != 1 or size % width or offset % width:
+            return None
+        sizes.append((width, size // width))
+    start = memory_layout(whole).layout(tuple(offsets))
+    pattern = 1 << sum(layout.swizzle) if layout.swizzle else 1
+    if start * element_bits(whole) % (8 * pattern):
+        return None
+    swizzle = cast("tuple[int, int, int] | None", layout.swizzle)
+    return LayoutAttr(layout.family, tuple(sizes), layout.stride, swizzle)
 
 
 def memory_layout(type: BufferType) -> ComposedLayout:

@@ -149,5 +149,7 @@ def shared_access(layout: LinearLayout, type: BufferType) -> Access:
         LayoutError: the sizes of the buffer are no powers of two.
     """
     names = [f"dim{dim}" for dim in range(type.rank)]
-    memory = to_linear(memory_layout(type), names).inverse()
-    return access_of(layout, memory, element_bits(type))
+    # A part of a buffer has offsets that are none of its elements'.
+    places = to_linear(memory_layout(type), names).after(layout)
+    offsets = places.sublayout(INPUTS[:2], ["offset"]).values()
+    return access(offsets.reshape(-1, _count(layout, "register")), element_bits(type))

@@ -68,6 +68,7 @@ class Overlap(KernelPass):
                 body = _places(loop)
                 if body is not None and has_iterations(loop) is not False and _computes(loop):
                     needed = body.held()
+                    needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
                     if fits(anchor, {**held, **needed}):
                         held.update(needed)
                         body.emit()

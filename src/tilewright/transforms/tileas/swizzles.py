@@ -13,12 +13,13 @@ from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, i32
-from xdsl.ir import BlockArgument
+from xdsl.ir import BlockArgument, SSAValue
 from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
     AsyncLoadOp,
@@ -31,6 +32,7 @@ from tilewright.dialects.nv_tileas.shared_layouts import (
     box_of,
     boxed,
     boxed_by_columns,
+    part_layout,
     swizzle_for,
 )
 from tilewright.dialects.nv_tileas.tracing import all_uses, only_source
@@ -85,20 +87,38 @@ def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
     type = cast(PipelineType, pipeline.result.type).buffers[position]
     if type.space != AddressSpace.SHARED or type.layout is not None or type.rank < 2:
         return type.layout
-    for arguments in _lent(pipeline):
-        if not all(isinstance(use.operation, ANY_LAYOUT) for use in arguments[position].uses):
-            return None
+    lent = [arguments[position] for arguments in _lent(pipeline)]
+    views = [view for buffer in lent for view in _views(buffer)]
+    if not all(
+        isinstance(use.operation, (*ANY_LAYOUT, ExtractSliceOp))
+        for buffer in (*lent, *(view.result for view in views))
+        for use in buffer.uses
+    ):
+        return None
     bits = element_bits(type)
-    by_columns = any(_wants_columns(arguments[position]) for arguments in _lent(pipeline))
+    by_columns = any(map(_wants_columns, (*lent, *(view.result for view in views))))
     row = type.shape[-2 if by_columns else -1]
     swizzle = swizzle_for(row * bits // 8)
     # The pattern begins anew with each stage.
     while swizzle and prod(type.shape) * bits // 8 % (128 << swizzle):
         swizzle -= 1
-    return (boxed_by_columns if by_columns else boxed)(type.shape, bits, swizzle)
+    layout = (boxed_by_columns if by_columns else boxed)(type.shape, bits, swizzle)
+    with_layout = BufferType(type.shape, type.element_type, type.space, layout, type.atom)
+    kept = all(_part(view, with_layout) is not None for view in views)
+    return layout if kept else None
 
 
-def _wants_columns(buffer: BlockArgument) -> bool:
+def _views(buffer: SSAValue) -> list[ExtractSliceOp]:
+    """The parts of a buffer that are looked at."""
+    return [use.operation for use in buffer.uses if isinstance(use.operation, ExtractSliceOp)]
+
+
+def _part(view: ExtractSliceOp, whole: BufferType) -> LayoutAttr | None:
+    """The layout of a part of a buffer; None if it has none of its own."""
+    return part_layout(whole, cast(BufferType, view.result.type).shape, view.fixed_offsets)
+
+
+def _wants_columns(buffer: SSAValue) -> bool:
     """Whether a product reads a buffer that only columns one after the other let it read: B along
     k. Threads can write it so."""
     return any(
@@ -127,7 +147,9 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     for arguments in [*_lent(pipeline)]:
         for argument, buffer in zip(arguments, buffers, strict=True):
             if isinstance(argument.type, BufferType):
-                Rewriter.replace_value_with_new_type(argument, buffer)
+                changed = Rewriter.replace_value_with_new_type(argument, buffer)
+                for view in _views(changed):
+                    _set_part(view, buffer)
     whole = PipelineType(element_of(buffers), type.stages)
     for value in same_pipeline(pipeline.result):
         if isinstance(value.type, PipelineType):
@@ -135,6 +157,13 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     storage = cast(PipelineType, pipeline.result.type).storage
     for value, kind in zip(pipeline.storage, storage, strict=True):
         Rewriter.replace_value_with_new_type(value, kind)
+
+
+def _set_part(view: ExtractSliceOp, whole: BufferType) -> None:
+    """Let the type of a part of a buffer say how it lies."""
+    type = cast(BufferType, view.result.type)
+    part = BufferType(type.shape, type.element_type, type.space, _part(view, whole), type.atom)
+    Rewriter.replace_value_with_new_type(view.result, part)
 
 
 def _box(transfer: TMATransfer) -> None:

@@ -77,7 +77,7 @@ def _allows_tma(load: TiledLoadOp) -> bool:
 
 def tma_problem(view: SSAValue) -> str | None:
     """Why the copy engine cannot load tiles of a view; None if it can."""
-    made = _definition(view)
+    made = tensor_of(view)
     if made is None or not isinstance(view.type, PartitionViewType):
         return "only partition views of tensors that are known can be loaded by TMA"
     type = view.type
@@ -107,7 +107,7 @@ def tma_problem(view: SSAValue) -> str | None:
 
 def _copies_view(view: SSAValue) -> bool:
     """Whether asynchronous copies can load tiles of a view."""
-    made = _definition(view)
+    made = tensor_of(view)
     if made is None or not isinstance(view.type, PartitionViewType):
         return False
     type = view.type
@@ -146,8 +146,8 @@ def element_bytes(type: TileType) -> int | None:
     return None if name == "i1" or not size else size
 
 
-def _definition(view: SSAValue) -> MakeTensorViewOp | None:
-    """How the tensor of a view was made."""
+def tensor_of(view: SSAValue) -> MakeTensorViewOp | None:
+    """How the tensor of a view was made; None if that is not known."""
     made = origin(view).owner
     if not isinstance(made, MakePartitionViewOp):
         return None
