@@ -17,13 +17,13 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, cast
 
 from xdsl.dialects.builtin import DenseArrayBase
-from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
+from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue
 from xdsl.traits import IsTerminator
 
 from tilewright.dialects.cuda_tile.attributes import MemoryOrderingSemantics, PaddingValue
 from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp
-from tilewright.dialects.cuda_tile.types import PartitionViewType
+from tilewright.dialects.cuda_tile.types import TOKEN, PartitionViewType
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     CopyOp,
@@ -92,6 +92,7 @@ class Division:
     )
     _own: dict[SSAValue, int] = field(default_factory=dict[SSAValue, int])
     _joins: dict[SSAValue, Join] = field(default_factory=dict[SSAValue, Join])
+    _waiting: dict[Operation, None] = field(default_factory=dict[Operation, None])
     _left: list[tuple[SSAValue, Along]] = field(default_factory=list[tuple[SSAValue, Along]])
 
     def __post_init__(self) -> None:
@@ -106,8 +107,7 @@ class Division:
                 self._enter(operation)
             elif _is_root(operation):
                 self._execute(operation, self._frame(operation))
-        while self._left:
-            self._trace(*self._left.pop())
+        self._trace_all()
         for operation in self._operations:
             if operation in self.frames:
                 self._check_padding(operation)
@@ -234,6 +234,16 @@ class Division:
         self.needed[value][along] = None
         self._left.append((value, along))
 
+    def _trace_all(self) -> None:
+        """Find all that is needed."""
+        while self._left or self._waiting:
+            while self._left:
+                self._trace(*self._left.pop())
+            for operation in [*self._waiting]:
+                if operation not in self.frames:
+                    self._execute(operation, self._frame(operation))
+            self._waiting.clear()
+
     def _trace(self, value: SSAValue, along: Along) -> None:
         """What a value needs that is needed in one way."""
         if value in self._joins:
@@ -245,16 +255,22 @@ class Division:
                 self._need(operation.operands[position], along)
         elif isinstance(value, BlockArgument):
             self._trace_argument(value, along)
-        elif along is None:
-            self._execute(_owner(value), None)
         else:
-            operation = _owner(value)
-            how = dimensions(operation)
-            position = operation.results.index(value)  # pyright: ignore[reportArgumentType]
-            frame = how and how.frame_of(how.results[position], along)
+            self._trace_result(cast("OpResult[Attribute]", value), along)
+
+    def _trace_result(self, value: OpResult, along: Along) -> None:
+        operation = value.op
+        how = dimensions(operation)
+        if along is not None:
+            frame = None if how is None else how.frame_of(how.results[value.index], along)
             if frame is None:
                 raise CannotDivideError("cannot be done in parts", operation)
             self._execute(operation, frame)
+        elif value.type == TOKEN:
+            # There is one however the access is divided, which others decide.
+            self._waiting[operation] = None
+        else:
+            self._execute(operation, None)
 
     def _trace_argument(self, value: BlockArgument, along: Along) -> None:
         around = value.owner.parent_op()
