@@ -106,8 +106,8 @@ def wanted_of(product: Dot) -> Wanted:
             product.signedness_lhs,
             product.signedness_rhs,
         ),
-        a_major=major_of(product.a, along_k=-1),
-        b_major=major_of(product.b, along_k=-2),
+        a_major=major_of(product.a.type, along_k=-1),
+        b_major=major_of(product.b.type, along_k=-2),
         a_space=_place(product.a),
         b_space=_place(product.b),
         accumulator_space=_buffer(product.acc),
@@ -128,18 +128,18 @@ def _place(value: SSAValue) -> Space | None:
     return SPACES[space_of(value.type)] if said else None
 
 
-def major_of(value: SSAValue, along_k: int) -> Major | None:
+def major_of(type: Attribute, along_k: int) -> Major | None:
     """Along which dimension the elements of a buffer follow each other, if its layout says so.
 
     Args:
-        value: the operand.
+        type: that of the operand.
         along_k: its dimension that is summed over.
     """
-    layout = value.type.layout if isinstance(value.type, BufferType) else None
+    layout = type.layout if isinstance(type, BufferType) else None
     if layout is None or isinstance(layout.stride, int):
         return None
     first = [_fastest(stride) == 1 for stride in layout.stride]
-    if first.count(True) != 1 or len(first) != len(plain_tile(value.type).shape):
+    if first.count(True) != 1 or len(first) != len(plain_tile(type).shape):
         return None
     return Major.K if first[along_k] else Major.MN
 

@@ -18,6 +18,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.facts import (
     Broadcast,
+    Movement,
     PassesThrough,
     Permutation,
     Reshape,
@@ -28,7 +29,9 @@ from tilewright.dialects.cuda_tile.operations.core import AggregateOperation, Io
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp
 from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType
+from tilewright.dialects.nv_tileas.checks import integers
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
+from tilewright.dialects.nv_tileas.operations.layout import ShuffleOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     CopyOp,
     LoadOp,
@@ -107,7 +110,7 @@ def _alike(operation: Operation) -> Dimensions | None:
 
 def _moved(operation: Operation) -> Dimensions | None:
     """The only operand follows the result."""
-    movement, result = movement_of(operation), operation.results[0]
+    movement, result = _movement(operation), operation.results[0]
     source: dict[int, int]
     if isinstance(movement, Broadcast):
         source = {d: d for d in range(_rank(result)) if d not in movement.repeated}
@@ -119,6 +122,16 @@ def _moved(operation: Operation) -> Dimensions | None:
     else:
         return None
     return Dimensions((*source,), (source,), (_same(result),))
+
+
+def _movement(operation: Operation) -> Movement | None:
+    """Where the elements of the result come from, also of a view of a buffer."""
+    if isinstance(operation, ShuffleOp):
+        return Permutation(operation.source, integers(operation.permutation))
+    if isinstance(operation, ViewOp):
+        before, after = (shape_of(v.type) for v in (operation.source, operation.result))
+        return Reshape(operation.source, before, after)
+    return movement_of(operation)
 
 
 def _kept(movement: Reshape) -> Mapping[int, int]:

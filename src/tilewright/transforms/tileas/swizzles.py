@@ -16,10 +16,12 @@ from xdsl.dialects.builtin import DenseArrayBase, i32
 from xdsl.ir import BlockArgument, SSAValue
 from xdsl.rewriter import Rewriter
 
+from tilewright.dialects.cuda_tile.facts import ViewLike, has
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.atoms import major_of
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
+from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp, ShuffleOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
     AsyncLoadOp,
@@ -32,7 +34,6 @@ from tilewright.dialects.nv_tileas.shared_layouts import (
     box_of,
     boxed,
     boxed_by_columns,
-    part_layout,
     swizzle_for,
 )
 from tilewright.dialects.nv_tileas.tracing import all_uses, only_source
@@ -42,14 +43,26 @@ from tilewright.dialects.nv_tileas.types import (
     element_bits,
     element_of,
 )
+from tilewright.layouts import LayoutError
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import Major, Product, Space, named
 from tilewright.targets.devices import LARGEST_BOX
 from tilewright.transforms.tileas.depths import same_pipeline
+from tilewright.transforms.tileas.views import layout_through
 
-ANY_LAYOUT = (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp, CopyOp, Dot)
+ANY_LAYOUT = (
+    TMATransfer,
+    AsyncTiledLoadOp,
+    AsyncLoadOp,
+    AsyncCopyOp,
+    CopyOp,
+    Dot,
+    ViewOp,
+    ShuffleOp,
+    ExtractSliceOp,
+)
 """What reads and writes buffers however they lie."""
 
 
@@ -81,51 +94,65 @@ def _lent(pipeline: CreatePipelineOp) -> Iterator[tuple[BlockArgument, ...]]:
                     yield block.args
 
 
+def _seen(buffer: SSAValue, layout: LayoutAttr) -> Iterator[tuple[SSAValue, LayoutAttr]]:
+    """A buffer and its views, each with its layout.
+
+    Raises:
+        LayoutError: no layout says where the elements of a view are.
+    """
+    yield buffer, layout
+    for use in buffer.uses:
+        if has(type(use.operation), ViewLike):
+            yield from _seen(use.operation.results[0], layout_through(use.operation, layout))
+
+
 def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
     """The layout of one buffer of each stage; None where something needs rows one after the
     other."""
     type = cast(PipelineType, pipeline.result.type).buffers[position]
     if type.space != AddressSpace.SHARED or type.layout is not None or type.rank < 2:
         return type.layout
-    lent = [arguments[position] for arguments in _lent(pipeline)]
-    views = [view for buffer in lent for view in _views(buffer)]
-    if not all(
-        isinstance(use.operation, (*ANY_LAYOUT, ExtractSliceOp))
-        for buffer in (*lent, *(view.result for view in views))
-        for use in buffer.uses
-    ):
-        return None
     bits = element_bits(type)
-    by_columns = any(map(_wants_columns, (*lent, *(view.result for view in views))))
-    row = type.shape[-2 if by_columns else -1]
-    swizzle = swizzle_for(row * bits // 8)
+    lent = [arguments[position] for arguments in _lent(pipeline)]
+    rows, columns = (
+        arrange(type.shape, bits, _swizzle(type, along))
+        for along, arrange in ((-1, boxed), (-2, boxed_by_columns))
+    )
+    try:
+        read = [pair for buffer in lent for pair in _seen(buffer, rows)]
+        if not all(
+            isinstance(use.operation, ANY_LAYOUT) for value, _ in read for use in value.uses
+        ):
+            return None
+        if not all(_multiplies(value, layout) for value, layout in read):
+            read = [pair for buffer in lent for pair in _seen(buffer, columns)]
+            if all(_multiplies(value, layout) for value, layout in read):
+                return columns
+    except LayoutError:
+        return None
+    return rows
+
+
+def _swizzle(type: BufferType, along: int) -> int:
+    """The bits of the swizzle for what follows each other along a dimension."""
+    bits = element_bits(type)
+    swizzle = swizzle_for(type.shape[along] * bits // 8)
     # The pattern begins anew with each stage.
     while swizzle and prod(type.shape) * bits // 8 % (128 << swizzle):
         swizzle -= 1
-    layout = (boxed_by_columns if by_columns else boxed)(type.shape, bits, swizzle)
-    with_layout = BufferType(type.shape, type.element_type, type.space, layout, type.atom)
-    kept = all(_part(view, with_layout) is not None for view in views)
-    return layout if kept else None
+    return swizzle
 
 
-def _views(buffer: SSAValue) -> list[ExtractSliceOp]:
-    """The parts of a buffer that are looked at."""
-    return [use.operation for use in buffer.uses if isinstance(use.operation, ExtractSliceOp)]
-
-
-def _part(view: ExtractSliceOp, whole: BufferType) -> LayoutAttr | None:
-    """The layout of a part of a buffer; None if it has none of its own."""
-    return part_layout(whole, cast(BufferType, view.result.type).shape, view.fixed_offsets)
-
-
-def _wants_columns(buffer: SSAValue) -> bool:
-    """Whether a product reads a buffer that only columns one after the other let it read: B along
-    k. Threads can write it so."""
-    return any(
-        isinstance(use.operation, Dot)
-        and use.operation.b is buffer
-        and not any(Major.MN in majors for majors in _majors_of_b(use.operation))
-        for use in buffer.uses
+def _multiplies(value: SSAValue, layout: LayoutAttr) -> bool:
+    """Whether all products that read a buffer can read it with a layout. Those of 8 bits read B
+    along k only."""
+    held = cast(BufferType, value.type)
+    there = BufferType(held.shape, held.element_type, held.space, layout, held.atom)
+    return all(
+        major is None or any(major in majors for majors in _majors_of_b(use.operation))
+        for use in value.uses
+        if isinstance(use.operation, Dot) and use.operation.b is value
+        for major in (major_of(there, along_k=-2),)
     )
 
 
@@ -147,9 +174,7 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     for arguments in [*_lent(pipeline)]:
         for argument, buffer in zip(arguments, buffers, strict=True):
             if isinstance(argument.type, BufferType):
-                changed = Rewriter.replace_value_with_new_type(argument, buffer)
-                for view in _views(changed):
-                    _set_part(view, buffer)
+                _set_layout(argument, buffer.layout)
     whole = PipelineType(element_of(buffers), type.stages)
     for value in same_pipeline(pipeline.result):
         if isinstance(value.type, PipelineType):
@@ -159,11 +184,13 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
         Rewriter.replace_value_with_new_type(value, kind)
 
 
-def _set_part(view: ExtractSliceOp, whole: BufferType) -> None:
-    """Let the type of a part of a buffer say how it lies."""
-    type = cast(BufferType, view.result.type)
-    part = BufferType(type.shape, type.element_type, type.space, _part(view, whole), type.atom)
-    Rewriter.replace_value_with_new_type(view.result, part)
+def _set_layout(buffer: SSAValue, layout: LayoutAttr | None) -> None:
+    """Let the types of a buffer and its views say how they lie."""
+    seen = ((buffer, None),) if layout is None else [*_seen(buffer, layout)]
+    for value, arranged in seen:
+        held = cast(BufferType, value.type)
+        whole = BufferType(held.shape, held.element_type, held.space, arranged, held.atom)
+        Rewriter.replace_value_with_new_type(value, whole)
 
 
 def _box(transfer: TMATransfer) -> None:
