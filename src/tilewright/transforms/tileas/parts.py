@@ -321,13 +321,19 @@ class Part:
             },
             like=access,
         )
-        others = [placeholder(result.type) for result in access.results]
+        # What waits for the access waits for what that waits for.
+        waited = tokens_of(access)
+        others: list[Operation] = []
+        values: list[SSAValue] = []
+        for result in access.results:
+            if waited and result.type == TOKEN:
+                values.append(waited[0])
+            else:
+                others += placeholder(result.type)
+                values.append(others[-1].results[0])
         arms = (
             [access, YieldOp.create(operands=access.results)],
-            [
-                *(one for other in others for one in other),
-                YieldOp.create(operands=[other[-1].results[0] for other in others]),
-            ],
+            [*others, YieldOp.create(operands=values)],
         )
         conditional = IfOp.create(
             operands=[inside.result],
