@@ -26,14 +26,19 @@ from tilewright.diagnostics import DiagnosticError
 from tilewright.fuzzing.programs import random_program
 from tilewright.runtime import Module
 from tilewright.targets import TARGET_NAMES
+from tilewright.text import to_text
 from tilewright.transforms.tileas import lower
 
 from .kernel_subjects import KERNELS
 from .lowering_record import Record, usage, usage_table
 from .lowering_subjects import BY_HAND, Subject, differences, from_corpus, launched, simulated
+from .shared_rows import SHARED
 
-MADE = (*BY_HAND, *KERNELS)
+MADE = (*BY_HAND, *KERNELS, *SHARED)
 """Subjects that are not of the corpus."""
+
+CHOICES = ((2, None), (3, None), (2, 2))
+"""Agents, and consumers that are asked for."""
 
 BOUND = 2000
 """Executions of a tile block in an exhaustive simulation at most."""
@@ -52,6 +57,16 @@ def divided(subject: Subject, agents: int, target: str) -> bool:
     return any(op.name.endswith("create_pipeline") for op in lowered.walk())
 
 
+def shares_rows(subject: Subject, consumers: int, target: str) -> bool:
+    """Whether agents share the rows of a subject's products only if they are asked to."""
+    module = subject.module().operation
+    asked, alone = (
+        to_text(lower(module, stages=1, consumers=count, target=target))
+        for count in (consumers, None)
+    )
+    return asked != alone
+
+
 def check_subject(
     subject: Subject,
     schedules: int,
@@ -64,13 +79,16 @@ def check_subject(
     if subject not in MADE and divided(subject, 2, target):
         subject = replace(subject, grid=(min(subject.grid[0], MOST_BLOCKS), *subject.grid[1:]))
     expected = launched(subject)
-    for agents in (2, 3):
+    for agents, consumers in CHOICES:
+        if consumers and not shares_rows(subject, consumers, target):
+            continue
         names = ["round_robin"]
         if divided(subject, agents, target):
             names += [f"random({seed + n})" for n in range(schedules)]
         for count in stages if len(names) > 1 else stages[:1]:
-            options = {"stages": count, "agents": agents, "target": target}
+            options = {"stages": count, "agents": agents, "target": target, "consumers": consumers}
             here = f"{count} stages, {agents} agents"
+            here += f", {consumers} consumers" if consumers else ""
             used[here] = usage(lower(subject.module().operation, **options))
             found, wrong, _ = simulated(subject, names, **options)
             for problem in differences(expected, found) + wrong:
