@@ -179,7 +179,7 @@ SHARED = (
         agents=3,
     ),
     Subject(
-        "persistent",
+        "shared_persistent",
         persistent,
         (1,),
         lambda: [*_factors(4 * ROWS), _zeros(4 * ROWS, 16), 3],

@@ -75,6 +75,10 @@ def lower(
             show_default="2 where one would have to wait",
         ),
     ] = None,
+    pingpong: Annotated[
+        bool,
+        typer.Option("--pingpong", help="Let two agents take turns with the outermost loop."),
+    ] = False,
     passes: Annotated[
         str | None,
         typer.Option(
@@ -109,7 +113,7 @@ def lower(
     if to not in LEVELS:
         raise bad_parameter(f"--to must be {', '.join(LEVELS)}, found {to!r}")
     try:
-        chosen = passes_of(passes, Options(stages, agents, target, consumers))
+        chosen = passes_of(passes, Options(stages, agents, target, consumers, pingpong))
     except ValueError as error:
         raise bad_parameter(str(error)) from None
     loaded = load(input, optimize=optimize)

@@ -66,7 +66,7 @@ class Cooperate(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
-            number = _computing(switch)
+            number = computing_agent(switch)
             if number is None or self.consumers == 1:
                 continue
             if self.consumers is None and not _wants_help(switch, number):
@@ -89,7 +89,7 @@ class Cooperate(KernelPass):
             context.applied(self, "shared rows", shared.switch, message)
 
 
-def _computing(switch: AgentSwitchOp) -> int | None:
+def computing_agent(switch: AgentSwitchOp) -> int | None:
     """The agent that reads stages and multiplies, and hands nothing on; None if there is none, or
     several."""
     found: list[int] = []
@@ -146,7 +146,7 @@ class _Shared:
         for position, region in enumerate(switch.bodies):
             divided = position == number
             for part in range(division.parts if divided else 1):
-                block = _arguments(region.block, captures)
+                block = with_arguments(region.block, captures)
                 if divided:
                     outside = {key: block.args[n] for key, n in inner.items()}
                     Part(division, part, outside).fill(block)
@@ -202,7 +202,7 @@ class _Shared:
             erase(operation)
 
 
-def _arguments(source: Block, captures: Sequence[SSAValue]) -> Block:
+def with_arguments(source: Block, captures: Sequence[SSAValue]) -> Block:
     """A block with an argument for each capture, named as those of another block."""
     block = Block(arg_types=[value.type for value in captures])
     for argument, named in zip(

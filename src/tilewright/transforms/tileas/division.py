@@ -44,7 +44,7 @@ from tilewright.transforms.tileas.roles import has_effects, is_weak_load
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
 from tilewright.transforms.tileas.transfers import divisor, origin, tensor_of
 
-__all__ = ["Along", "CannotDivideError", "Division", "lies_inside"]
+__all__ = ["Along", "CannotDivideError", "Division", "is_root", "lies_inside"]
 
 Along: TypeAlias = int | None
 """The dimension along which something is divided; None if it is whole."""
@@ -105,7 +105,7 @@ class Division:
         for operation in self._operations:
             if isinstance(operation, ConsumeOneOp):
                 self._enter(operation)
-            elif _is_root(operation):
+            elif is_root(operation):
                 self._execute(operation, self._frame(operation))
         self._trace_all()
         for operation in self._operations:
@@ -347,7 +347,7 @@ def _owner(value: SSAValue) -> Operation:
     return around
 
 
-def _is_root(operation: Operation) -> bool:
+def is_root(operation: Operation) -> bool:
     """Whether an operation is executed even if nobody uses its results.
 
     Raises:

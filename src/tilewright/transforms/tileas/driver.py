@@ -34,6 +34,7 @@ from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.orders import Orders
 from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
+from tilewright.transforms.tileas.pingpong import PingPong
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.regions import Regions
 from tilewright.transforms.tileas.returns import Returns
@@ -54,6 +55,7 @@ class Options:
         target: the target; None takes that of the kernel, or the usual one.
         consumers: how many agents share the rows of matrix products: 1 or 2; None for 2 where that
             helps (`cooperate`).
+        pingpong: whether two agents take turns with the iterations of the outermost loop.
 
     Raises:
         ValueError: an option is out of range.
@@ -63,6 +65,7 @@ class Options:
     agents: int | None = None
     target: str | None = None
     consumers: int | None = None
+    pingpong: bool | None = None
 
     def __post_init__(self) -> None:
         if self.stages is not None and self.stages < 1:
@@ -93,6 +96,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Partition,
         Pipelines,
         Sink,
+        PingPong,
         Cooperate,
         Expand,
         Asynchronous,
@@ -132,6 +136,7 @@ def lower(
     agents: int | None = None,
     target: str | None = None,
     consumers: int | None = None,
+    pingpong: bool | None = None,
     *,
     passes: str | Sequence[str] | None = None,
     place_of: PlaceOf = debug_place,
@@ -147,6 +152,7 @@ def lower(
         target: such as `sm_90a`, the usual one; kernels may say theirs.
         consumers: how many agents share the rows of matrix products: 1 or 2; None for 2 where that
             helps (`cooperate`).
+        pingpong: whether two agents take turns with the iterations of the outermost loop.
         passes: the passes to run, in order, as text (`convert,partition(agents=3)`) or one by one;
             None runs all.
         place_of: finds the place of an operation of the given module for diagnostics.
@@ -161,7 +167,9 @@ def lower(
         PassError: a kernel cannot be lowered.
     """
     text = passes if passes is None or isinstance(passes, str) else ",".join(passes)
-    manager = PassManager(passes_of(text, Options(stages, agents, target, consumers)), after=after)
+    manager = PassManager(
+        passes_of(text, Options(stages, agents, target, consumers, pingpong)), after=after
+    )
     lowered = clone(module)
     lower_in_place(lowered, manager, PassContext(place_of))
     return lowered
