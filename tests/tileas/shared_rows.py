@@ -122,6 +122,22 @@ def persistent() -> Module:
     return Module(m.operation)
 
 
+def persistent_product(rows: int, columns: int, steps: int) -> Module:
+    """Products with tiles of a given size one after the other, with an exponential of each."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", n="i32") as (a, b, c, n),
+    ):
+        left = kernel_subjects.view(a, [2048, 4096], (rows, 64))
+        right = kernel_subjects.view(b, [4096, 2048], (64, columns))
+        out = _view(c, [2048, 2048], (rows, columns))
+        zero = tile.constant(0.0, f"tile<{rows}x{columns}xf32>")
+        with tile.for_(0, n) as row:
+            total = product(left, right, steps, zero, row)
+            tile.store_view_tko(tile.exp(total), out, [row, 0])
+    return Module(m.operation)
+
+
 def split_sum() -> Module:
     """Tile blocks add their parts of a sum, element by element."""
     with tile.module("m") as m, tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>") as p:

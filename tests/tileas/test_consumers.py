@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import tilewright
 from tileas import kernel_subjects
-from tileas.lowering_subjects import Subject, arrays, differences, launched, simulated
-from tileas.shared_rows import ROWS, SHARED, product
+from tileas.lowering_subjects import BY_HAND, Subject, arrays, differences, launched, simulated
+from tileas.shared_rows import ROWS, SHARED, persistent_product, product
 from tilewright import builder as tile
 from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
@@ -33,13 +34,13 @@ def switch_of(module: ModuleOp) -> AgentSwitchOp:
     return switch
 
 
-def remarks_of(module: Module) -> list[str]:
-    """What the pass says of a kernel that two consumers are asked for."""
+def remarks_of(module: Module, **options: Any) -> list[str]:
+    """What the passes say of a kernel that several consumers are asked for."""
     found: list[Remark] = []
     context = PassContext(remark=found.append)
-    manager = PassManager(passes_of(UNTIL, Options(consumers=2)))
+    manager = PassManager(passes_of(UNTIL, Options(**options)))
     lower_in_place(clone(module.operation), manager, context)
-    return [one.message for one in found if one.pass_name == "cooperate"]
+    return [one.message for one in found if one.pass_name in ("cooperate", "pingpong")]
 
 
 # Results ------------------------------------------------------------------------------------
@@ -187,7 +188,7 @@ def _transposed(total: Any, out: Any, _: Any) -> None:
 )
 def test_what_consumers_cannot_share(finish: Callable[[Any, Any, Any], None], why: str) -> None:
     module = refused(finish)
-    (message,) = remarks_of(module)
+    (message,) = remarks_of(module, consumers=2)
     assert why in message
     assert len(switch_of(lower(module.operation, consumers=2)).bodies) == 2
 
@@ -196,8 +197,78 @@ def test_rows_that_atoms_do_not_divide() -> None:
     def store(total: Any, out: Any, _: Any) -> None:
         tile.store_view_tko(total, out, [0, 0])
 
-    (message,) = remarks_of(refused(store, rows=16))
+    (message,) = remarks_of(refused(store, rows=16), consumers=2)
     assert "has 16 rows, which 2 agents cannot share by 16" in message
+
+
+# Taking turns -------------------------------------------------------------------------------
+
+TAKING_TURNS = [
+    subject
+    for subject in (*SHARED, *BY_HAND)
+    if subject.name in ("shared_persistent", "persistent", "gated")
+]
+
+
+@pytest.mark.parametrize("subject", TAKING_TURNS, ids=lambda subject: subject.name)
+def test_agents_take_turns_in_every_order(subject: Subject) -> None:
+    expected = launched(subject)
+    options: dict[str, Any] = {"stages": 2, "pingpong": True}
+    found, wrong, result = simulated(subject, ["exhaustive"], **options)
+    assert (differences(expected, found), wrong) == ([], [])
+    assert result.complete
+    lowered = lower(subject.module().operation, **options)
+    pipelines = [op for op in lowered.walk() if isinstance(op, CreatePipelineOp)]
+    assert [op.num_consumers.value.data for op in pipelines] == [1] * len(pipelines)
+    assert len(switch_of(lowered).bodies) == 3
+
+
+def test_the_end_of_one_tile_is_beside_the_products_of_the_next() -> None:
+    """The copy engine needs 14 rows for each of 8 steps of 12 tiles."""
+    module = persistent_product(128, 128, 8)
+    rows: list[int] = []
+    for pingpong in (False, True):
+        kernel = Module(lower(module.operation, pingpong=pingpong)).kernel()
+        arrays_ = [np.zeros(shape, dtype) for shape, dtype in SIZES]
+        result = kernel.simulate(1, *arrays_, 12, schedule="timed", values=False)
+        (timeline,) = result.timelines
+        rows.append(timeline.end)
+    alone, in_turn = rows
+    assert 14 * 8 * 12 <= in_turn < 1.05 * 14 * 8 * 12 < alone
+
+
+SIZES = (((2048, 4096), np.float16), ((4096, 2048), np.float16), ((2048, 2048), np.float32))
+
+
+def test_iterations_that_wait_for_each_other_are_those_of_one_agent() -> None:
+    def carried() -> Module:
+        with (
+            tile.module("m") as m,
+            tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", n="i32") as (a, b, c, n),
+        ):
+            left, right, out = (
+                tile.make_partition_view(
+                    tile.make_tensor_view(one, shape=shape, strides=[shape[1], 1]), tile=sizes
+                )
+                for one, shape, sizes in (
+                    (a, (64, 48), (ROWS, 16)),
+                    (b, (48, 16), (16, 16)),
+                    (c, (64, 16), (ROWS, 16)),
+                )
+            )
+            zero = tile.constant(0.0, f"tile<{ROWS}x16xf32>")
+            with tile.for_(0, n, init=[tile.make_token()]) as (row, token):
+                total = product(left, right, 3, zero, row)
+                before, read = tile.load_view_tko(out, [0, 0], token=token)
+                total = tile.addf(total, before)
+                tile.continue_(tile.store_view_tko(total, out, [0, 0], token=read))
+        return Module(m.operation)
+
+    (message,) = remarks_of(carried(), pingpong=True, consumers=1)
+    assert "`nv_tileas.tiled_load` may wait for memory of another iteration" in message
+    attention = kernel_subjects.attention(64, 16, 16)
+    (message,) = remarks_of(attention, pingpong=True, consumers=1)
+    assert "`for` has no loop of products inside" in message
 
 
 # Mutants ------------------------------------------------------------------------------------
@@ -231,6 +302,16 @@ def test_wrong_consumers_are_found(old: str, new: str, found: str) -> None:
     assert old in text[at:]
     text = text[:at] + text[at:].replace(old, new, 1)
     assert found in said_of(text, subject)
+
+
+def test_agents_in_the_same_turn_are_found() -> None:
+    """The second agent begins with the first turn: both store the same tiles."""
+    subject = SUBJECTS["shared_persistent"]
+    text = to_text(lower(subject.module().operation, stages=2, pingpong=True))
+    at = text.rindex("agent 2")
+    wrong = text[at:].replace("%true = constant <i1: true>", "%true = constant <i1: false>", 1)
+    assert wrong != text[at:]
+    assert said_of(text[:at] + wrong, subject) == "R10"
 
 
 def said_of(text: str, subject: Subject) -> str:
