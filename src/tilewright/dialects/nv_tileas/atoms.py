@@ -13,6 +13,7 @@ from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.agents import INHERIT
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
 from tilewright.dialects.nv_tileas.distributed import layout_of
+from tilewright.dialects.nv_tileas.matrices import matrix_problem
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
@@ -219,7 +220,16 @@ def _async_store(operation: Operation, target: Target) -> None:
 def _copy(operation: Operation, target: Target) -> None:
     copy = cast(Copying, operation)
     to = copy.buffer if isinstance(copy, AsyncCopyOp) else copy.results[0]
-    _moves(_named(operation, target), SPACES[space_of(copy.source.type)], SPACES[space_of(to.type)])
+    ends = copy.source.type, to.type
+    atoms = _named(operation, target)
+    _moves(atoms, *(SPACES[space_of(end)] for end in ends))
+    layout = layout_of(ends[0]) or layout_of(ends[1])
+    for buffer in ends:
+        if layout is not None and isinstance(buffer, BufferType):
+            for atom in atoms:
+                problem = matrix_problem(atom.name, layout, buffer)
+                if problem is not None:
+                    raise AtomError(problem)
 
 
 def _box(operation: Operation, target: Target) -> None:

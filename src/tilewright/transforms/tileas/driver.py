@@ -30,6 +30,7 @@ from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.layouts import Layouts
+from tilewright.transforms.tileas.matrices import Matrices
 from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.orders import Orders
 from tilewright.transforms.tileas.overlap import Overlap
@@ -108,6 +109,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Budgets,
         Swizzles,
         Layouts,
+        Matrices,
         Fences,
         Storage,
         Canonicalize,

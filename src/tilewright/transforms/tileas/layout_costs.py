@@ -11,6 +11,7 @@ from functools import cache
 
 import numpy as np
 
+from tilewright.dialects.nv_tileas.matrices import by_matrices
 from tilewright.dialects.nv_tileas.shared_layouts import memory_layout
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 from tilewright.layouts import (
@@ -139,7 +140,7 @@ def shuffle_cost(layout: LinearLayout, dim: int) -> int:
 @cache
 def shared_access(layout: LinearLayout, type: BufferType) -> Access:
     """What it costs a warp to have the elements of a buffer in shared memory as a layout says, or
-    to put them there.
+    to put them there: by vectors, or by matrices where that has fewer wavefronts or instructions.
 
     Args:
         layout: of the tile in registers.
@@ -152,4 +153,8 @@ def shared_access(layout: LinearLayout, type: BufferType) -> Access:
     # A part of a buffer has offsets that are none of its elements'.
     places = to_linear(memory_layout(type), names).after(layout)
     offsets = places.sublayout(INPUTS[:2], ["offset"]).values()
-    return access(offsets.reshape(-1, _count(layout, "register")), element_bits(type))
+    found = [access(offsets.reshape(-1, _count(layout, "register")), element_bits(type))]
+    matrices = by_matrices(layout, type)
+    if matrices is not None:
+        found.append(matrices[0])
+    return min(found, key=lambda access: (access.wavefronts, access.instructions))
