@@ -28,6 +28,7 @@ from tilewright.fuzzing.programs import random_program
 from tilewright.passes.base import PassError
 from tilewright.runtime import Module
 from tilewright.targets import TARGET_NAMES
+from tilewright.text import to_text
 from tilewright.transforms.tileas import lower
 
 from .example_subjects import from_examples
@@ -43,9 +44,13 @@ from .lowering_subjects import (
     only_lowered,
     simulated,
 )
+from .shared_rows import SHARED
 
-MADE = (*BY_HAND, *KERNELS, *GATHERS)
+MADE = (*BY_HAND, *KERNELS, *GATHERS, *SHARED)
 """Subjects that are not of the corpus."""
+
+CHOICES = ((2, None), (3, None), (2, 2))
+"""Agents, and consumers that are asked for."""
 
 BOUND = 2000
 """Executions of a tile block in an exhaustive simulation at most."""
@@ -70,6 +75,16 @@ def divided(subject: Subject, agents: int, target: str) -> bool:
     return any(op.name.endswith("create_pipeline") for op in lowered.walk())
 
 
+def shares_rows(subject: Subject, consumers: int, target: str) -> bool:
+    """Whether agents share the rows of a subject's products only if they are asked to."""
+    module = subject.module().operation
+    asked, alone = (
+        to_text(lower(module, stages=1, consumers=count, target=target))
+        for count in (consumers, None)
+    )
+    return asked != alone
+
+
 def check_subject(
     subject: Subject,
     schedules: int,
@@ -82,33 +97,35 @@ def check_subject(
     if subject.runs and subject not in MADE and divided(subject, 2, target):
         subject = replace(subject, grid=(min(subject.grid[0], MOST_BLOCKS), *subject.grid[1:]))
     expected = launched(subject) if subject.runs else []
-    for agents in (2, 3):
-        checked = _check_agents(subject, agents, schedules, seed, target, stages, used, expected)
+    for agents, consumers in CHOICES:
+        if consumers and not shares_rows(subject, consumers, target):
+            continue
+        options = {"agents": agents, "target": target, "consumers": consumers}
         try:
-            yield from checked
+            yield from _check_agents(subject, options, schedules, seed, stages, used, expected)
         except PassError:
             # Besides the others a third agent may not fit into the registers; two always do.
-            if agents == 2:
+            if agents == 2 and not consumers:
                 raise
 
 
 def _check_agents(
     subject: Subject,
-    agents: int,
+    options: dict[str, Any],
     schedules: int,
     seed: int,
-    target: str,
     stages: Sequence[int],
     used: dict[str, Any],
     expected: Sequence[Any],
 ) -> Iterator[str]:
     """What is wrong with the lowering of a subject to so many agents at most."""
     names = ["round_robin"]
-    if divided(subject, agents, target):
+    if divided(subject, options["agents"], options["target"]):
         names += [f"random({seed + n})" for n in range(schedules)]
     for count in stages if len(names) > 1 or not subject.runs else stages[:1]:
-        options = {"stages": count, "agents": agents, "target": target}
-        here = f"{count} stages, {agents} agents"
+        options = {**options, "stages": count}
+        here = f"{count} stages, {options['agents']} agents"
+        here += f", {options['consumers']} consumers" if options["consumers"] else ""
         used[here] = usage(lower(subject.module().operation, **options))
         if not subject.runs:
             continue

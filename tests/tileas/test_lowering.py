@@ -522,7 +522,7 @@ def budgets_of(lowered: ModuleOp) -> tuple[list[int], list[int], int]:
 )
 def test_warp_groups_hold_what_is_live(module: Any, groups: int) -> None:
     """Two sums, or S, P and O of attention, not the largest sum alone."""
-    lowered = lower(module().operation, stages=2)
+    lowered = lower(module().operation, stages=2, consumers=1)
     warps, registers, launched = budgets_of(lowered)
     assert (warps, launched) == ([4, 4 * groups], 4 + 4 * groups)
     (switch,) = named(lowered, "agent_switch")
@@ -567,7 +567,15 @@ def test_a_kernel_that_returns_early_returns_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"stages": 0}, {"agents": 0}, {"agents": 4}, {"target": "sm_70"}, {"passes": ["x"]}]
+    "options",
+    [
+        {"stages": 0},
+        {"agents": 0},
+        {"agents": 4},
+        {"target": "sm_70"},
+        {"passes": ["x"]},
+        {"consumers": 3},
+    ],
 )
 def test_options_out_of_range(options: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"must be|no pass|no target"):

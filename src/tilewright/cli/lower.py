@@ -65,6 +65,20 @@ def lower(
             show_default="that of the kernel, or sm_90a",
         ),
     ] = None,
+    consumers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            max=2,
+            help="Agents that share the rows of matrix products.",
+            show_default="2 where one would have to wait",
+        ),
+    ] = None,
+    pingpong: Annotated[
+        bool,
+        typer.Option("--pingpong", help="Let two agents take turns with the outermost loop."),
+    ] = False,
     passes: Annotated[
         str | None,
         typer.Option(
@@ -99,7 +113,7 @@ def lower(
     if to not in LEVELS:
         raise bad_parameter(f"--to must be {', '.join(LEVELS)}, found {to!r}")
     try:
-        chosen = passes_of(passes, Options(stages, agents, target))
+        chosen = passes_of(passes, Options(stages, agents, target, consumers, pingpong))
     except ValueError as error:
         raise bad_parameter(str(error)) from None
     loaded = load(input, optimize=optimize)

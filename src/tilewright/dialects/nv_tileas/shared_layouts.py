@@ -25,6 +25,7 @@ __all__ = [
     "boxed_by_columns",
     "holds_pieces",
     "memory_layout",
+    "part_shape",
     "reading_problem",
     "swizzle_for",
 ]
@@ -86,6 +87,42 @@ def box_of(layout: LayoutAttr, shape: Sequence[int]) -> tuple[int, ...]:
     width = last[0] if isinstance(last, tuple) else last
     assert isinstance(width, int)
     return (*shape[:-1], width)
+
+
+def part_shape(
+    whole: BufferType, layout: LayoutAttr, shape: Sequence[int], offsets: Sequence[int] | None
+) -> Nested:
+    """The sizes in the layout of a part of a buffer, as seen from where the part begins; its
+    strides and its swizzle are those of the buffer.
+
+    Args:
+        whole: the type of the buffer.
+        layout: of the buffer.
+        shape: of the part.
+        offsets: where it begins, along each dimension; None if that is not known.
+
+    Raises:
+        LayoutError: it begins somewhere within what the swizzle exchanges, or has pieces of what
+            lies side by side.
+    """
+    if offsets is None:
+        raise LayoutError("where the part begins is not known")
+    type = BufferType(whole.shape, whole.element_type, whole.space, layout)
+    start = memory_layout(type).layout(*offsets)
+    period = 1 << sum(layout.swizzle) if layout.swizzle else 1
+    if start * element_bits(whole) % (8 * period):
+        raise LayoutError(f"the part begins at element {start}, within a swizzle")
+    modes = layout.shape if isinstance(layout.shape, tuple) else (layout.shape,)
+    sizes: list[Nested] = []
+    for mode, size in zip(modes, shape, strict=True):
+        if not isinstance(mode, tuple):
+            sizes.append(size)
+            continue
+        width, *others = mode
+        if not isinstance(width, int) or len(others) != 1 or size % width:
+            raise LayoutError(f"{size} elements are pieces of boxes of {width}")
+        sizes.append((width, size // width))
+    return tuple(sizes)
 
 
 def memory_layout(type: BufferType) -> ComposedLayout:

@@ -109,12 +109,13 @@ def _best_plan(switch: AgentSwitchOp, target: Target) -> _Plan:
         [n] if n != INHERIT else agent.possible_warps
         for n, agent in zip(warps, agents, strict=True)
     ]
-    group = switch.num_agents_per_group.value.data
+    groups = switch.agent_groups
     set_apart = target.has(Feature.SETMAXNREG)
     plans = [
         _Plan(agents, chosen, budgets, set_apart)
         for chosen in product(*choices)
-        if all(len({*chosen[n : n + group]}) == 1 for n in range(0, len(agents), group))
+        # The agents of a group have as many warps.
+        if len({*zip(groups, chosen, strict=True)}) == len({*groups})
     ]
     return min(plans, key=lambda plan: (plan.missing, sum(plan.warps)))
 

@@ -71,14 +71,14 @@ class Ends:
     Attributes:
         claims: wait for an empty stage.
         fills: publish a stage; by its position and by that of what has to be complete.
-        waits: wait for a full stage.
-        frees: give a stage back.
+        waits: wait for a full stage, in the body of each agent that does.
+        frees: give a stage back, in the body of each agent that does.
     """
 
     claims: list[int] = field(default_factory=list[int])
     fills: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    waits: list[int] = field(default_factory=list[int])
-    frees: list[int] = field(default_factory=list[int])
+    waits: dict[Block, list[int]] = field(default_factory=dict[Block, list[int]])
+    frees: dict[Block, list[int]] = field(default_factory=dict[Block, list[int]])
 
 
 @dataclass(frozen=True)
@@ -173,12 +173,14 @@ def _body_steps(
     for source, n, distance in _ordered(operations):
         add(source, n, 0, distance, "order")
     for pipeline, end in ends.items():
-        for (commit, write), wait in zip(end.fills, end.waits, strict=False):
-            add(commit, wait, 0, 0, "pipeline")
-            add(write, wait, nodes[write].latency, 0, "pipeline")
+        for waits in end.waits.values():
+            for (commit, write), wait in zip(end.fills, waits, strict=False):
+                add(commit, wait, 0, 0, "pipeline")
+                add(write, wait, nodes[write].latency, 0, "pipeline")
         if stages is not None and pipeline in stages:
-            for free, claim in zip(end.frees, end.claims, strict=False):
-                add(free, claim, nodes[free].latency, stages[pipeline], "pipeline")
+            for frees in end.frees.values():
+                for free, claim in zip(frees, end.claims, strict=False):
+                    add(free, claim, nodes[free].latency, stages[pipeline], "pipeline")
     return LoopBody(Loop(nodes, tuple(longest.values())), operations, ends)
 
 
@@ -336,7 +338,7 @@ def _inside(operation: Operation, index: Mapping[Operation, int]) -> int | None:
 def _ends(operations: Iterable[Operation], index: Mapping[Operation, int]) -> dict[SSAValue, Ends]:
     found: dict[SSAValue, Ends] = {}
     for operation in operations:
-        n = index[operation]
+        n, agent = index[operation], cast(Block, operation.parent)
         for nested in walk(operation):
             if not isinstance(nested, HandshakeOperation):
                 continue
@@ -347,9 +349,9 @@ def _ends(operations: Iterable[Operation], index: Mapping[Operation, int]) -> di
                 write = n if isinstance(nested, ProduceOne) else _owner(nested.token, index, n)
                 end.fills.append((n, write))
             if isinstance(nested, ConsumeOne | ConsumerWaitOp):
-                end.waits.append(n)
+                end.waits.setdefault(agent, []).append(n)
             if isinstance(nested, ConsumeOne | ConsumerReleaseOp):
-                end.frees.append(n)
+                end.frees.setdefault(agent, []).append(n)
     return found
 
 

@@ -25,6 +25,7 @@ from tilewright.transforms.tileas.asynchronous import Asynchronous
 from tilewright.transforms.tileas.budgets import Budgets
 from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
+from tilewright.transforms.tileas.cooperate import MOST_CONSUMERS, Cooperate
 from tilewright.transforms.tileas.depths import Stages
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
@@ -35,6 +36,7 @@ from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.orders import Orders
 from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
+from tilewright.transforms.tileas.pingpong import PingPong
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.regions import Regions
 from tilewright.transforms.tileas.returns import Returns
@@ -54,6 +56,9 @@ class Options:
         stages: stages of each pipeline, or as many as fit; None takes them from the schedule.
         agents: how many agents at most: 1 to 3; None is 2.
         target: the target; None takes that of the kernel, or the usual one.
+        consumers: how many agents share the rows of matrix products: 1 or 2; None for 2 where that
+            helps (`cooperate`).
+        pingpong: whether two agents take turns with the iterations of the outermost loop.
 
     Raises:
         ValueError: an option is out of range.
@@ -62,12 +67,16 @@ class Options:
     stages: int | None = None
     agents: int | None = None
     target: str | None = None
+    consumers: int | None = None
+    pingpong: bool | None = None
 
     def __post_init__(self) -> None:
         if self.stages is not None and self.stages < 1:
             raise ValueError(f"stages must be at least 1, found {self.stages}")
         if self.agents is not None and not 1 <= self.agents <= MOST_AGENTS:
             raise ValueError(f"agents must be 1 to {MOST_AGENTS}, found {self.agents}")
+        if self.consumers is not None and not 1 <= self.consumers <= MOST_CONSUMERS:
+            raise ValueError(f"consumers must be 1 or {MOST_CONSUMERS}, found {self.consumers}")
         if self.target is not None:
             target_named(self.target)
 
@@ -91,6 +100,8 @@ PASSES: Mapping[str, type[Pass]] = {
         Partition,
         Pipelines,
         Sink,
+        PingPong,
+        Cooperate,
         Expand,
         Asynchronous,
         Operands,
@@ -130,6 +141,8 @@ def lower(
     stages: int | None = None,
     agents: int | None = None,
     target: str | None = None,
+    consumers: int | None = None,
+    pingpong: bool | None = None,
     *,
     passes: str | Sequence[str] | None = None,
     place_of: PlaceOf = debug_place,
@@ -143,6 +156,9 @@ def lower(
         agents: how many agents at most: 1, 2 (loads ahead of the computation; the default) or 3
             (stores behind it too).
         target: such as `sm_90a`, the usual one; kernels may say theirs.
+        consumers: how many agents share the rows of matrix products: 1 or 2; None for 2 where that
+            helps (`cooperate`).
+        pingpong: whether two agents take turns with the iterations of the outermost loop.
         passes: the passes to run, in order, as text (`convert,partition(agents=3)`) or one by one;
             None runs all.
         place_of: finds the place of an operation of the given module for diagnostics.
@@ -157,7 +173,9 @@ def lower(
         PassError: a kernel cannot be lowered.
     """
     text = passes if passes is None or isinstance(passes, str) else ",".join(passes)
-    manager = PassManager(passes_of(text, Options(stages, agents, target)), after=after)
+    manager = PassManager(
+        passes_of(text, Options(stages, agents, target, consumers, pingpong)), after=after
+    )
     lowered = clone(module)
     lower_in_place(lowered, manager, PassContext(place_of))
     return lowered

@@ -11,7 +11,8 @@ from functools import cache
 
 import numpy as np
 
-from tilewright.dialects.nv_tileas.matrices import by_matrices, offsets_of
+from tilewright.dialects.nv_tileas.matrices import by_matrices
+from tilewright.dialects.nv_tileas.shared_layouts import memory_layout
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 from tilewright.layouts import (
     Access,
@@ -21,6 +22,7 @@ from tilewright.layouts import (
     access_of,
     convert,
     shared_layout,
+    to_linear,
 )
 from tilewright.layouts.distributed import INPUTS
 
@@ -147,7 +149,11 @@ def shared_access(layout: LinearLayout, type: BufferType) -> Access:
     Raises:
         LayoutError: the sizes of the buffer are no powers of two.
     """
-    found = [access_of(layout, offsets_of(type), element_bits(type))]
+    names = [f"dim{dim}" for dim in range(type.rank)]
+    # A part of a buffer has offsets that are none of its elements'.
+    places = to_linear(memory_layout(type), names).after(layout)
+    offsets = places.sublayout(INPUTS[:2], ["offset"]).values()
+    found = [access(offsets.reshape(-1, _count(layout, "register")), element_bits(type))]
     matrices = by_matrices(layout, type)
     if matrices is not None:
         found.append(matrices[0])

@@ -67,6 +67,7 @@ class Overlap(KernelPass):
                 body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
                 if body is not None and has_iterations(loop) is not False:
                     needed = body.held()
+                    needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
                     if fits(anchor, {**held, **needed}):
                         held.update(needed)
                         body.emit()

@@ -364,8 +364,11 @@ def _demand(
 def _lifetimes(found: LoopSchedule, ends: Ends) -> list[int]:
     """Rows from claiming each stage of an iteration to giving it back."""
     times, nodes = found.schedule.times, found.body.loop.nodes
-    pairs = zip(ends.claims, ends.frees, strict=False)
-    return [times[free] + nodes[free].latency - times[claim] for claim, free in pairs]
+    return [
+        times[free] + nodes[free].latency - times[claim]
+        for frees in ends.frees.values()
+        for claim, free in zip(ends.claims, frees, strict=False)
+    ]
 
 
 def pipeline_depths(

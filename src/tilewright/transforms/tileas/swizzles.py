@@ -22,7 +22,12 @@ from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.atoms import major_of
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ShuffleOp, ViewOp
+from tilewright.dialects.nv_tileas.operations.layout import (
+    AllocTensorOp,
+    ExtractSliceOp,
+    ShuffleOp,
+    ViewOp,
+)
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
     AsyncGatherLoadOp,
@@ -58,7 +63,7 @@ from tilewright.transforms.tileas.views import layout_through
 COPIES = (AsyncTiledLoadOp, AsyncGatherLoadOp, AsyncLoadOp)
 """What threads copy from global memory."""
 
-ANY_LAYOUT = (TMATransfer, *COPIES, AsyncCopyOp, CopyOp, Dot, ViewOp, ShuffleOp)
+ANY_LAYOUT = (TMATransfer, *COPIES, AsyncCopyOp, CopyOp, Dot, ViewOp, ShuffleOp, ExtractSliceOp)
 """What reads and writes buffers however they lie."""
 
 

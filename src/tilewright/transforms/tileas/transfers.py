@@ -140,7 +140,7 @@ def gather_problem(load: GatherLoadOp) -> str | None:
 
 def _box_problem(view: SSAValue, type: PartitionViewType | GatherScatterViewType) -> str | None:
     """Why the copy engine cannot load boxes of a view; None if it can."""
-    made = _definition(view)
+    made = tensor_of(view)
     if made is None:
         return "only views of tensors that are known can be loaded by TMA"
     size = element_bytes(type.tile_type)
@@ -182,8 +182,8 @@ def element_bytes(type: TileType) -> int | None:
     return None if name == "i1" or not size else size
 
 
-def _definition(view: SSAValue) -> MakeTensorViewOp | None:
-    """How the tensor of a view was made."""
+def tensor_of(view: SSAValue) -> MakeTensorViewOp | None:
+    """How the tensor of a view was made; None if that is not known."""
     made = origin(view).owner
     if not isinstance(made, MakePartitionViewOp | MakeGatherScatterViewOp):
         return None

@@ -16,11 +16,12 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.dialects.cuda_tile.facts.movement import Permutation, Reshape, movement_of
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, LayoutAttr, Nested
 from tilewright.dialects.nv_tileas.checks import integers
-from tilewright.dialects.nv_tileas.operations.layout import ShuffleOp, ViewOp
+from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp, ShuffleOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.shared_layouts import (
     boxed,
     boxed_by_columns,
+    part_shape,
     reading_problem,
     swizzle_for,
 )
@@ -60,9 +61,18 @@ def _reshaped(operation: Operation, layout: LayoutAttr) -> tuple[Nested, Nested]
     )
 
 
+def _cut(operation: Operation, layout: LayoutAttr) -> tuple[Nested, Nested]:
+    """Elements keep their places, as seen from that of the first one."""
+    view = cast(ExtractSliceOp, operation)
+    shape = cast(BufferType, view.result.type).shape
+    sizes = part_shape(cast(BufferType, view.source.type), layout, shape, view.fixed_offsets)
+    return sizes, layout.stride
+
+
 _THROUGH: dict[type[Operation], Callable[[Operation, LayoutAttr], tuple[Nested, Nested]]] = {
     ShuffleOp: _permuted,
     ViewOp: _reshaped,
+    ExtractSliceOp: _cut,
 }
 
 

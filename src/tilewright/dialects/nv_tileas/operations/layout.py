@@ -126,6 +126,11 @@ class Slice(TileASOperation, ABC):
         "static_strides": "i64 array",
     }
 
+    @property
+    def fixed_offsets(self) -> tuple[int, ...] | None:
+        """Where the part begins along each dimension; None if operands say that."""
+        return None if self.offsets else integers(self.static_offsets)
+
     def verify_part(self, whole: SSAValue, part: SSAValue) -> None:
         """The part lies inside the whole."""
         large, small = (cast("TileType | BufferType", value.type) for value in (whole, part))

@@ -1,0 +1,272 @@
+"""Pass `pingpong`: two agents take turns with the iterations of the outermost loop.
+
+A kernel whose tile blocks stay for several tiles has a loop around the loop of its products. Two
+agents that compute take every second of its iterations each, so that what one does when its sum is
+complete runs beside the products of the other. Each has stages of its own; the agent that loads
+fills them in the order of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation, Region, SSAValue
+
+from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, IfOp, YieldOp
+from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TOKEN
+from tilewright.dialects.nv_tileas.agents import INHERIT
+from tilewright.dialects.nv_tileas.operations.memory import (
+    TiledAtomicRmwOp,
+    TiledLoadOp,
+    TiledStoreOp,
+)
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    AgentSwitchOp,
+    ConsumeOneOp,
+    CreateIteratorOp,
+    CreatePipelineOp,
+    ProduceOneOp,
+    agent_properties,
+)
+from tilewright.dialects.nv_tileas.types import IteratorType
+from tilewright.nesting import clone, erase, walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.build import make
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.tileas.cooperate import computing_agent, with_arguments
+from tilewright.transforms.tileas.division import CannotDivideError, is_root
+from tilewright.transforms.tileas.flow import is_plain
+from tilewright.transforms.tileas.returns import FLAG, constant
+from tilewright.transforms.tileas.roles import has_effects
+from tilewright.transforms.tileas.tokens import dependences, tokens_of
+from tilewright.transforms.tileas.transfers import origin
+
+TURNS = 2
+"""Agents that take turns."""
+
+_ACCESSES = (TiledLoadOp, TiledStoreOp, TiledAtomicRmwOp)
+
+
+@dataclass
+class PingPong(KernelPass):
+    """Lets two agents take turns with the iterations of the outermost loop.
+
+    Attributes:
+        pingpong: whether to do so.
+    """
+
+    name = "pingpong"
+
+    pingpong: bool = False
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        if not self.pingpong:
+            return
+        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+            number = computing_agent(switch)
+            if number is None or len(switch.bodies) != TURNS:
+                context.missed(self, "only one agent that loads and one that computes can", switch)
+                continue
+            try:
+                loops = [_outermost(region.block) for region in switch.bodies]
+                _check(switch.bodies[number].block, loops[number])
+            except CannotDivideError as error:
+                name = error.operation.name.removeprefix("cuda_tile.")
+                context.missed(self, f"agents do not take turns: `{name}` {error}", error.operation)
+                continue
+            _Turns(switch, number, loops).replace()
+            context.applied(self, "turns", anchor, f"{TURNS} agents take turns")
+
+
+def _outermost(body: Block) -> ForOp:
+    """The loop in which an agent does all that it does on pipelines.
+
+    Raises:
+        CannotDivideError: there is none, or no loop in it.
+    """
+    around = body.parent_op()
+    assert around is not None
+    using = [
+        op
+        for op in body.ops
+        if any(isinstance(inner, ProduceOneOp | ConsumeOneOp) for inner in walk(op))
+    ]
+    if len(using) != 1 or not isinstance(using[0], ForOp):
+        raise CannotDivideError("has no loop around all of its products", around)
+    loop = using[0]
+    if not any(isinstance(op, ForOp) for op in walk(loop) if op is not loop):
+        raise CannotDivideError("has no loop of products inside", loop)
+    if not is_plain(loop):
+        raise CannotDivideError("is left in the middle of its body", loop)
+    return loop
+
+
+def _check(body: Block, loop: ForOp) -> None:
+    """Iterations of a loop can be executed by several agents.
+
+    Raises:
+        CannotDivideError: they depend on each other, or something outside on them.
+    """
+    for operation in body.ops:
+        if operation is not loop and has_effects(operation):
+            raise CannotDivideError("is executed once, not in each turn", operation)
+    for value in loop.results:
+        if not isinstance(value.type, IteratorType) and value.type != TOKEN:
+            raise CannotDivideError("carries what the next iteration needs", loop)
+    for operation in walk(loop):
+        if not isinstance(operation, ForOp | IfOp | ConsumeOneOp):
+            is_root(operation)
+        for before in dependences(tokens_of(operation)):
+            if has_effects(operation) and not _is_apart(operation, before, loop):
+                raise CannotDivideError("may wait for memory of another iteration", operation)
+
+
+def _is_apart(one: Operation, other: Operation, loop: ForOp) -> bool:
+    """Whether two accesses in different iterations of a loop are about different memory, or both
+    only read: tiles of one view with the number of the iteration as one of their indices."""
+    if isinstance(one, TiledLoadOp) and isinstance(other, TiledLoadOp):
+        return True
+    if not isinstance(one, _ACCESSES) or not isinstance(other, _ACCESSES):
+        return False
+    index = loop.region.block.args[0]
+    pairs = zip(one.index, other.index, strict=False)
+    same = origin(one.view) is origin(other.view) and not _is_inside(one.view, loop)
+    return same and any(a is index and b is index for a, b in pairs)
+
+
+def _is_inside(value: SSAValue, loop: ForOp) -> bool:
+    owner = value.owner
+    around = owner.parent_op() if isinstance(owner, Block) else owner
+    return around is not None and loop.is_ancestor(around)
+
+
+class _Turns:
+    """The agents of a kernel of which two take turns.
+
+    Args:
+        switch: the agents as they are.
+        number: the one that computes.
+        loops: the outermost loop of each.
+    """
+
+    def __init__(self, switch: AgentSwitchOp, number: int, loops: Sequence[ForOp]) -> None:
+        self._switch, self._number, self._loops = switch, number, loops
+        self._made: list[Operation] = []
+        again = self._second_pipelines()
+        self._captures = [*switch.captures, *again.values()]
+        places = {value: n for n, value in enumerate(self._captures)}
+        self._second = {n: places[again[v]] for v, n in places.items() if v in again}
+
+    def _second_pipelines(self) -> dict[SSAValue, SSAValue]:
+        """Another pipeline for each, with iterators of its own."""
+        values: dict[SSAValue, SSAValue] = {}
+        for value in self._switch.captures:
+            maker = value.owner
+            if isinstance(maker, CreatePipelineOp):
+                self._made += [
+                    clone(one.owner, values)
+                    for one in maker.storage
+                    if isinstance(one.owner, Operation)
+                ]
+                self._made.append(clone(maker, values))
+        for value in self._switch.captures:
+            if isinstance(value.owner, CreateIteratorOp):
+                self._made.append(clone(value.owner, values))
+        return {value: values[value] for value in self._switch.captures if value in values}
+
+    def replace(self) -> None:
+        """Let the new agents take the place of the old ones."""
+        switch = self._switch
+        regions: list[Region] = []
+        groups: list[int] = []
+        for position in range(len(switch.bodies)):
+            divided = position == self._number
+            for turn in range(TURNS if divided else 1):
+                turns = [turn] if divided else [*range(TURNS)]
+                regions.append(Region(self._body(position, turns)))
+                groups.append(switch.agent_groups[position])
+        properties = agent_properties([INHERIT] * len(regions), isolated=True, group_ids=groups)
+        new = AgentSwitchOp.create(
+            operands=self._captures,
+            properties=properties,
+            regions=regions,
+            location=switch.location,
+        )
+        assert switch.parent is not None
+        switch.parent.insert_ops_before([*self._made, new], switch)
+        erase(switch)
+
+    def _body(self, position: int, turns: Sequence[int]) -> Block:
+        """The body of an agent that does something in some turns."""
+        source, loop = self._switch.bodies[position].block, self._loops[position]
+        block = with_arguments(source, self._captures)
+        # Of the first turns, and of the second ones, with pipelines of their own.
+        values: list[dict[SSAValue, SSAValue]] = [{}, {}]
+        for n, argument in enumerate(source.args):
+            values[0][argument] = block.args[n]
+            values[1][argument] = block.args[self._second.get(n, n)]
+        for operation in source.ops:
+            if operation is loop:
+                block.add_ops(_alternating(loop, values, turns))
+                continue
+            copy = clone(operation, values[0])
+            block.add_op(copy)
+            values[1].update(zip(operation.results, copy.results, strict=True))
+        return block
+
+
+def _alternating(
+    loop: ForOp, values: Sequence[Mapping[SSAValue, SSAValue]], turns: Sequence[int]
+) -> Iterator[Operation]:
+    """A loop that does what another one does in some turns, with values of the turn."""
+    first = constant(FLAG, 1)
+    yield first
+    # Iterators are those of a turn; everything else goes from one to the next.
+    carried = [
+        (position, turn)
+        for position, value in enumerate(loop.initValues)
+        for turn in (turns if isinstance(value.type, IteratorType) else turns[:1])
+    ]
+    inits = [values[turn].get(v := loop.initValues[n], v) for n, turn in carried]
+    block = Block(arg_types=[loop.lowerBound.type, FLAG, *(value.type for value in inits)])
+    index, flag, *arguments = block.args
+    arms: list[Region] = []
+    for turn in range(TURNS):
+        arm = Block()
+        given: list[SSAValue] = list(arguments)
+        if turn in turns:
+            inner = dict(values[turn])
+            old = loop.region.block
+            inner[old.args[0]] = index
+            for (position, of), argument in zip(carried, arguments, strict=True):
+                if of == turn or not isinstance(argument.type, IteratorType):
+                    inner[old.args[position + 1]] = argument
+            last = old.last_op
+            assert last is not None
+            arm.add_ops([clone(op, inner) for op in old.ops if op is not last])
+            for n, (position, of) in enumerate(carried):
+                if of == turn or not isinstance(given[n].type, IteratorType):
+                    given[n] = inner.get(last.operands[position], last.operands[position])
+        arm.add_op(YieldOp.create(operands=given))
+        arms.append(Region(arm))
+    branch = IfOp.create(
+        operands=[flag], result_types=[value.type for value in inits], regions=arms
+    )
+    true = constant(FLAG, 1)
+    other = make(XOrIOp, {"lhs": flag, "rhs": true.result}, [FLAG], like=loop)
+    following = ContinueOp.create(operands=[other.result, *branch.results])
+    block.add_ops([branch, true, other, following])
+    bounds = (loop.lowerBound, loop.upperBound, loop.step)
+    yield ForOp.create(
+        operands=[*(values[0].get(v, v) for v in bounds), first.result, *inits],
+        result_types=[FLAG, *(value.type for value in inits)],
+        properties=loop.properties,
+        attributes=loop.attributes,
+        regions=[Region(block)],
+        location=loop.location,
+    )
