@@ -326,10 +326,9 @@ def less_memory(op: EntryOp) -> bool:
 
 def half_alignment(op: AllocTensorOp) -> bool:
     """Say less of where a buffer is than what uses it needs."""
-    needed = needed_alignment(op)
-    if op.alignment is None or needed <= COPY_ALIGNMENT:
+    if op.alignment is None or needed_alignment(op) <= COPY_ALIGNMENT:
         return False
-    op.properties["alignment"] = IntegerAttr(needed // 2, 32)
+    op.properties["alignment"] = IntegerAttr(needed_alignment(op) // 2, 32)
     return True
 
 
