@@ -38,7 +38,7 @@ from tilewright.simulator.common import (
     unknown_tile,
 )
 from tilewright.simulator.pipelines import Barrier, StageBuffer
-from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
+from tilewright.simulator.processes import READ, Agent, AgentBlock, Request, Work
 from tilewright.simulator.storage import BufferView, Use
 from tilewright.simulator.values import AsyncToken, Descriptor, PendingTile, works_of
 from tilewright.simulator.violations import Violation
@@ -140,6 +140,22 @@ def copy(op: dialect.CopyOp, decoder: Decoder) -> Act:
         made.note(Use(agent, op, proxy_of(op), True))
         made.put(tile)
         return (made,)
+
+    return act
+
+
+def copy_into(op: dialect.CopyIntoOp, decoder: Decoder) -> Act:
+    """copy_into: a tile into a buffer that is there."""
+
+    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        yield from ()
+        (source,), (buffer,) = operands["source"], operands["buffer"]
+        if not isinstance(buffer, BufferView):
+            raise Stop("the buffer must be one that alloc_tensor gave, or that of a stage")
+        tile = reading(source, agent, op)()
+        buffer.note(Use(agent, op, proxy_of(op), True))
+        buffer.put(tile)
+        return ()
 
     return act
 
@@ -257,7 +273,8 @@ def async_copy(op: dialect.AsyncCopyOp, decoder: Decoder) -> Act:
 def async_store(
     kind: type[CudaTileOperation], names: Mapping[str, str], data: str
 ) -> Callable[[Any, Decoder], Act]:
-    """An asynchronous store."""
+    """An asynchronous store: of a buffer first what reads it, then what writes what has been
+    read."""
 
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [], decoder.context)
@@ -272,13 +289,20 @@ def async_store(
                     raise Violation("R4", f"{stored}, but the box has {described[0].bytes}")
             yield Request(op, "issue")
             token = _token(op, agent, operands)
+            (source,), taken = operands[data], list[Any]()
+
+            def take(work: Work) -> None:
+                taken.append(elements())
 
             def land(work: Work) -> None:
-                perform(agent.block, token, {**operands, data: [elements()]})
+                given = taken[0] if taken else elements()
+                perform(agent.block, token, {**operands, data: [given]})
 
-            work = Work(agent, op, land, "store")
-            elements = reading(operands[data][0], work, op, True)
-            return (AsyncToken((work,)),)
+            buffered = isinstance(source, BufferView)
+            readers = [Work(agent, op, take, READ)] if buffered else []
+            work = Work(agent, op, land, "store", after=readers, detached=buffered)
+            elements = reading(source, (*readers, work)[0], op, True)
+            return (AsyncToken((*readers, work)),)
 
         return act
 
@@ -342,10 +366,15 @@ def _await_memory(agent: Agent, op: CudaTileOperation, given: Sequence[Any]) -> 
 
 
 def async_wait(op: tokens.AsyncWaitOp, decoder: Decoder) -> Act:
-    """async.wait: until the work has landed."""
+    """async.wait: until the work has landed, or until all that is to be read has been."""
+    reads = op.reads is not None
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        yield from _await(agent, op, works_of(operands["tokens"]))
+        works = works_of(operands["tokens"])
+        if reads:
+            yield from _await(agent, op, [work for work in works if work.kind == READ])
+            return ()
+        yield from _await(agent, op, works)
         _await_memory(agent, op, operands["tokens"])
         return ()
 
@@ -388,6 +417,7 @@ RULES: Mapping[type[Operation], Rule] = {
     dialect.GatherLoadOp: control(load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.ScatterStoreOp: control(store(cuda_views.StoreViewOp, VIEW_STORE)),
     dialect.CopyOp: control(copy),
+    dialect.CopyIntoOp: control(copy_into),
     dialect.FenceProxyAsyncOp: effect(fence_proxy_async),
     dialect.AsyncTiledLoadOp: control(async_load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.AsyncLoadOp: control(async_load(cuda_memory.LoadPtrOp, POINTER_LOAD)),

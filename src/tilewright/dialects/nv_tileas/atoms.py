@@ -16,7 +16,6 @@ from tilewright.dialects.nv_tileas.distributed import layout_of
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
-    AsyncCopyOp,
     AsyncLoadOp,
     AsyncStoreOp,
     AsyncTiledLoadOp,
@@ -218,8 +217,8 @@ def _async_store(operation: Operation, target: Target) -> None:
 
 def _copy(operation: Operation, target: Target) -> None:
     copy = cast(Copying, operation)
-    to = copy.buffer if isinstance(copy, AsyncCopyOp) else copy.results[0]
-    _moves(_named(operation, target), SPACES[space_of(copy.source.type)], SPACES[space_of(to.type)])
+    ends = SPACES[space_of(copy.source.type)], SPACES[space_of(copy.copied.type)]
+    _moves(_named(operation, target), *ends)
 
 
 def _box(operation: Operation, target: Target) -> None:
