@@ -101,6 +101,7 @@ cuda_tile.module @all {
     %c, %t6 = nv_tileas.gather_load %g, %rows, %zero : !A
     %t7 = nv_tileas.scatter_store %g, %c, %rows, %zero
     %d = nv_tileas.copy %c {atom = #nv_tileas.atom<copy, "stmatrix">} : !SA
+    nv_tileas.copy_into %c, %d {atom = #nv_tileas.atom<copy, "stmatrix">}
     %e0 = nv_tileas.async.tiled_load %v, %d, %zero, %zero, token = %t7
     %e1 = nv_tileas.async.load %d, %ptrs, mask = %mask, other = %a
     %e2 = nv_tileas.async.store %ptrs, %d
@@ -112,6 +113,7 @@ cuda_tile.module @all {
     %f1 = nv_tileas.async.tiled_tma_store %v, %d, %desc, %zero, %zero {tx_bytes = 1024, atom = #nv_tileas.atom<tma, "store_2d">}
     %f2 = nv_tileas.async.gather_tma_load %g, %sparse, %gdesc, %rows, %zero {tx_bytes = 1024}
     %f3 = nv_tileas.async.scatter_tma_store %g, %sparse, %gdesc, %rows, %zero, token = %t7 {tx_bytes = 1024}
+    nv_tileas.async.wait %e2, %f1, %f3 {reads}
     nv_tileas.async.wait %e0, %e1, %e2, %e3, %f0, %f1, %f2, %f3
     return
   }

@@ -6,12 +6,14 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from math import prod
 from typing import Any, cast
 
+import numpy as np
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
 )
+from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import atomics as cuda_atomics
 from tilewright.dialects.cuda_tile.operations import memory as cuda_memory
@@ -23,9 +25,10 @@ from tilewright.dialects.nv_tileas.operations import tma, tokens
 from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.memory import element_size
+from tilewright.numerics.formats import Format
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, word
 from tilewright.reference.tile_block import Token
-from tilewright.semantics.values import Stop
+from tilewright.semantics.values import Stop, integer_of
 from tilewright.simulator.common import (
     Act,
     control,
@@ -42,6 +45,7 @@ from tilewright.simulator.processes import READ, Agent, AgentBlock, Request, Wor
 from tilewright.simulator.storage import BufferView, Use
 from tilewright.simulator.values import AsyncToken, Descriptor, PendingTile, works_of
 from tilewright.simulator.violations import Violation
+from tilewright.tiles import element_format
 
 __all__ = ["RULES", "buffer_bytes", "fill"]
 
@@ -279,6 +283,7 @@ def async_store(
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [], decoder.context)
         announced = op.properties.get("tx_bytes")
+        formats = [element_format(index) for index in values_of(op, "index")]
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             described = operands.get("descriptor", ())
@@ -296,6 +301,8 @@ def async_store(
 
             def land(work: Work) -> None:
                 given = taken[0] if taken else elements()
+                if described and _is_beyond(formats, operands):
+                    return
                 perform(agent.block, token, {**operands, data: [given]})
 
             buffered = isinstance(source, BufferView)
@@ -307,6 +314,17 @@ def async_store(
         return act
 
     return make
+
+
+def _is_beyond(formats: Sequence[Format], operands: Operands) -> bool:
+    """Whether a whole box lies outside of the tensor: the copy engine stores nothing of it then."""
+    sizes = operands["view"][0].index_space
+    return any(
+        isinstance(at, np.generic | np.ndarray)
+        and at.ndim == 0
+        and integer_of(format, at, False) >= size
+        for format, at, size in zip(formats, operands["index"], sizes, strict=True)
+    )
 
 
 def fence_proxy_async(op: dialect.FenceProxyAsyncOp, context: Context) -> Callable[..., Any]:

@@ -29,12 +29,23 @@ from tilewright.dialects.cuda_tile.facts.movement import (
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
 from tilewright.dialects.nv_tileas.attributes import AtomAttr
+from tilewright.dialects.nv_tileas.checks import integers
 from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
+from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyIntoOp, TiledStoreOp
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.types import plain_tile
 from tilewright.layouts import LayoutError, LinearLayout
-from tilewright.layouts.distributed import broadcast, permuted, projected, repeated, reshaped
+from tilewright.layouts.distributed import (
+    broadcast,
+    joined,
+    part,
+    permuted,
+    projected,
+    repeated,
+    reshaped,
+)
 
 __all__ = [
     "SAME",
@@ -52,7 +63,11 @@ class Follows(ABC):
 
     @abstractmethod
     def forward(self, frame: LinearLayout) -> LinearLayout:
-        """The layout that follows from that of the frame."""
+        """The layout that follows from that of the frame.
+
+        Raises:
+            LayoutError: the frame cannot have this layout.
+        """
 
     @abstractmethod
     def backward(self, layout: LinearLayout) -> LinearLayout | None:
@@ -119,6 +134,26 @@ class _Reshaped(Follows):
     @override
     def backward(self, layout: LinearLayout) -> LinearLayout | None:
         return reshaped(layout, self.after)
+
+
+@dataclass(frozen=True)
+class _Part(Follows):
+    """A part of a tile of which each thread has the elements at the same positions of all parts."""
+
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        for dim, size in enumerate(self.after):
+            frame = part(frame, dim, size)
+        return frame
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        for dim, size in enumerate(self.before):
+            layout = joined(layout, dim, size)
+        return layout
 
 
 @dataclass(frozen=True)
@@ -240,6 +275,19 @@ def _moved(operation: Operation) -> Relation | None:
     return Relation(result, tuple(related)) if has_layout(result) else None
 
 
+def _cut(operation: ExtractSliceOp) -> Relation | None:
+    """A part follows its source, if parts of this size fill that and one of them is taken."""
+    if not has_layout(operation.result) or not has_layout(operation.source):
+        return None
+    before, after = _shape(operation.source), _shape(operation.result)
+    places = zip(before, after, integers(operation.static_offsets), strict=True)
+    steps = {*integers(operation.static_strides)}
+    if steps != {1} or any(old % new or at % new for old, new, at in places):
+        return None
+    cut = Related(operation.result, None, _Part(before, after))
+    return Relation(operation.source, (Related(operation.source, 0, SAME), cut))
+
+
 def _of_one_type(operation: Operation) -> Relation | None:
     """Tiles that must be of one type have one layout, the others any."""
     names = {n for trait in operation.get_traits_of_type(SameTypes) for n in trait.names}
@@ -306,6 +354,10 @@ def relations(operation: Operation) -> Relation | None:
         return _product(operation)
     if isinstance(operation, AggregateOperation | Aggregate):
         return _aggregated(operation)
+    if isinstance(operation, ExtractSliceOp):
+        return _cut(operation)
+    if isinstance(operation, TiledStoreOp | CopyIntoOp):
+        return _alike(operation)
     moved = _moved(operation)
     if moved is not None:
         return moved

@@ -9,11 +9,10 @@ Descriptors for the copy engine are made before the agents start.
 from __future__ import annotations
 
 from typing_extensions import override
-from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
-from xdsl.ir import Block, BlockArgument, Operation, SSAValue
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncLoadOp,
@@ -22,21 +21,20 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledLoadOp,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import (
-    AgentSwitchOp,
     PipelineYieldOp,
     ProducerWriteOp,
 )
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp, MakeTiledTMADescOp
-from tilewright.dialects.nv_tileas.tracing import unknown_to_host
-from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR, plain_tile
+from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMALoadOp
+from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, plain_tile
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.build import replace
+from tilewright.transforms.tileas.descriptors import Descriptors, agent_of, host_can_make
 from tilewright.transforms.tileas.tokens import tokens_of
-from tilewright.transforms.tileas.transfers import Transfer, origin, transfer_of
+from tilewright.transforms.tileas.transfers import Transfer, transfer_of
 
 TMA_ATOM = AtomAttr(AtomKind.TMA, "tma_load_tiled")
 COPY_ATOM = AtomAttr(AtomKind.COPY, "cp_async")
@@ -49,62 +47,12 @@ class Asynchronous(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        descriptors = _Descriptors(anchor)
+        descriptors = Descriptors(anchor)
         for write in [op for op in walk(anchor) if isinstance(op, ProducerWriteOp)]:
             _transform(write, descriptors)
 
 
-class _Descriptors:
-    """The descriptors of a kernel, one for each view."""
-
-    def __init__(self, entry: EntryOp) -> None:
-        self._entry = entry
-        self._made: dict[SSAValue, MakeTiledTMADescOp] = {}
-
-    def possible(self, view: SSAValue) -> bool:
-        """Whether the host can make it: the view is made outside of all agents and control flow,
-        from parameters and the grid."""
-        made = origin(view)
-        owner = made.owner
-        block = owner if isinstance(owner, Block) else owner.parent
-        return block is self._entry.body.block and unknown_to_host(made) is None
-
-    def of(self, view: SSAValue, switch: AgentSwitchOp, agent: Block) -> SSAValue:
-        """The descriptor of a view, as an agent sees it."""
-        made = origin(view)
-        if made not in self._made:
-            type = made.type
-            assert isinstance(type, TileViewType)
-            descriptor = make(
-                MakeTiledTMADescOp,
-                {"view": made},
-                [TMA_DESCRIPTOR],
-                {
-                    "tmaIdx": IntegerAttr(len(self._made), 32),
-                    "box": DenseArrayBase.from_list(i32, [*type.tile_shape]),
-                },
-                like=switch,
-            )
-            block = switch.parent
-            assert block is not None
-            block.insert_ops_before([descriptor], switch)
-            self._made[made] = descriptor
-        return _capture(switch, self._made[made].result, agent)
-
-
-def _capture(switch: AgentSwitchOp, value: SSAValue, agent: Block) -> SSAValue:
-    """The argument of an agent for a value from outside."""
-    captures = list(switch.captures)
-    if value not in captures:
-        switch.operands = [*captures, value]
-        for region in switch.bodies:
-            argument = region.block.insert_arg(value.type, len(region.block.args))
-            argument.name_hint = value.name_hint
-        captures.append(value)
-    return agent.args[captures.index(value)]
-
-
-def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
+def _transform(write: ProducerWriteOp, descriptors: Descriptors) -> None:
     body = write.body.block
     last = body.last_op
     assert last is not None
@@ -112,7 +60,7 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
     if any(not isinstance(load, Operation) or load.parent is not body for load in loads):
         return
     found: list[Operation] = [load for load in loads if isinstance(load, Operation)]
-    kinds = {_kind(load, descriptors) for load in found}
+    kinds = {_kind(load) for load in found}
     if not kinds or Transfer.PLAIN in kinds or len(set(found)) != len(found):
         # Values that are loaded at once need no tokens.
         return
@@ -129,11 +77,11 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
         erase(load)
 
 
-def _kind(load: Operation, descriptors: _Descriptors) -> Transfer:
+def _kind(load: Operation) -> Transfer:
     if tokens_of(load):
         return Transfer.PLAIN
     kind = transfer_of(load)
-    if kind is Transfer.TMA and not descriptors.possible(load.operands[_view_position(load)]):
+    if kind is Transfer.TMA and not host_can_make(load.operands[_view_position(load)]):
         return Transfer.COPY
     return kind
 
@@ -148,7 +96,7 @@ def _copy(
     kind: Transfer,
     buffer: BlockArgument,
     write: ProducerWriteOp,
-    descriptors: _Descriptors,
+    descriptors: Descriptors,
 ) -> Operation:
     """The asynchronous operation that loads the same tile into a buffer."""
     if isinstance(load, LoadOp):
@@ -173,7 +121,7 @@ def _copy(
             },
             like=load,
         )
-    switch, agent = _agent_of(write)
+    switch, agent = agent_of(write)
     bytes = IntegerAttr(tile_bytes(plain_tile(buffer.type)), 32)
     return make(
         AsyncTiledTMALoadOp,
@@ -182,15 +130,3 @@ def _copy(
         {"atom": TMA_ATOM, "tx_bytes": bytes},
         like=load,
     )
-
-
-def _agent_of(operation: Operation) -> tuple[AgentSwitchOp, Block]:
-    """The agent that an operation belongs to."""
-    block = operation.parent
-    while True:
-        assert block is not None
-        parent = block.parent_op()
-        assert parent is not None
-        if isinstance(parent, AgentSwitchOp):
-            return parent, block
-        block = parent.parent

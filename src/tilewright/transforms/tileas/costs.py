@@ -8,6 +8,8 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.analysis.cost import element_width, largest_tile
 from tilewright.dialects.cuda_tile.facts import Cost, cost_of
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
+from tilewright.dialects.nv_tileas.operations.memory import TiledStoreOp
+from tilewright.transforms.tileas.staging import store_problem
 from tilewright.transforms.tileas.transfers import Transfer, tma_problem, transfer_of
 
 __all__ = ["class_of", "executed_class", "feeds_accumulator", "is_matrix_product"]
@@ -35,6 +37,8 @@ def class_of(operation: Operation) -> Cost:
         if isinstance(operation, LoadViewOp):
             return Cost.LOAD if tma_problem(operation.view) else Cost.TMA_LOAD
         return _TRANSFERS[transfer_of(operation)]
+    if isinstance(operation, TiledStoreOp) and store_problem(operation) is None:
+        return Cost.TMA_STORE
     return executed_class(operation)
 
 

@@ -38,6 +38,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
 from tilewright.transforms.tileas.places import HELD, SCHEDULED
+from tilewright.transforms.tileas.staging import reserved_bytes
 
 STAGE_BARRIERS = 16
 """Bytes of the two barriers of a stage."""
@@ -82,7 +83,7 @@ class Stages(KernelPass):
             for pipeline in pipelines
         ]
         try:
-            counts = stage_counts(demands, target_or_default(anchor).shared_memory)
+            counts = stage_counts(demands, room_for_stages(anchor))
         except OutOfStorage as error:
             raise refuse(str(error), context.place_of, pipelines[0]) from error
         for pipeline, count in zip(pipelines, counts, strict=True):
@@ -114,7 +115,7 @@ def stages_asked_for(entry: EntryOp, stages: int) -> dict[CreatePipelineOp, int]
     Raises:
         OutOfStorage: they don't.
     """
-    memory = target_or_default(entry).shared_memory
+    memory = room_for_stages(entry)
     pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
     demands = [
         StageDemand(stage_bytes(_type(pipeline).element), stages if _repeats(pipeline) else 1, 1)
@@ -127,13 +128,28 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
     """Whether shared memory holds so many stages of some pipelines, and as many of the others as
     they cannot do without."""
     pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
-    return (
-        sum(
-            stages.get(pipeline, _needed(pipeline)) * stage_bytes(_type(pipeline).element)
-            for pipeline in pipelines
-        )
-        <= target_or_default(entry).shared_memory
-    )
+    return sum(
+        stages.get(pipeline, _needed(pipeline)) * stage_bytes(_type(pipeline).element)
+        for pipeline in pipelines
+    ) <= room_for_stages(entry)
+
+
+def room_for_stores(entry: EntryOp) -> int:
+    """Bytes of shared memory that a stage of each pipeline leaves to stores."""
+    pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
+    least = sum(stage_bytes(_type(pipeline).element) for pipeline in pipelines)
+    return target_or_default(entry).shared_memory - least
+
+
+def room_for_stages(entry: EntryOp, memory: int | None = None) -> int:
+    """Bytes of shared memory that stages may take: what stores do not need.
+
+    Args:
+        entry: the kernel.
+        memory: bytes of shared memory in all; None for those of its target.
+    """
+    whole = target_or_default(entry).shared_memory if memory is None else memory
+    return whole - reserved_bytes(entry, room_for_stores(entry))
 
 
 def _needed(pipeline: CreatePipelineOp) -> int:

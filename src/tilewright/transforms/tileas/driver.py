@@ -26,6 +26,7 @@ from tilewright.transforms.tileas.budgets import Budgets
 from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.depths import Stages
+from tilewright.transforms.tileas.epilogue import Epilogue
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.layouts import Layouts
@@ -91,6 +92,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Scheduling,
         Overlap,
         Accumulators,
+        Epilogue,
         Stages,
         Budgets,
         Swizzles,

@@ -23,7 +23,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
-from tilewright.dialects.nv_tileas.operations.memory import CopyOp
+from tilewright.dialects.nv_tileas.operations.memory import Copying
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
@@ -264,7 +264,7 @@ class Choice:
                 node.candidates = [fixed]
                 continue
             found = dict.fromkeys(reached[node] for reached in regions if node in reached)
-            found[self._default(node)] = None
+            found.update((one, None) for one in self._defaults(node) if _accepts(node, one))
             node.candidates = [*found][:MOST_CANDIDATES]
         return regions
 
@@ -291,10 +291,20 @@ class Choice:
         return None
 
     def _default(self, node: Node) -> LinearLayout:
-        type = tile(node.frame)
+        return self._blocked(tile(node.frame))
+
+    def _blocked(self, type: TileType) -> LinearLayout:
         vector = max(1, VECTOR_BITS // _width(type))
         each = max(1, type.element_count // (32 * self.warps))
         return blocked(type.shape, self.warps, min(vector, each, type.shape[-1]))
+
+    def _defaults(self, node: Node) -> Iterator[LinearLayout]:
+        """Layouts that a node can have in any case, one of them at least."""
+        yield self._default(node)
+        for value, how in node.gives.items():
+            carried = _carried(how, self._blocked(tile(value)))
+            if how is not SAME and carried is not None:
+                yield carried
 
     def _reached(self, start: Node, layout: LinearLayout) -> dict[Node, LinearLayout]:
         """The layouts of all nodes that a layout can be carried to without an exchange, by the
@@ -314,7 +324,9 @@ class Choice:
                     if fixed is not None and there.computes:
                         continue
                     carried = _carried(to, by.forward(found[node]))
-                    if carried is not None and fixed in (None, carried):
+                    if carried is None or fixed not in (None, carried):
+                        continue
+                    if _accepts(there, carried):
                         found[there] = carried
                         left.append(there)
         return found
@@ -331,7 +343,7 @@ class Choice:
         if cost in _MEMORY:
             return node.weight * global_access_cost(layout, type.shape, bits)
         buffers = [v.type for v in operation.operands if isinstance(v.type, BufferType)]
-        if isinstance(operation, CopyOp) and buffers:
+        if isinstance(operation, Copying) and buffers:
             found = shared_access(layout, buffers[0])
             return node.weight * found.wavefronts * layout.in_sizes["warp"]
         slots = register_cost(layout, _SLOTS.get(cost, 0)) if cost is not None else 0
@@ -422,6 +434,16 @@ def operands_in(
 def _width(type: TileType) -> int:
     """Bits that an element takes."""
     return 8 * tile_bytes(type) // type.element_count
+
+
+def _accepts(node: Node, layout: LinearLayout) -> bool:
+    """Whether a node can have a layout: whether those of all that it gives follow from it."""
+    try:
+        for how in node.gives.values():
+            how.forward(layout)
+    except LayoutError:
+        return False
+    return True
 
 
 def _carried(how: Follows, layout: LinearLayout) -> LinearLayout | None:

@@ -7,26 +7,30 @@ descriptor gets the boxes that its tiles are made of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, i32
-from xdsl.ir import BlockArgument
+from xdsl.ir import BlockArgument, Operation, SSAValue
 from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
-    AsyncCopyOp,
     AsyncLoadOp,
     AsyncTiledLoadOp,
-    CopyOp,
+    Copying,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp, HandshakeOperation
-from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp, TMATransfer
+from tilewright.dialects.nv_tileas.operations.tma import (
+    AsyncTiledTMAStoreOp,
+    MakeTiledTMADescOp,
+    TMATransfer,
+)
 from tilewright.dialects.nv_tileas.shared_layouts import (
     box_of,
     boxed,
@@ -47,7 +51,7 @@ from tilewright.targets import Major, Product, Space, named
 from tilewright.targets.devices import LARGEST_BOX
 from tilewright.transforms.tileas.depths import same_pipeline
 
-ANY_LAYOUT = (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp, CopyOp, Dot)
+ANY_LAYOUT = (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, Copying, Dot)
 """What reads and writes buffers however they lie."""
 
 
@@ -62,10 +66,29 @@ class Swizzles(KernelPass):
             layouts = [_layout_of(pipeline, n) for n in range(len(pipeline.storage))]
             _set(pipeline, layouts)
             for layout in layouts:
-                if layout is not None and layout.swizzle is not None:
-                    context.applied(self, f"swizzled by {16 << layout.swizzle[0]} bytes", pipeline)
+                self._tell(layout, pipeline, context)
+        for alloc in [op for op in walk(anchor) if isinstance(op, AllocTensorOp)]:
+            if isinstance(alloc.result.type, BufferType) and _is_stored(alloc.result):
+                layout = _layout_among(alloc.result.type, [alloc.result])
+                Rewriter.replace_value_with_new_type(
+                    alloc.result, _with_layout(alloc.result.type, layout)
+                )
+                self._tell(layout, alloc, context)
         for transfer in [op for op in walk(anchor) if isinstance(op, TMATransfer)]:
             _box(transfer)
+
+    def _tell(self, layout: LayoutAttr | None, where: Operation, context: PassContext) -> None:
+        if layout is not None and layout.swizzle is not None:
+            context.applied(self, f"swizzled by {16 << layout.swizzle[0]} bytes", where)
+
+
+def _is_stored(buffer: SSAValue) -> bool:
+    """Whether the copy engine stores a buffer, which has no layout yet."""
+    return any(isinstance(use.operation, AsyncTiledTMAStoreOp) for use in buffer.uses)
+
+
+def _with_layout(type: BufferType, layout: LayoutAttr | None) -> BufferType:
+    return BufferType(type.shape, type.element_type, type.space, layout, type.atom)
 
 
 def _lent(pipeline: CreatePipelineOp) -> Iterator[tuple[BlockArgument, ...]]:
@@ -83,13 +106,17 @@ def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
     """The layout of one buffer of each stage; None where something needs rows one after the
     other."""
     type = cast(PipelineType, pipeline.result.type).buffers[position]
+    return _layout_among(type, [arguments[position] for arguments in _lent(pipeline)])
+
+
+def _layout_among(type: BufferType, buffers: Sequence[SSAValue]) -> LayoutAttr | None:
+    """The layout of what some buffers are; None where something needs rows one after the other."""
     if type.space != AddressSpace.SHARED or type.layout is not None or type.rank < 2:
         return type.layout
-    for arguments in _lent(pipeline):
-        if not all(isinstance(use.operation, ANY_LAYOUT) for use in arguments[position].uses):
-            return None
+    if not all(isinstance(use.operation, ANY_LAYOUT) for one in buffers for use in one.uses):
+        return None
     bits = element_bits(type)
-    by_columns = any(_wants_columns(arguments[position]) for arguments in _lent(pipeline))
+    by_columns = any(_wants_columns(buffer) for buffer in buffers)
     row = type.shape[-2 if by_columns else -1]
     swizzle = swizzle_for(row * bits // 8)
     # The pattern begins anew with each stage.
@@ -98,7 +125,7 @@ def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
     return (boxed_by_columns if by_columns else boxed)(type.shape, bits, swizzle)
 
 
-def _wants_columns(buffer: BlockArgument) -> bool:
+def _wants_columns(buffer: SSAValue) -> bool:
     """Whether a product reads a buffer that only columns one after the other let it read: B along
     k. Threads can write it so."""
     return any(
@@ -121,8 +148,7 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     """Let the types of a pipeline, its storage and what it lends say the layouts."""
     type = cast(PipelineType, pipeline.result.type)
     buffers = [
-        BufferType(buffer.shape, buffer.element_type, buffer.space, layout, buffer.atom)
-        for buffer, layout in zip(type.buffers, layouts, strict=True)
+        _with_layout(buffer, layout) for buffer, layout in zip(type.buffers, layouts, strict=True)
     ]
     for arguments in [*_lent(pipeline)]:
         for argument, buffer in zip(arguments, buffers, strict=True):

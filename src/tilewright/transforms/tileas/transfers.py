@@ -24,7 +24,7 @@ from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp, MakeTensorViewOp
 from tilewright.dialects.cuda_tile.types import DYNAMIC, PartitionViewType, TileType
 from tilewright.dialects.nv_tileas.checks import byte_size
-from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
+from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp, TiledStoreOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.targets import Feature
@@ -54,7 +54,7 @@ def transfer_of(load: Operation) -> Transfer:
     if not is_weak(load):
         return Transfer.PLAIN
     if isinstance(load, TiledLoadOp):
-        if _allows_tma(load) and tma_problem(load.view) is None:
+        if allows_tma(load) and tma_problem(load.view) is None:
             # What the copy engine can move, aligned as it must be, can be copied too.
             has = target_or_default(load).has(Feature.TMA)
             return Transfer.TMA if has else Transfer.COPY
@@ -64,9 +64,9 @@ def transfer_of(load: Operation) -> Transfer:
     return Transfer.PLAIN
 
 
-def _allows_tma(load: TiledLoadOp) -> bool:
+def allows_tma(access: TiledLoadOp | TiledStoreOp) -> bool:
     """Whether no hint forbids the copy engine."""
-    hints = load.optimization_hints
+    hints = access.optimization_hints
     return hints is None or not any(
         isinstance(entries, DictionaryAttr)
         and isinstance(value := entries.data.get("allow_tma"), IntegerAttr)
@@ -75,11 +75,16 @@ def _allows_tma(load: TiledLoadOp) -> bool:
     )
 
 
-def tma_problem(view: SSAValue) -> str | None:
-    """Why the copy engine cannot load tiles of a view; None if it can."""
+def tma_problem(view: SSAValue, *, stores: bool = False) -> str | None:
+    """Why the copy engine cannot move tiles of a view; None if it can.
+
+    Args:
+        view: the view.
+        stores: whether it stores them, and pads nothing.
+    """
     made = _definition(view)
     if made is None or not isinstance(view.type, PartitionViewType):
-        return "only partition views of tensors that are known can be loaded by TMA"
+        return "only partition views of tensors that are known can be moved by TMA"
     type = view.type
     size = element_bytes(type.tile_type)
     if size is None:
@@ -89,7 +94,7 @@ def tma_problem(view: SSAValue) -> str | None:
         return f"TMA has at most {BOX_RANK} dimensions, found {rank}"
     if any(axis.along != position for position, axis in enumerate(type.axes)):
         return "the dimensions of the tile must be in the order of the tensor's"
-    if type.padding_value not in (None, PaddingValue.ZERO):
+    if not stores and type.padding_value not in (None, PaddingValue.ZERO):
         return "TMA pads with zeros only"
     if max(type.tile_shape) > LARGEST_BOX:
         return f"a box has at most {LARGEST_BOX} elements along a dimension"
