@@ -13,7 +13,6 @@ from tilewright.dialects.cuda_tile.attributes import (
     MemoryOrderingSemantics,
     MemoryOrderingSemanticsAttr,
 )
-from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import atomics as cuda_atomics
 from tilewright.dialects.cuda_tile.operations import memory as cuda_memory
@@ -283,7 +282,8 @@ def async_store(
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [], decoder.context)
         announced = op.properties.get("tx_bytes")
-        formats = [element_format(index) for index in values_of(op, "index")]
+        indices = op.index if isinstance(op, tma.TMATransfer) else ()
+        formats = [element_format(index) for index in indices]
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             described = operands.get("descriptor", ())
