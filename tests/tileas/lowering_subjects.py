@@ -233,6 +233,22 @@ def in_place() -> Module:
     return Module(m.operation)
 
 
+def doubled(padding: str | None = None, *, behind: bool = False) -> Module:
+    """Doubles a matrix in place, by the copy engine: each store waits for the load of its tile and
+    for the store before. Threads load what is padded with something else than zeros, or stands
+    behind the store before."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+        aligned = tile.assume(x, tile.div_by(16))
+        read_from = _view(aligned, [n, 16], (4, 16), padding=padding)
+        written_to = _view(aligned, [n, 16], (4, 16))
+        with tile.for_(0, 3, init=[tile.make_token()]) as (i, before):
+            values, read = tile.load_view_tko(read_from, [i, 0], token=before if behind else None)
+            ready = tile.join_tokens(read, before)
+            done = tile.store_view_tko(tile.addf(values, values), written_to, [i, 0], token=ready)
+            tile.continue_(done)
+    return Module(m.operation)
+
+
 def running_sum() -> Module:
     """Each row is added to the one before, in memory: a load waits for the store of the iteration
     before, so nothing can run ahead."""
@@ -470,6 +486,12 @@ def _factors(rows: int, columns: int, results: int) -> list[Array]:
     ]
 
 
+def _tiles(dtype: Any) -> list[Any]:
+    """The arguments of `stored`."""
+    factors = _random(192, 64, dtype=np.float16), _random(64, 72, seed=1, dtype=np.float16)
+    return [*factors, np.zeros((192, 72), dtype), 6]
+
+
 def _square_factors() -> list[Any]:
     return [
         _random(32, 48, dtype=np.float16),
@@ -545,6 +567,11 @@ BY_HAND = (
     Subject("constant_products", constant_products, (1,), lambda: _factors(64, 8, 256)),
     Subject("split_products", split_products, (4,), lambda: _factors(64, 8, 256)),
     Subject("persistent", persistent, (2,), lambda: [*_factors(192, 8, 192), 3]),
+    Subject("stored", lambda: stored("f32", ordered=False), (2,), lambda: _tiles(np.float32)),
+    Subject("stored_in_order", stored, (2,), lambda: _tiles(np.float16)),
+    Subject("doubled", doubled, (1,), lambda: [_random(10, 16), 10]),
+    Subject("doubled_by_threads", lambda: doubled("nan"), (1,), lambda: [_random(10, 16), 10]),
+    Subject("doubled_behind", lambda: doubled(behind=True), (1,), lambda: [_random(10, 16), 10], 1),
     Subject("gated", gated, (1,), lambda: [*_factors(192, 16, 192), 3]),
     Subject("rescaled", rescaled, (1,), lambda: [*_factors(64, 8, 64), 3]),
 )

@@ -97,7 +97,14 @@ def needed_fences(subject: Subject) -> int:
 
 
 @pytest.mark.parametrize(
-    ("name", "count"), [("aligned_matmul", 1), ("attention_backward", 2), ("gathered_rows", 1)]
+    ("name", "count"),
+    [
+        ("aligned_matmul", 1),
+        ("attention_backward", 4),
+        ("gathered_rows", 1),
+        ("stored", 2),
+        ("doubled_by_threads", 2),
+    ],
 )
 def test_every_fence_is_needed(name: str, count: int) -> None:
     subject = next(subject for subject in (*BY_HAND, *KERNELS) if subject.name == name)
@@ -256,7 +263,7 @@ def test_bodies_keep_the_order_of_their_arguments() -> None:
     assert differences(launched(subject), found) == []
 
 
-TENTH = range(21)
+TENTH = range(24)
 """Pairs of subject and target of which a test run takes one each, others the next day."""
 
 
