@@ -163,6 +163,10 @@ class _Agent:
             if (waited := _awaited(operation) & set(stores))
         }
         self._wanted = set[Operation]().union(*self._awaited.values())
+        self._users: dict[SSAValue, set[Operation]] = {}
+        for store in stores:
+            for buffer in self._buffers_for(store):
+                self._users.setdefault(buffer, set()).add(store)
 
     def rewrite(self) -> None:
         """Put the work of the copy engine in the place of the stores."""
@@ -249,21 +253,21 @@ class _Agent:
         """What tokens are kept for of the stores in an operation."""
         found: dict[Key, None] = {}
         for store in [nested for nested in walk(operation) if nested in self._stores]:
-            parts = self._parts(store)
-            if self._stores[store] is None:
-                for buffer in self._buffers_of(parts)[: parts.count]:
-                    found[buffer, 0] = None
+            found.update(dict.fromkeys((buffer, 0) for buffer in self._buffers_for(store)))
             if store in self._wanted:
-                found.update(dict.fromkeys((store, n) for n in range(parts.count)))
+                found.update(dict.fromkeys((store, n) for n in range(self._parts(store).count)))
         return [*found]
 
     def _complete(self, operation: Operation, place: Operation, state: State) -> None:
         """Wait before a place for the stores whose tokens an operation waits for."""
         waited = self._awaited.get(operation, set())
         tokens = {token for (kept, _), token in state.items() if kept in waited}
-        if tokens:
-            _wait(place, [token for token in state.values() if token in tokens])
-            for key in [key for key, token in state.items() if token in tokens]:
+        if not tokens:
+            return
+        _wait(place, [token for token in state.values() if token in tokens])
+        for key in [*state]:
+            # A buffer that only such stores have read has been read.
+            if state[key] in tokens or self._users.get(cast(SSAValue, key[0]), {None}) <= waited:
                 del state[key]
 
     # ---- stores
@@ -273,8 +277,11 @@ class _Agent:
         type = cast(TileType, cast(TiledStoreOp, store).tile.type)
         return parts_of(type) if self._stores[store] is None else Parts(type, 1)
 
-    def _buffers_of(self, parts: Parts) -> list[SSAValue]:
-        """The buffers for parts of a type, which are used in turn."""
+    def _buffers_for(self, store: Operation) -> list[SSAValue]:
+        """The buffers through which the parts of a tile go in turn; none of one in a stage."""
+        if self._stores[store] is not None:
+            return []
+        parts = self._parts(store)
         buffers = self._buffers.setdefault(parts.type, [])
         first = self._body.first_op
         assert first is not None
@@ -284,7 +291,7 @@ class _Agent:
             alloc.result.name_hint = "staged"
             self._body.insert_ops_before([alloc], first)
             buffers.append(alloc.result)
-        return buffers
+        return buffers[: parts.count]
 
     def _store(self, store: TiledStoreOp, state: State) -> None:
         staged, parts = self._stores[store], self._parts(store)
@@ -301,7 +308,7 @@ class _Agent:
 
     def _through_buffers(self, store: TiledStoreOp, parts: Parts, state: State) -> None:
         """Copy a tile into buffers, part by part, and store these."""
-        buffers = self._buffers_of(parts)
+        buffers = self._buffers_for(store)
         for number, index in enumerate(_indices(store, parts.count)):
             buffer = buffers[number % len(buffers)]
             if (buffer, 0) in state:
