@@ -398,35 +398,35 @@ def persistent() -> Module:
 def stored(
     element: str = "f16",
     sizes: tuple[int, int] = (192, 72),
-    width: int = 64,
+    tiles: tuple[int, int, int] = (64, 64, 16),
+    steps: int = 4,
     *,
     ordered: bool = True,
 ) -> Module:
-    """A product whose tile blocks stay for several output tiles, which the copy engine stores: of
-    an element type, into a matrix with borders within tiles; each store waits for the one before,
-    or for nothing."""
-    rows, columns = sizes
+    """A product whose tile blocks stay for several output tiles, two in a row, which the copy
+    engine stores: of an element type, into a matrix that may end within tiles; each store waits for
+    the one before, or for nothing."""
+    (rows, columns), (high, wide, deep) = sizes, tiles
     with (
         tile.module("m") as m,
         tile.entry("k", a="ptr<f16>", b="ptr<f16>", c=f"ptr<{element}>", n="i32") as (a, b, c, n),
     ):
-        left, right = _halves(a, rows, 64, (64, 16)), _halves(b, 64, columns, (16, width))
-        out = _view(tile.assume(c, tile.div_by(16)), [rows, columns], (64, width))
+        left = _halves(a, rows, steps * deep, (high, deep))
+        right = _halves(b, steps * deep, columns, (deep, wide))
+        out = _view(tile.assume(c, tile.div_by(16)), [rows, columns], (high, wide))
         block, _, _ = tile.get_tile_block_id()
         blocks, _, _ = tile.get_num_tile_blocks()
-        zero = tile.constant(0.0, f"tile<64x{width}xf32>")
+        zero = tile.constant(0.0, f"tile<{high}x{wide}xf32>")
         with tile.for_(block, n, blocks, init=[tile.make_token()]) as (at, before):
-            row, column = (
-                tile.divi(at, 2, signedness="unsigned"),
-                tile.remi(at, 2, signedness="unsigned"),
-            )
-            with (product := tile.for_(0, 4, init=[zero])) as (i, acc):
+            row = tile.divi(at, 2, signedness="unsigned")
+            column = tile.remi(at, 2, signedness="unsigned")
+            with (product := tile.for_(0, steps, init=[zero])) as (i, acc):
                 x, _ = tile.load_view_tko(left, [row, i])
                 y, _ = tile.load_view_tko(right, [i, column])
                 tile.continue_(tile.mmaf(x, y, acc))
             result = product.result
             if element != "f32":
-                result = tile.ftof(result, f"tile<64x{width}x{element}>")
+                result = tile.ftof(result, f"tile<{high}x{wide}x{element}>")
             options = {"token": before} if ordered else {}
             done = tile.store_view_tko(result, out, [row, column], **options)
             tile.continue_(done)

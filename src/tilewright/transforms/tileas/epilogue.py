@@ -13,6 +13,7 @@ What the copy engine cannot store stays; `staging` says why.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import cast
 
 from typing_extensions import override
@@ -53,6 +54,7 @@ from tilewright.transforms.tileas.descriptors import Descriptors, capture
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.returns import constant
 from tilewright.transforms.tileas.staging import (
+    MOST_BUFFERS,
     Parts,
     Staged,
     buffers_each,
@@ -74,14 +76,25 @@ State = dict[Key, SSAValue]
 """The tokens of stores under way at some point of an agent."""
 
 
+@dataclass
 class Epilogue(KernelPass):
-    """Lets the copy engine store tiles."""
+    """Lets the copy engine store tiles.
+
+    Attributes:
+        stages: how many stages are asked for; None takes those of the schedule.
+    """
 
     name = "epilogue"
 
+    stages: int | None = None
+
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        each = buffers_each(anchor, room_for_stores(anchor))
+        free = room_for_stores(anchor, beside=True, stages=self.stages)
+        each = max(
+            buffers_each(anchor, room_for_stores(anchor)),
+            buffers_each(anchor, free, MOST_BUFFERS),
+        )
         views = _Views(Descriptors(anchor))
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
             for region in switch.bodies:

@@ -1,7 +1,7 @@
 """Which stores of tiles go through shared memory, from where the copy engine stores them, and how
 much memory that takes.
 
-A tile is staged in parts whose rows fill the widest swizzle, through a buffer or two in turn. Where
+A tile is staged in parts whose rows fill the widest swizzle, through a few buffers in turn. Where
 an agent stores what it gets out of a stage, the stage is the buffer.
 """
 
@@ -35,6 +35,7 @@ from tilewright.transforms.tileas.flow import is_pure
 from tilewright.transforms.tileas.transfers import allows_tma, tma_problem
 
 __all__ = [
+    "MOST_BUFFERS",
     "Parts",
     "Staged",
     "buffers_each",
@@ -46,8 +47,11 @@ __all__ = [
 
 SPAN = BOX_BYTES << 3
 """Bytes of a row that the widest swizzle has."""
-MOST_BUFFERS = 2
-"""Buffers that the parts of a tile go through at most: one is written while another is stored."""
+USUAL_BUFFERS = 2
+"""Buffers that the parts of a tile go through if there is room: one is written while another is
+stored."""
+MOST_BUFFERS = 8
+"""Buffers that they go through at most, where nothing else needs the room."""
 ALIGNMENT = 1024
 """What the address of a buffer with the widest swizzle is a multiple of."""
 
@@ -143,14 +147,16 @@ def _between(read: ConsumerReadOp, store: TiledStoreOp) -> tuple[Operation, ...]
     return tuple(operation for operation in block.ops if operation in found)
 
 
-def buffers_each(entry: EntryOp, memory: int) -> int:
-    """How many buffers parts of a type get: as many as there is room for, 0 for none.
+def buffers_each(entry: EntryOp, memory: int, most: int = USUAL_BUFFERS) -> int:
+    """How many buffers parts of a type get, if they have as many: as many as there is room for, 0
+    for none.
 
     Args:
         entry: the kernel.
         memory: bytes of shared memory that there are for them.
+        most: how many at most.
     """
-    fitting = (n for n in range(MOST_BUFFERS, 0, -1) if _bytes(entry, n) <= memory)
+    fitting = (n for n in range(most, 0, -1) if _bytes(entry, n) <= memory)
     return next(fitting, 0)
 
 
