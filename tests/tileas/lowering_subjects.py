@@ -239,8 +239,8 @@ def doubled(padding: str | None = None, *, behind: bool = False) -> Module:
     behind the store before."""
     with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
         aligned = tile.assume(x, tile.div_by(16))
-        read_from = _view(aligned, [n, 16], (4, 16), padding=padding)
-        written_to = _view(aligned, [n, 16], (4, 16))
+        read_from = _view(aligned, [n, 16], (8, 16), padding=padding)
+        written_to = _view(aligned, [n, 16], (8, 16))
         with tile.for_(0, 3, init=[tile.make_token()]) as (i, before):
             values, read = tile.load_view_tko(read_from, [i, 0], token=before if behind else None)
             ready = tile.join_tokens(read, before)
@@ -569,9 +569,9 @@ BY_HAND = (
     Subject("persistent", persistent, (2,), lambda: [*_factors(192, 8, 192), 3]),
     Subject("stored", lambda: stored("f32", ordered=False), (2,), lambda: _tiles(np.float32)),
     Subject("stored_in_order", stored, (2,), lambda: _tiles(np.float16)),
-    Subject("doubled", doubled, (1,), lambda: [_random(10, 16), 10]),
-    Subject("doubled_by_threads", lambda: doubled("nan"), (1,), lambda: [_random(10, 16), 10]),
-    Subject("doubled_behind", lambda: doubled(behind=True), (1,), lambda: [_random(10, 16), 10], 1),
+    Subject("doubled", doubled, (1,), lambda: [_random(20, 16), 20]),
+    Subject("doubled_by_threads", lambda: doubled("nan"), (1,), lambda: [_random(20, 16), 20]),
+    Subject("doubled_behind", lambda: doubled(behind=True), (1,), lambda: [_random(20, 16), 20], 1),
     Subject("gated", gated, (1,), lambda: [*_factors(192, 16, 192), 3]),
     Subject("rescaled", rescaled, (1,), lambda: [*_factors(64, 8, 64), 3]),
 )
