@@ -22,6 +22,7 @@ from tilewright.passes.naming import parse_passes
 from tilewright.targets import target_named
 from tilewright.transforms.tileas.accumulators import Accumulators
 from tilewright.transforms.tileas.asynchronous import Asynchronous
+from tilewright.transforms.tileas.boxes import Boxes
 from tilewright.transforms.tileas.budgets import Budgets
 from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
@@ -97,6 +98,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Budgets,
         Swizzles,
         Layouts,
+        Boxes,
         Fences,
         Storage,
         Canonicalize,

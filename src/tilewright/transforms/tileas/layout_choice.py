@@ -345,7 +345,9 @@ class Choice:
         buffers = [v.type for v in operation.operands if isinstance(v.type, BufferType)]
         if isinstance(operation, Copying) and buffers:
             found = shared_access(layout, buffers[0])
-            return node.weight * found.wavefronts * layout.in_sizes["warp"]
+            # What no layout has been chosen for is arranged as it is written.
+            accesses = found.ideal if buffers[0].layout is None else found.wavefronts
+            return node.weight * accesses * layout.in_sizes["warp"]
         slots = register_cost(layout, _SLOTS.get(cost, 0)) if cost is not None else 0
         if isinstance(operation, AggregateOperation | Aggregate):
             slots += shuffle_cost(layout, operation.dim.value.data)

@@ -7,19 +7,18 @@ descriptor gets the boxes that its tiles are made of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from math import prod
 from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, i32
-from xdsl.ir import BlockArgument, Operation, SSAValue
+from xdsl.ir import BlockArgument, SSAValue
 from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncLoadOp,
     AsyncTiledLoadOp,
@@ -27,7 +26,6 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp, HandshakeOperation
 from tilewright.dialects.nv_tileas.operations.tma import (
-    AsyncTiledTMAStoreOp,
     MakeTiledTMADescOp,
     TMATransfer,
 )
@@ -66,28 +64,14 @@ class Swizzles(KernelPass):
             layouts = [_layout_of(pipeline, n) for n in range(len(pipeline.storage))]
             _set(pipeline, layouts)
             for layout in layouts:
-                self._tell(layout, pipeline, context)
-        for alloc in [op for op in walk(anchor) if isinstance(op, AllocTensorOp)]:
-            if isinstance(alloc.result.type, BufferType) and _is_stored(alloc.result):
-                layout = _layout_among(alloc.result.type, [alloc.result])
-                Rewriter.replace_value_with_new_type(
-                    alloc.result, _with_layout(alloc.result.type, layout)
-                )
-                self._tell(layout, alloc, context)
+                if layout is not None and layout.swizzle is not None:
+                    context.applied(self, f"swizzled by {16 << layout.swizzle[0]} bytes", pipeline)
         for transfer in [op for op in walk(anchor) if isinstance(op, TMATransfer)]:
-            _box(transfer)
-
-    def _tell(self, layout: LayoutAttr | None, where: Operation, context: PassContext) -> None:
-        if layout is not None and layout.swizzle is not None:
-            context.applied(self, f"swizzled by {16 << layout.swizzle[0]} bytes", where)
+            box(transfer)
 
 
-def _is_stored(buffer: SSAValue) -> bool:
-    """Whether the copy engine stores a buffer, which has no layout yet."""
-    return any(isinstance(use.operation, AsyncTiledTMAStoreOp) for use in buffer.uses)
-
-
-def _with_layout(type: BufferType, layout: LayoutAttr | None) -> BufferType:
+def with_layout(type: BufferType, layout: LayoutAttr | None) -> BufferType:
+    """The type of a buffer that lies in another way."""
     return BufferType(type.shape, type.element_type, type.space, layout, type.atom)
 
 
@@ -106,13 +90,9 @@ def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
     """The layout of one buffer of each stage; None where something needs rows one after the
     other."""
     type = cast(PipelineType, pipeline.result.type).buffers[position]
-    return _layout_among(type, [arguments[position] for arguments in _lent(pipeline)])
-
-
-def _layout_among(type: BufferType, buffers: Sequence[SSAValue]) -> LayoutAttr | None:
-    """The layout of what some buffers are; None where something needs rows one after the other."""
     if type.space != AddressSpace.SHARED or type.layout is not None or type.rank < 2:
         return type.layout
+    buffers = [arguments[position] for arguments in _lent(pipeline)]
     if not all(isinstance(use.operation, ANY_LAYOUT) for one in buffers for use in one.uses):
         return None
     bits = element_bits(type)
@@ -148,7 +128,7 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     """Let the types of a pipeline, its storage and what it lends say the layouts."""
     type = cast(PipelineType, pipeline.result.type)
     buffers = [
-        _with_layout(buffer, layout) for buffer, layout in zip(type.buffers, layouts, strict=True)
+        with_layout(buffer, layout) for buffer, layout in zip(type.buffers, layouts, strict=True)
     ]
     for arguments in [*_lent(pipeline)]:
         for argument, buffer in zip(arguments, buffers, strict=True):
@@ -163,7 +143,7 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
         Rewriter.replace_value_with_new_type(value, kind)
 
 
-def _box(transfer: TMATransfer) -> None:
+def box(transfer: TMATransfer) -> None:
     """Let the descriptor of a transfer say how the buffer lies, and in which boxes it is moved."""
     source = only_source(transfer.descriptor)
     layout = cast(BufferType, transfer.buffer.type).layout
