@@ -562,6 +562,111 @@ def through_shared_memory(random: Random) -> bool:
     return True
 
 
+def by_matrices(random: Random) -> bool:
+    """A warp has whole matrices if and only if each of them has eight rows of 16 bytes of which the
+    lanes have what the instruction gives them."""
+    transposed = random.random() < 0.5
+    bits = 16 if transposed and random.random() < 0.9 else random.choice([8, 16, 32])
+    registers = random.randint(1, 4)
+    places = _of_matrices(random, bits, registers, transposed)
+    units = [1 << bit for bit in range(registers + 5)]
+    random.shuffle(units)
+    memory = LinearLayout.of((("offset", len(units)),), (("x", len(units)),), units)
+    moved = [sum(u for bit, u in enumerate(units) if c >> bit & 1) for c in places]
+    ins = (("register", registers), ("lane", 5))
+    held = LinearLayout.of(ins, (("x", len(units)),), moved)
+    rows = _rows_of_matrices(places, bits, registers, transposed)
+    try:
+        cost = layouts.matrix_access(held, memory, bits, transposed)
+    except LayoutError:
+        assert rows is None, (places, bits, transposed)
+        return False
+    assert rows is not None, (places, bits, transposed)
+    groups = [[start // 16 % 8 for start in {*each}] for each in rows]
+    assert cost.ideal == len(rows)
+    assert cost.wavefronts == sum(max(map(group.count, group)) for group in groups)
+    return True
+
+
+def _of_matrices(random: Random, bits: int, registers: int, transposed: bool) -> list[int]:
+    """Where registers and lanes are in memory: as matrices have them, or nearly so."""
+    row = 128 // bits
+    high = [row << bit for bit in range(registers + 6 - row.bit_length())]
+    random.shuffle(high)
+    if transposed:
+        along = [1, 2, 4][: max(0, registers + 5 - len(high))]
+        columns = [*high[: registers + 2], *along, *high[registers + 2 :]][: registers + 5]
+    else:
+        word = [1 << bit for bit in range((32 // bits).bit_length() - 1)]
+        own = [*word, *high][:registers]
+        random.shuffle(own)
+        rows = [step for step in high if step not in own]
+        columns = [*own, 32 // bits, 64 // bits, *[*rows, 0, 0, 0][:3]]
+    if random.random() < 0.2:
+        columns[random.randrange(registers, len(columns))] = 0
+    if random.random() < 0.4:
+        one, other = random.sample(range(len(columns)), 2)
+        columns[one], columns[other] = columns[other], columns[one]
+    if random.random() < 0.2:
+        columns[random.randrange(registers, len(columns))] ^= random.choice([1, 2, 4])
+    # The registers of a thread hold different elements.
+    return columns if 0 not in columns[:registers] else sorted(columns, reverse=True)
+
+
+def _rows_of_matrices(
+    columns: Sequence[int], bits: int, registers: int, transposed: bool
+) -> list[list[int]] | None:
+    """Where the rows of each matrix begin, in bytes; None if the elements form none."""
+
+    def place(register: int, lane: int) -> int:
+        index, found = register | lane << registers, 0
+        for bit, column in enumerate(columns):
+            found ^= column * (index >> bit & 1)
+        return found * bits // 8
+
+    words = _words(place, bits, registers, transposed)
+    if words is None:
+        return None
+    result: list[list[int]] = []
+    for word in words:
+        rows: list[int | None] = [None] * 8
+        for lane in range(32):
+            for half in range(2):
+                if transposed:
+                    row, along = lane % 4 * 2 + half, lane // 4 * 2
+                    at = place(word[half], lane)
+                else:
+                    row, along = lane // 4, lane % 4 * 4
+                    at = place(word[0], lane)
+                start = at - along
+                if start % 16 or rows[row] not in (None, start):
+                    return None
+                rows[row] = start
+        result.append([row for row in rows if row is not None])
+    return result
+
+
+def _words(
+    place: Callable[[int, int], int], bits: int, registers: int, transposed: bool
+) -> list[list[int]] | None:
+    """The registers whose elements one 32-bit register has; None if they form none."""
+    count = 1 << registers
+    if transposed:
+        return [[n, n + 1] for n in range(0, count, 2)] if bits == 16 and registers else None
+    words: list[list[int]] = []
+    for register in range(count):
+        others = [place(register, 0) + byte for byte in range(0, 4, bits // 8)]
+        word = [n for at in others for n in range(count) if place(n, 0) == at]
+        if place(register, 0) % 4 == 0:
+            words.append(word)
+    whole = all(
+        [place(n, lane) - place(word[0], lane) for n in word] == [*range(0, 4, bits // 8)]
+        for word in words
+        for lane in range(32)
+    )
+    return words if whole and len(words) * (32 // bits) == count else None
+
+
 def accessed(random: Random) -> bool:
     lanes, elements = random.choice([4, 8, 16, 32]), random.choice([1, 2, 4, 8])
     bits = random.choice([8, 16, 32, 64])
@@ -622,6 +727,7 @@ LAWS: dict[str, Law] = {
         linear_products,
         converted,
         through_shared_memory,
+        by_matrices,
         accessed,
         written,
     )

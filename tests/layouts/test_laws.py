@@ -34,6 +34,7 @@ from tilewright.layouts import (
     cute,
     gf2,
     linear,
+    matrices,
     swizzle,
     tiling,
 )
@@ -215,6 +216,8 @@ MUTANTS = [
     (gf2, "a ^ b for a, b", "a for a, b", "through_shared_memory"),
     (conversion, "LEVELS[: position + 1]", "LEVELS[: position + 2]", "converted"),
     (conversion, "at = places ^ register", "at = places", "converted"),
+    (matrices, "wavefronts=each * matrices", "wavefronts=matrices", "by_matrices"),
+    (matrices, "lanes[2:], [column", "lanes[1:4], [column", "by_matrices"),
     (costs, "words % BANKS", "words % 16", "accessed"),
     (costs, "max(1, WARP * width", "max(2, WARP * width", "accessed"),
 ]

@@ -175,6 +175,12 @@ DESCRIBED = """%true = constant <i1: true> : tile<i1>
     %r = t.dot %a, %b, %acc, %true {atom = #nv_tileas.atom<mma, "wgmma_m64n64k16">}
       : tile<64x64xf32>"""
 
+MATRICES = """%s = t.alloc_tensor : !nv_tileas.buffer<16x8xf16, shared>
+    %a = t.copy %s {{atom = #nv_tileas.atom<copy, "{atom}">}} : tile<16x8xf16,
+      #nv_tileas.linear<register = [(0,1), (8,0)], lane = [(0,2), (0,4), (1,0), (2,0), (4,0)],
+      warp = []>>"""
+"""One warp has two matrices."""
+
 MEMORIES = [
         ("%r = addf %s, %s : tile<16x16xf16>", "has type !nv_tileas.buffer"),
         ("%r = t.store %ptrs, %s", "must be a tile, found !nv_tileas.buffer<16x16xf16, shared>"),
@@ -548,7 +554,15 @@ class Broken:
 
 def launched(attributes: str) -> str:
     """A kernel with things in shared memory that says something of its launch."""
-    source = placed(more=AGENTS.format("", ""))
+    return _saying(attributes, placed(more=AGENTS.format("", "")))
+
+
+def aimed(source: str) -> str:
+    """A kernel for a target."""
+    return _saying('nv_tileas.target = "sm_90a"', source)
+
+
+def _saying(attributes: str, source: str) -> str:
     return source.replace(") {", f") attributes {{{attributes}}} {{", 1)
 
 
@@ -578,6 +592,13 @@ def programs() -> Iterator[Broken]:
         switch = "p.agent_switch {num_agents_per_group = 1, num_warps = [2], max_regs = [-1]}"
         yield Broken(body, kernel(f"{switch}\n agent 0 {{\n{body}\n}}"), message)
     yield Broken("rows one after the other", kernel(DESCRIBED), "cannot read a as it lies")
+    for atom, message in (
+        ("ldmatrix_x4_trans", "does not copy a tile that lies so: lanes go along a row by"),
+        ("ldmatrix_x4", "copies 4 matrices at once, of which a warp has 2"),
+    ):
+        switch = "p.agent_switch {num_agents_per_group = 1, num_warps = [1], max_regs = [-1]}"
+        body = f"{switch}\n agent 0 {{\n{MATRICES.format(atom=atom)}\n}}"
+        yield Broken(atom, aimed(kernel(body)), message)
     for attributes, message in LAUNCHES:
         yield Broken(attributes, launched(attributes), message)
 

@@ -26,10 +26,15 @@ def _zeros(*shape: int) -> Array:
 
 
 def view(pointer: Any, shape: Sequence[Any], sizes: Sequence[int]) -> Any:
-    """A partition view of a dense matrix that the copy engine can load."""
+    """A partition view of a dense tensor that the copy engine can load."""
+    return tile.make_partition_view(dense(pointer, shape), tile=sizes, padding="zero")
+
+
+def dense(pointer: Any, shape: Sequence[Any]) -> Any:
+    """A tensor view whose rows follow each other."""
     aligned = tile.assume(pointer, tile.div_by(16))
-    tensor = tile.make_tensor_view(aligned, shape=shape, strides=[shape[-1], 1])
-    return tile.make_partition_view(tensor, tile=sizes, padding="zero")
+    strides = [shape[-1], 1] if len(shape) == 2 else None
+    return tile.make_tensor_view(aligned, shape=shape, strides=strides)
 
 
 def _column(value: Any, shape: Sequence[int]) -> Any:

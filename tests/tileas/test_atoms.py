@@ -44,13 +44,13 @@ def messages(module: ModuleOp) -> str:
 
 
 BOXES, COPIES = "tma_load_tiled", "cp_async"
+MATRICES = ("ldmatrix_x4", "ldmatrix_x4_trans")
+"""A lies along k, B across it."""
 ATOMS = {
-    "sm_80": {COPIES, "mma_m16n8k16"},
-    "sm_86": {COPIES, "mma_m16n8k16"},
-    "sm_89": {COPIES, "mma_m16n8k16"},
+    **{older: {COPIES, "mma_m16n8k16", *MATRICES} for older in ("sm_80", "sm_86", "sm_89")},
     "sm_90a": {BOXES, "wgmma_m64n64k16"},
     "sm_100a": {BOXES, "tcgen05_m64n64k16"},
-    "sm_120a": {BOXES, "mma_m16n8k16"},
+    "sm_120a": {BOXES, "mma_m16n8k16", *MATRICES},
 }
 
 
@@ -126,7 +126,7 @@ def test_computed_operands_are_read_from_registers(target: str) -> None:
     scaled = "      %scaled = mulf %y, %y rounding<nearest_even> : tile<32x64xf16>"
     module = parse_module(text.replace(product, f"{scaled}\n{product}"))
     lowered = lower(module, target=target)
-    assert names(lowered) == {BOXES, "mma_m16n8k16"}
+    assert names(lowered) == {BOXES, "mma_m16n8k16", "ldmatrix_x4"}
     assert messages(lowered) == ""
     other = to_text(lowered).replace("mma_m16n8k16", "wgmma_m64n64k16")
     if target == "sm_90a":

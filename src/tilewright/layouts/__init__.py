@@ -32,6 +32,7 @@ from tilewright.layouts.costs import Access, access, wavefronts
 from tilewright.layouts.cute import Layout, join
 from tilewright.layouts.errors import LayoutError, LayoutSyntaxError
 from tilewright.layouts.linear import LinearLayout
+from tilewright.layouts.matrices import matrix_access
 from tilewright.layouts.swizzle import (
     AnyLayout,
     ComposedLayout,
@@ -81,6 +82,7 @@ __all__ = [
     "left_inverse",
     "logical_divide",
     "logical_product",
+    "matrix_access",
     "max_common_layout",
     "max_common_vector",
     "raked_product",

@@ -41,7 +41,12 @@ class Conversion:
     source: LinearLayout
 
 
-def _aligned(layout: LinearLayout, outs: Sequence[str]) -> LinearLayout:
+def aligned(layout: LinearLayout, outs: Sequence[str]) -> LinearLayout:
+    """The layout with its inputs from the nearest on, and its outputs in an order.
+
+    Raises:
+        LayoutError: an input is none of register, lane, warp and block.
+    """
     unknown = [name for name, _ in layout.ins if name not in LEVELS]
     if unknown:
         raise LayoutError(f"{unknown[0]} is none of the dimensions {', '.join(LEVELS)}")
@@ -61,7 +66,7 @@ def convert(source: LinearLayout, target: LinearLayout) -> Conversion:
     names = [name for name, _ in source.outs]
     if source.out_sizes != {name: target.out_sizes.get(name) for name in names}:
         raise LayoutError(f"the elements of {source} and {target} are not the same")
-    source, target = _aligned(source, names), _aligned(target, names)
+    source, target = aligned(source, names), aligned(target, names)
     for position in range(-1, len(LEVELS)):
         moved = LEVELS[: position + 1]
         columns = _moving(source, target, moved)
@@ -186,7 +191,7 @@ def shared_layout(store: LinearLayout, load: LinearLayout, bits: int) -> LinearL
     names = [name for name, _ in store.outs]
     if store.out_sizes != {name: load.out_sizes.get(name) for name in names}:
         raise LayoutError(f"the elements of {store} and {load} are not the same")
-    store, load = _aligned(store, names), _aligned(load, names)
+    store, load = aligned(store, names), aligned(load, names)
     if not store.surjective:
         raise LayoutError(f"some elements are in no place of {store}")
     count = store.out_bits
@@ -229,7 +234,7 @@ def access_of(distribution: LinearLayout, memory: LinearLayout, bits: int) -> Ac
         LayoutError: dimensions differ, or there is more than a warp of lanes.
     """
     names = [name for name, _ in memory.outs]
-    places = _aligned(distribution, names).to(memory)
+    places = aligned(distribution, names).to(memory)
     part = places.sublayout([n for n in LEVELS[:2] if n in dict(places.ins)], ["offset"])
     registers = dict(part.ins).get("register", 0)
     return access(part.values().reshape(-1, 1 << registers), bits)

@@ -13,6 +13,7 @@ from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.agents import INHERIT
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
 from tilewright.dialects.nv_tileas.distributed import layout_of
+from tilewright.dialects.nv_tileas.matrices import matrix_problem
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
@@ -105,8 +106,8 @@ def wanted_of(product: Dot) -> Wanted:
             product.signedness_lhs,
             product.signedness_rhs,
         ),
-        a_major=major_of(product.a, along_k=-1),
-        b_major=major_of(product.b, along_k=-2),
+        a_major=major_of(product.a.type, along_k=-1),
+        b_major=major_of(product.b.type, along_k=-2),
         a_space=_place(product.a),
         b_space=_place(product.b),
         accumulator_space=_buffer(product.acc),
@@ -127,18 +128,18 @@ def _place(value: SSAValue) -> Space | None:
     return SPACES[space_of(value.type)] if said else None
 
 
-def major_of(value: SSAValue, along_k: int) -> Major | None:
+def major_of(type: Attribute, along_k: int) -> Major | None:
     """Along which dimension the elements of a buffer follow each other, if its layout says so.
 
     Args:
-        value: the operand.
+        type: that of the operand.
         along_k: its dimension that is summed over.
     """
-    layout = value.type.layout if isinstance(value.type, BufferType) else None
+    layout = type.layout if isinstance(type, BufferType) else None
     if layout is None or isinstance(layout.stride, int):
         return None
     first = [_fastest(stride) == 1 for stride in layout.stride]
-    if first.count(True) != 1 or len(first) != len(plain_tile(value.type).shape):
+    if first.count(True) != 1 or len(first) != len(plain_tile(type).shape):
         return None
     return Major.K if first[along_k] else Major.MN
 
@@ -217,8 +218,16 @@ def _async_store(operation: Operation, target: Target) -> None:
 
 def _copy(operation: Operation, target: Target) -> None:
     copy = cast(Copying, operation)
-    ends = SPACES[space_of(copy.source.type)], SPACES[space_of(copy.copied.type)]
-    _moves(_named(operation, target), *ends)
+    ends = copy.source.type, copy.copied.type
+    atoms = _named(operation, target)
+    _moves(atoms, *(SPACES[space_of(end)] for end in ends))
+    layout = layout_of(ends[0]) or layout_of(ends[1])
+    for buffer in ends:
+        if layout is not None and isinstance(buffer, BufferType):
+            for atom in atoms:
+                problem = matrix_problem(atom.name, layout, buffer)
+                if problem is not None:
+                    raise AtomError(problem)
 
 
 def _box(operation: Operation, target: Target) -> None:

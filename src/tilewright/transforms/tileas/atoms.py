@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from math import gcd
+from math import gcd, prod
 
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.constraints import tile
+from tilewright.dialects.cuda_tile.facts.movement import Permutation, Reshape, movement_of
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
@@ -36,18 +37,46 @@ def matrix_atom(product: MmaFOp | MmaIOp, target: Target) -> AtomAttr:
     wanted = Wanted(
         (acc.shape[-2], acc.shape[-1], a.shape[-1]),
         product_types(a.element_name, b.element_name, acc.element_name, *signs),
-        a_major=Major.K if _by_boxes(product.lhs, target) else None,
-        b_major=Major.MN if _by_boxes(product.rhs, target) else None,
+        a_major=_major(product.lhs, -1, target),
+        b_major=_major(product.rhs, -2, target),
     )
     return AtomAttr(AtomKind.MMA, best(target.name, wanted).name)
 
 
-def _by_boxes(value: SSAValue, target: Target) -> bool:
-    """Whether a tile can be loaded by the copy engine."""
+def _major(value: SSAValue, along_k: int, target: Target) -> Major | None:
+    """Along which dimension a tile lies that the copy engine brings, perhaps looked at in another
+    shape or order; None if threads can choose.
+
+    Args:
+        value: an operand of a product.
+        along_k: its dimension that is summed over.
+        target: the target.
+    """
+    row = _row(value, target)
+    if row is None:
+        return None
+    rank = tile(value).rank
+    return Major.K if row == rank + along_k else Major.MN
+
+
+def _row(value: SSAValue, target: Target) -> int | None:
+    """The dimension of a tile along which elements follow each other in memory, if the copy engine
+    can load it."""
     load = value.owner
-    if not isinstance(load, LoadViewOp | TiledLoadOp):
-        return False
-    return target.has(Feature.TMA) and tma_problem(load.view) is None
+    if isinstance(load, LoadViewOp | TiledLoadOp):
+        brought = target.has(Feature.TMA) and tma_problem(load.view) is None
+        return tile(value).rank - 1 if brought else None
+    movement = movement_of(load) if isinstance(load, Operation) else None
+    if not isinstance(movement, Permutation | Reshape):
+        return None
+    row = _row(movement.source, target)
+    if row is None:
+        return None
+    if isinstance(movement, Permutation):
+        return movement.order.index(row)
+    before, after = movement.before[row + 1 :], movement.after
+    behind = [dim for dim in range(len(after)) if prod(after[dim + 1 :]) == prod(before)]
+    return next((dim for dim in behind if after[dim] > 1), None)
 
 
 def runs_beside(atom: AtomAttr) -> bool:

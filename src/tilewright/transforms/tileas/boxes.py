@@ -27,7 +27,7 @@ from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.layout_costs import shared_access
-from tilewright.transforms.tileas.swizzles import box, with_layout
+from tilewright.transforms.tileas.swizzles import box
 
 __all__ = ["Boxes"]
 
@@ -47,7 +47,7 @@ class Boxes(KernelPass):
             if type.rank < 2 or type.space != AddressSpace.SHARED:
                 continue
             layout = _best(alloc.result, type)
-            Rewriter.replace_value_with_new_type(alloc.result, with_layout(type, layout))
+            Rewriter.replace_value_with_new_type(alloc.result, _with_layout(type, layout))
             if layout.swizzle is not None:
                 context.applied(self, f"swizzled by {16 << layout.swizzle[0]} bytes", alloc)
             for store in stores:
@@ -65,7 +65,7 @@ def _best(buffer: SSAValue, type: BufferType) -> LayoutAttr:
     bits = element_bits(type)
     widest = swizzle_for(type.shape[-1] * bits // 8)
     layouts = [boxed(type.shape, bits, swizzle) for swizzle in range(widest, -1, -1)]
-    return min(layouts, key=lambda layout: _accesses(buffer, with_layout(type, layout)))
+    return min(layouts, key=lambda layout: _accesses(buffer, _with_layout(type, layout)))
 
 
 def _accesses(buffer: SSAValue, type: BufferType) -> int:
@@ -82,3 +82,7 @@ def _accesses(buffer: SSAValue, type: BufferType) -> int:
         except LayoutError:
             continue
     return total
+
+
+def _with_layout(type: BufferType, layout: LayoutAttr) -> BufferType:
+    return BufferType(type.shape, type.element_type, type.space, layout, type.atom)

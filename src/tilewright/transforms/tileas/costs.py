@@ -6,9 +6,10 @@ from __future__ import annotations
 from xdsl.ir import Operation, SSAValue
 
 from tilewright.analysis.cost import element_width, largest_tile
-from tilewright.dialects.cuda_tile.facts import Cost, cost_of
+from tilewright.dialects.cuda_tile.facts import Cost, ViewLike, cost_of, has
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.nv_tileas.operations.memory import TiledStoreOp
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.transforms.tileas.staging import store_problem
 from tilewright.transforms.tileas.transfers import Transfer, tma_problem, transfer_of
 
@@ -43,11 +44,14 @@ def class_of(operation: Operation) -> Cost:
 
 
 def executed_class(operation: Operation) -> Cost:
-    """The class of an operation that is executed as it is: a load stays a load.
+    """The class of an operation that is executed as it is: a load stays a load, and a view of a
+    buffer is nothing to execute.
 
     Args:
         operation: one whose regions, if any, cost nothing of their own.
     """
+    if has(operation.__class__, ViewLike) and isinstance(operation.operands[0].type, BufferType):
+        return Cost.NONE
     cost = cost_of(operation) or Cost.NONE
     if cost in _ARITHMETIC:
         type = largest_tile(operation)

@@ -31,7 +31,9 @@ from tilewright.transforms.tileas.epilogue import Epilogue
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.layouts import Layouts
+from tilewright.transforms.tileas.matrices import Matrices
 from tilewright.transforms.tileas.operands import Operands
+from tilewright.transforms.tileas.orders import Orders
 from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
 from tilewright.transforms.tileas.pipelines import Pipelines
@@ -83,6 +85,7 @@ PASSES: Mapping[str, type[Pass]] = {
     kind.name: kind
     for kind in (
         Returns,
+        Orders,
         Convert,
         Partition,
         Pipelines,
@@ -99,6 +102,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Swizzles,
         Layouts,
         Boxes,
+        Matrices,
         Fences,
         Storage,
         Canonicalize,

@@ -11,7 +11,7 @@ from functools import cache
 
 import numpy as np
 
-from tilewright.dialects.nv_tileas.shared_layouts import memory_layout
+from tilewright.dialects.nv_tileas.matrices import by_matrices, offsets_of
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 from tilewright.layouts import (
     Access,
@@ -21,7 +21,6 @@ from tilewright.layouts import (
     access_of,
     convert,
     shared_layout,
-    to_linear,
 )
 from tilewright.layouts.distributed import INPUTS
 
@@ -139,7 +138,7 @@ def shuffle_cost(layout: LinearLayout, dim: int) -> int:
 @cache
 def shared_access(layout: LinearLayout, type: BufferType) -> Access:
     """What it costs a warp to have the elements of a buffer in shared memory as a layout says, or
-    to put them there.
+    to put them there: by vectors, or by matrices where that has fewer wavefronts or instructions.
 
     Args:
         layout: of the tile in registers.
@@ -148,6 +147,8 @@ def shared_access(layout: LinearLayout, type: BufferType) -> Access:
     Raises:
         LayoutError: the sizes of the buffer are no powers of two.
     """
-    names = [f"dim{dim}" for dim in range(type.rank)]
-    memory = to_linear(memory_layout(type), names).inverse()
-    return access_of(layout, memory, element_bits(type))
+    found = [access_of(layout, offsets_of(type), element_bits(type))]
+    matrices = by_matrices(layout, type)
+    if matrices is not None:
+        found.append(matrices[0])
+    return min(found, key=lambda access: (access.wavefronts, access.instructions))

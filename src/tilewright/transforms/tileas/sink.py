@@ -2,7 +2,8 @@
 
 A product whose operands come out of a stage moves into the region that consumes the stage, with
 the element-wise operations in between: it reads shared memory, and the stage goes back when the
-product is complete, not before it has begun. What the product needs besides is computed before the
+product is complete, not before it has begun. A tile that only changes its shape, or the order of
+its dimensions, is looked at where it lies. What the product needs besides is computed before the
 stage is consumed.
 """
 
@@ -25,6 +26,7 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_pure
+from tilewright.transforms.tileas.views import is_readable, look_in_place
 
 
 class Sink(KernelPass):
@@ -63,6 +65,8 @@ def _sink(consume: ConsumeOneOp) -> None:
         operation.detach()
         body.insert_ops_before([operation], last)
         operation.operands = [inner.get(operand, operand) for operand in operation.operands]
+    look_in_place([op for op in moved if not any(r in outer for r in op.results)])
+    for operation in moved:
         if isinstance(operation, DotOp):
             _read_in_place(operation)
     values = [inner.get(value, value) for value in outer]
@@ -91,7 +95,8 @@ def _read_in_place(product: DotOp) -> None:
         source = value.owner.source if isinstance(value.owner, CopyOp) else None
         if source is None or not isinstance(source.type, BufferType):
             continue
-        if reads_in_place(product.atom, name, source.type.space):
+        atom = product.atom
+        if reads_in_place(atom, name, source.type.space) and is_readable(source, name, atom):
             product.operands[position] = source
 
 

@@ -16,19 +16,19 @@ from xdsl.dialects.builtin import DenseArrayBase, i32
 from xdsl.ir import BlockArgument, SSAValue
 from xdsl.rewriter import Rewriter
 
+from tilewright.dialects.cuda_tile.facts import ViewLike, has
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.atoms import major_of
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.layout import ShuffleOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncLoadOp,
     AsyncTiledLoadOp,
     Copying,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp, HandshakeOperation
-from tilewright.dialects.nv_tileas.operations.tma import (
-    MakeTiledTMADescOp,
-    TMATransfer,
-)
+from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp, TMATransfer
 from tilewright.dialects.nv_tileas.shared_layouts import (
     box_of,
     boxed,
@@ -42,14 +42,24 @@ from tilewright.dialects.nv_tileas.types import (
     element_bits,
     element_of,
 )
+from tilewright.layouts import LayoutError
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import Major, Product, Space, named
 from tilewright.targets.devices import LARGEST_BOX
 from tilewright.transforms.tileas.depths import same_pipeline
+from tilewright.transforms.tileas.views import layout_through
 
-ANY_LAYOUT = (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, Copying, Dot)
+ANY_LAYOUT = (
+    TMATransfer,
+    AsyncTiledLoadOp,
+    AsyncLoadOp,
+    Copying,
+    Dot,
+    ViewOp,
+    ShuffleOp,
+)
 """What reads and writes buffers however they lie."""
 
 
@@ -70,11 +80,6 @@ class Swizzles(KernelPass):
             box(transfer)
 
 
-def with_layout(type: BufferType, layout: LayoutAttr | None) -> BufferType:
-    """The type of a buffer that lies in another way."""
-    return BufferType(type.shape, type.element_type, type.space, layout, type.atom)
-
-
 def _lent(pipeline: CreatePipelineOp) -> Iterator[tuple[BlockArgument, ...]]:
     """The buffers that the bodies of operations on a pipeline get."""
     for use in all_uses(pipeline.result):
@@ -86,33 +91,65 @@ def _lent(pipeline: CreatePipelineOp) -> Iterator[tuple[BlockArgument, ...]]:
                     yield block.args
 
 
+def _seen(buffer: SSAValue, layout: LayoutAttr) -> Iterator[tuple[SSAValue, LayoutAttr]]:
+    """A buffer and its views, each with its layout.
+
+    Raises:
+        LayoutError: no layout says where the elements of a view are.
+    """
+    yield buffer, layout
+    for use in buffer.uses:
+        if has(type(use.operation), ViewLike):
+            yield from _seen(use.operation.results[0], layout_through(use.operation, layout))
+
+
 def _layout_of(pipeline: CreatePipelineOp, position: int) -> LayoutAttr | None:
     """The layout of one buffer of each stage; None where something needs rows one after the
     other."""
     type = cast(PipelineType, pipeline.result.type).buffers[position]
     if type.space != AddressSpace.SHARED or type.layout is not None or type.rank < 2:
         return type.layout
-    buffers = [arguments[position] for arguments in _lent(pipeline)]
-    if not all(isinstance(use.operation, ANY_LAYOUT) for one in buffers for use in one.uses):
-        return None
     bits = element_bits(type)
-    by_columns = any(_wants_columns(buffer) for buffer in buffers)
-    row = type.shape[-2 if by_columns else -1]
-    swizzle = swizzle_for(row * bits // 8)
+    lent = [arguments[position] for arguments in _lent(pipeline)]
+    rows, columns = (
+        arrange(type.shape, bits, _swizzle(type, along))
+        for along, arrange in ((-1, boxed), (-2, boxed_by_columns))
+    )
+    try:
+        read = [pair for buffer in lent for pair in _seen(buffer, rows)]
+        if not all(
+            isinstance(use.operation, ANY_LAYOUT) for value, _ in read for use in value.uses
+        ):
+            return None
+        if not all(_multiplies(value, layout) for value, layout in read):
+            read = [pair for buffer in lent for pair in _seen(buffer, columns)]
+            if all(_multiplies(value, layout) for value, layout in read):
+                return columns
+    except LayoutError:
+        return None
+    return rows
+
+
+def _swizzle(type: BufferType, along: int) -> int:
+    """The bits of the swizzle for what follows each other along a dimension."""
+    bits = element_bits(type)
+    swizzle = swizzle_for(type.shape[along] * bits // 8)
     # The pattern begins anew with each stage.
     while swizzle and prod(type.shape) * bits // 8 % (128 << swizzle):
         swizzle -= 1
-    return (boxed_by_columns if by_columns else boxed)(type.shape, bits, swizzle)
+    return swizzle
 
 
-def _wants_columns(buffer: SSAValue) -> bool:
-    """Whether a product reads a buffer that only columns one after the other let it read: B along
-    k. Threads can write it so."""
-    return any(
-        isinstance(use.operation, Dot)
-        and use.operation.b is buffer
-        and not any(Major.MN in majors for majors in _majors_of_b(use.operation))
-        for use in buffer.uses
+def _multiplies(value: SSAValue, layout: LayoutAttr) -> bool:
+    """Whether all products that read a buffer can read it with a layout. Those of 8 bits read B
+    along k only."""
+    held = cast(BufferType, value.type)
+    there = BufferType(held.shape, held.element_type, held.space, layout, held.atom)
+    return all(
+        major is None or any(major in majors for majors in _majors_of_b(use.operation))
+        for use in value.uses
+        if isinstance(use.operation, Dot) and use.operation.b is value
+        for major in (major_of(there, along_k=-2),)
     )
 
 
@@ -128,12 +165,13 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     """Let the types of a pipeline, its storage and what it lends say the layouts."""
     type = cast(PipelineType, pipeline.result.type)
     buffers = [
-        with_layout(buffer, layout) for buffer, layout in zip(type.buffers, layouts, strict=True)
+        BufferType(buffer.shape, buffer.element_type, buffer.space, layout, buffer.atom)
+        for buffer, layout in zip(type.buffers, layouts, strict=True)
     ]
     for arguments in [*_lent(pipeline)]:
         for argument, buffer in zip(arguments, buffers, strict=True):
             if isinstance(argument.type, BufferType):
-                Rewriter.replace_value_with_new_type(argument, buffer)
+                _set_layout(argument, buffer.layout)
     whole = PipelineType(element_of(buffers), type.stages)
     for value in same_pipeline(pipeline.result):
         if isinstance(value.type, PipelineType):
@@ -141,6 +179,15 @@ def _set(pipeline: CreatePipelineOp, layouts: Iterable[LayoutAttr | None]) -> No
     storage = cast(PipelineType, pipeline.result.type).storage
     for value, kind in zip(pipeline.storage, storage, strict=True):
         Rewriter.replace_value_with_new_type(value, kind)
+
+
+def _set_layout(buffer: SSAValue, layout: LayoutAttr | None) -> None:
+    """Let the types of a buffer and its views say how they lie."""
+    seen = ((buffer, None),) if layout is None else [*_seen(buffer, layout)]
+    for value, arranged in seen:
+        held = cast(BufferType, value.type)
+        whole = BufferType(held.shape, held.element_type, held.space, arranged, held.atom)
+        Rewriter.replace_value_with_new_type(value, whole)
 
 
 def box(transfer: TMATransfer) -> None:
