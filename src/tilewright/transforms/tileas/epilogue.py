@@ -441,7 +441,8 @@ def _indices(store: TiledStoreOp, count: int) -> Iterator[list[SSAValue]]:
     parts = constant(type, count)
     first = make(MulIOp, {"lhs": index[-1], "rhs": parts.result}, [type], _WRAPS, like=store)
     _before(store, parts, first)
-    for number in range(count):
+    yield [*index[:-1], first.result]
+    for number in range(1, count):
         step = constant(type, number)
         operands = {"lhs": first.result, "rhs": step.result}
         at = make(AddIOp, operands, [type], _WRAPS, like=store)
