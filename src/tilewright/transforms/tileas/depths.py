@@ -76,7 +76,7 @@ class Stages(KernelPass):
         demands = [
             StageDemand(
                 stage_bytes(_type(pipeline).element),
-                lifetime=_wanted(pipeline, self.stages),
+                lifetime=self._wanted(pipeline),
                 interval=1,
                 needed=_needed(pipeline),
             )
@@ -89,17 +89,15 @@ class Stages(KernelPass):
         for pipeline, count in zip(pipelines, counts, strict=True):
             _set(pipeline, count)
 
-
-def _wanted(pipeline: CreatePipelineOp, stages: int | None) -> int:
-    """How many stages a pipeline would like, if so many are asked for, or none are."""
-    if not _repeats(pipeline):
-        return 1
-    if stages is not None:
-        return stages
-    scheduled = pipeline.attributes.get(SCHEDULED)
-    if isinstance(scheduled, IntegerAttr):
-        return max(1, scheduled.value.data)
-    return UNSCHEDULED_STAGES
+    def _wanted(self, pipeline: CreatePipelineOp) -> int:
+        if not _repeats(pipeline):
+            return 1
+        if self.stages is not None:
+            return self.stages
+        scheduled = pipeline.attributes.get(SCHEDULED)
+        if isinstance(scheduled, IntegerAttr):
+            return max(1, scheduled.value.data)
+        return UNSCHEDULED_STAGES
 
 
 def stage_bytes(element: Attribute) -> int:
@@ -136,18 +134,17 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
     ) <= room_for_stages(entry)
 
 
-def room_for_stores(entry: EntryOp, *, beside: bool = False, stages: int | None = None) -> int:
+def room_for_stores(entry: EntryOp, *, decided: bool = False) -> int:
     """Bytes of shared memory that pipelines leave to stores: all but a stage of each.
 
     Args:
         entry: the kernel.
-        beside: whether pipelines keep all stages that they would like.
-        stages: how many are asked for.
+        decided: whether pipelines have as many stages as they get, all of which stay.
     """
-    pipelines = [op for op in walk(entry) if isinstance(op, CreatePipelineOp)]
     kept = sum(
-        stage_bytes(_type(pipeline).element) * (_wanted(pipeline, stages) if beside else 1)
-        for pipeline in pipelines
+        stage_bytes(_type(pipeline).element) * (_type(pipeline).stages if decided else 1)
+        for pipeline in walk(entry)
+        if isinstance(pipeline, CreatePipelineOp)
     )
     return target_or_default(entry).shared_memory - kept
 

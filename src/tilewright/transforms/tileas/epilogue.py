@@ -12,8 +12,7 @@ What the copy engine cannot store stays; `staging` says why.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import cast
 
 from typing_extensions import override
@@ -58,6 +57,7 @@ from tilewright.transforms.tileas.staging import (
     Parts,
     Staged,
     buffers_each,
+    is_divided,
     parts_of,
     staged_of,
     store_problem,
@@ -76,31 +76,25 @@ State = dict[Key, SSAValue]
 """The tokens of stores under way at some point of an agent."""
 
 
-@dataclass
 class Epilogue(KernelPass):
-    """Lets the copy engine store tiles.
-
-    Attributes:
-        stages: how many stages are asked for; None takes those of the schedule.
-    """
+    """Lets the copy engine store tiles."""
 
     name = "epilogue"
 
-    stages: int | None = None
-
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        free = room_for_stores(anchor, beside=True, stages=self.stages)
-        each = max(
-            buffers_each(anchor, room_for_stores(anchor)),
-            buffers_each(anchor, free, MOST_BUFFERS),
-        )
+        room = room_for_stores(anchor, decided=True)
+        whole = frozenset(_divided(anchor))
+        each = buffers_each(anchor, room, MOST_BUFFERS, whole)
+        if not each:
+            # Tiles are exchanged between warps before they are copied.
+            whole, each = frozenset[Operation](), buffers_each(anchor, room, MOST_BUFFERS)
         views = _Views(Descriptors(anchor))
-        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+        for switch in _switches(anchor):
             for region in switch.bodies:
                 stores = self._stores(region.block, each, context)
                 if stores:
-                    _Agent(switch, region.block, stores, each, views).rewrite()
+                    _Agent(switch, region.block, stores, whole, each, views).rewrite()
 
     def _stores(
         self, agent: Block, each: int, context: PassContext
@@ -118,6 +112,19 @@ class Epilogue(KernelPass):
             context.applied(self, f"stored {how}", store)
             found[store] = staged
         return found
+
+
+def _switches(entry: EntryOp) -> list[AgentSwitchOp]:
+    return [op for op in walk(entry) if isinstance(op, AgentSwitchOp)]
+
+
+def _divided(entry: EntryOp) -> Iterator[Operation]:
+    """The stores of tiles whose columns warps share."""
+    for switch in _switches(entry):
+        for region, warps in zip(switch.bodies, switch.own_warp_counts(), strict=True):
+            for store in walk(region):
+                if isinstance(store, TiledStoreOp) and is_divided(store, region.block, warps):
+                    yield store
 
 
 class _Views:
@@ -154,6 +161,7 @@ class _Agent:
         switch: what starts it.
         body: of the agent.
         stores: its stores, with the stages that they are of.
+        whole: those whose tiles have one part.
         each: how many buffers parts of a type get.
         views: those of parts.
     """
@@ -163,12 +171,13 @@ class _Agent:
         switch: AgentSwitchOp,
         body: Block,
         stores: dict[Operation, Staged | None],
+        whole: Container[Operation],
         each: int,
         views: _Views,
     ) -> None:
         self._switch, self._body = switch, body
         self._stores, self._views = stores, views
-        self._each = each
+        self._whole, self._each = whole, each
         self._buffers: dict[TileType, list[SSAValue]] = {}
         self._awaited = {
             operation: waited
@@ -286,9 +295,10 @@ class _Agent:
     # ---- stores
 
     def _parts(self, store: Operation) -> Parts:
-        """The parts that a tile is stored in: a stage holds a whole one."""
+        """The parts that a tile is stored in; a stage holds a whole one."""
         type = cast(TileType, cast(TiledStoreOp, store).tile.type)
-        return parts_of(type) if self._stores[store] is None else Parts(type, 1)
+        whole = store in self._whole or self._stores[store] is not None
+        return Parts(type, 1) if whole else parts_of(type)
 
     def _buffers_for(self, store: Operation) -> list[SSAValue]:
         """The buffers through which the parts of a tile go in turn; none of one in a stage."""

@@ -7,7 +7,7 @@ an agent stores what it gets out of a stage, the stage is the buffer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import cast
 
@@ -18,14 +18,18 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.checks import byte_size
+from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp, TiledStoreOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumerReadOp,
 )
+from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.target import target_or_default
-from tilewright.dialects.nv_tileas.types import BufferType, element_bits, space_of
+from tilewright.dialects.nv_tileas.types import BufferType, element_bits, plain_tile, space_of
+from tilewright.layouts import LayoutError
+from tilewright.layouts.distributed import part
 from tilewright.nesting import walk
 from tilewright.targets import Feature
 from tilewright.targets.devices import BOX_BYTES
@@ -39,6 +43,7 @@ __all__ = [
     "Parts",
     "Staged",
     "buffers_each",
+    "is_divided",
     "parts_of",
     "reserved_bytes",
     "staged_of",
@@ -89,6 +94,33 @@ def store_problem(store: TiledStoreOp) -> str | None:
     if problem is None and not host_can_make(store.view):
         return "the host cannot make the descriptor of the view"
     return problem
+
+
+def is_divided(store: TiledStoreOp, agent: Block, warps: int) -> bool:
+    """Whether warps share the columns of a tile among them, so that no thread has elements of all
+    of its parts.
+
+    Args:
+        store: the store of the tile, which a product gives with the same sizes.
+        agent: that stores and multiplies.
+        warps: how many it has.
+    """
+    type = cast(TileType, store.tile.type)
+    width = parts_of(type).type.shape[-1]
+    for product in walk(agent):
+        if not isinstance(product, Dot) or not isinstance(product.result.type, TileType):
+            continue
+        a = plain_tile(product.a.type)
+        if product.result.type.shape != type.shape:
+            continue
+        if not has_layout_of(product.atom, "acc", a.element_name):
+            continue
+        layout = operand_layout(product.atom, "acc", a.element_name, type.shape, a.shape[-1], warps)
+        try:
+            part(layout, type.rank - 1, width)
+        except LayoutError:
+            return True
+    return False
 
 
 @dataclass(frozen=True)
@@ -147,7 +179,12 @@ def _between(read: ConsumerReadOp, store: TiledStoreOp) -> tuple[Operation, ...]
     return tuple(operation for operation in block.ops if operation in found)
 
 
-def buffers_each(entry: EntryOp, memory: int, most: int = USUAL_BUFFERS) -> int:
+def buffers_each(
+    entry: EntryOp,
+    memory: int,
+    most: int = USUAL_BUFFERS,
+    whole: Container[Operation] = (),
+) -> int:
     """How many buffers parts of a type get, if they have as many: as many as there is room for, 0
     for none.
 
@@ -155,8 +192,9 @@ def buffers_each(entry: EntryOp, memory: int, most: int = USUAL_BUFFERS) -> int:
         entry: the kernel.
         memory: bytes of shared memory that there are for them.
         most: how many at most.
+        whole: the stores whose tiles have one part.
     """
-    fitting = (n for n in range(most, 0, -1) if _bytes(entry, n) <= memory)
+    fitting = (n for n in range(most, 0, -1) if _bytes(entry, n, whole) <= memory)
     return next(fitting, 0)
 
 
@@ -180,21 +218,22 @@ def _switches(entry: EntryOp) -> Iterator[AgentSwitchOp]:
     return (op for op in walk(entry) if isinstance(op, AgentSwitchOp))
 
 
-def _bytes(entry: EntryOp, each: int) -> int:
+def _bytes(entry: EntryOp, each: int, whole: Container[Operation] = ()) -> int:
     return sum(
         _rounded(tile_bytes(parts.type)) * min(each, parts.count)
         for switch in _switches(entry)
         for region in switch.bodies
-        for parts in _needed(region.block)
+        for parts in _needed(region.block, whole)
     )
 
 
-def _needed(agent: Block) -> Iterator[Parts]:
+def _needed(agent: Block, whole: Container[Operation]) -> Iterator[Parts]:
     """The parts that an agent needs buffers for: of each type those of the largest tile."""
     most: dict[TileType, Parts] = {}
     for operation in walk(agent):
         if isinstance(operation, TiledStoreOp) and _wants_buffers(operation):
-            parts = parts_of(cast(TileType, operation.tile.type))
+            type = cast(TileType, operation.tile.type)
+            parts = Parts(type, 1) if operation in whole else parts_of(type)
             if parts.type not in most or most[parts.type].count < parts.count:
                 most[parts.type] = parts
     yield from most.values()
