@@ -23,6 +23,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
+from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
 from tilewright.dialects.nv_tileas.operations.memory import Copying
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
@@ -288,6 +289,8 @@ class Choice:
             return fixed
         if cost_of(node.operation) in _MEMORY:
             return self._default(node)
+        if isinstance(node.operation, ExtractSliceOp):
+            return next((one for one in self._defaults(node) if _accepts(node, one)), None)
         return None
 
     def _default(self, node: Node) -> LinearLayout:
