@@ -8,7 +8,6 @@ accesses, and of those that need equally few the widest, which has the largest b
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from typing_extensions import override
 from xdsl.ir import SSAValue
@@ -74,7 +73,7 @@ def _accesses(buffer: SSAValue, type: BufferType) -> int:
     for use in buffer.uses:
         if not isinstance(use.operation, CopyIntoOp):
             continue
-        layout = layout_of(cast(CopyIntoOp, use.operation).source.type)
+        layout = layout_of(use.operation.source.type)
         if layout is None:
             continue
         try:
