@@ -15,7 +15,7 @@ from tilewright.nesting import walk
 from tilewright.passes.build import make
 from tilewright.transforms.tileas.transfers import origin
 
-__all__ = ["Descriptors", "agent_of", "capture", "host_can_make"]
+__all__ = ["Descriptors", "agent_of", "capture", "drop_unused_captures", "host_can_make"]
 
 
 def host_can_make(view: SSAValue) -> bool:
@@ -72,6 +72,18 @@ def capture(switch: AgentSwitchOp, value: SSAValue, agent: Block) -> SSAValue:
             argument.name_hint = value.name_hint
         captures.append(value)
     return agent.args[captures.index(value)]
+
+
+def drop_unused_captures(switch: AgentSwitchOp) -> None:
+    """Let agents capture only what one of them uses."""
+    captures = list(switch.captures)
+    for position in reversed(range(len(captures))):
+        arguments = [region.block.args[position] for region in switch.bodies]
+        if not any(argument.uses for argument in arguments):
+            for region, argument in zip(switch.bodies, arguments, strict=True):
+                region.block.erase_arg(argument)
+            del captures[position]
+    switch.operands = captures
 
 
 def agent_of(operation: Operation) -> tuple[AgentSwitchOp, Block]:

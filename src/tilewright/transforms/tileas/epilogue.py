@@ -49,8 +49,9 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.build import replace, take_over
 from tilewright.transforms.tileas.depths import room_for_stores
-from tilewright.transforms.tileas.descriptors import Descriptors, capture
+from tilewright.transforms.tileas.descriptors import Descriptors, capture, drop_unused_captures
 from tilewright.transforms.tileas.flow import is_plain
+from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.returns import constant
 from tilewright.transforms.tileas.staging import (
     MOST_BUFFERS,
@@ -95,6 +96,9 @@ class Epilogue(KernelPass):
                 stores = self._stores(region.block, each, context)
                 if stores:
                     _Agent(switch, region.block, stores, whole, each, views).rewrite()
+            drop_unused_captures(switch)
+        # The views of whole tiles, in whose place those of parts are.
+        prune(anchor.body.block)
 
     def _stores(
         self, agent: Block, each: int, context: PassContext
