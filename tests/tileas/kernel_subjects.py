@@ -93,6 +93,76 @@ def large_product(rows: int, columns: int, depth: int = 64, sum: str = "f32") ->
     return Module(m.operation)
 
 
+def persistent_product(rows: int, columns: int, depth: int = 64, steps: int = STEPS) -> Module:
+    """A matrix product whose tile blocks stay for several tiles of rows."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", y="ptr<f32>", n="i32") as (a, b, y, n),
+    ):
+        inner = steps * depth
+        left = view(a, [16 * rows, inner], (rows, depth))
+        right = view(b, [inner, columns], (depth, columns))
+        out = view(y, [16 * rows, columns], (rows, columns))
+        block, _, _ = tile.get_tile_block_id()
+        blocks, _, _ = tile.get_num_tile_blocks()
+        with tile.for_(block, n, blocks) as row:
+            with (product := tile.for_(0, steps, init=[_zero(rows, columns)])) as (i, acc):
+                x, _ = tile.load_view_tko(left, [row, i])
+                z, _ = tile.load_view_tko(right, [i, 0])
+                tile.continue_(tile.mmaf(x, z, acc))
+            tile.store_view_tko(product.result, out, [row, 0])
+    return Module(m.operation)
+
+
+def split_product(rows: int, columns: int, depth: int = 64) -> Module:
+    """A matrix product of which each tile block takes every so many steps, and adds what it has
+    to the result."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", y="ptr<f32>", n="i32") as (a, b, y, n),
+    ):
+        left, right = (
+            view(a, [rows, 4096], (rows, depth)),
+            view(b, [4096, columns], (depth, columns)),
+        )
+        block, _, _ = tile.get_tile_block_id()
+        blocks, _, _ = tile.get_num_tile_blocks()
+        with (product := tile.for_(block, n, blocks, init=[_zero(rows, columns)])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [0, i])
+            z, _ = tile.load_view_tko(right, [i, 0])
+            tile.continue_(tile.mmaf(x, z, acc))
+        row = tile.broadcast(tile.reshape(tile.iota(rows), (rows, 1)), (rows, columns))
+        column = tile.broadcast(tile.reshape(tile.iota(columns), (1, columns)), (rows, columns))
+        start = tile.broadcast(tile.reshape(y, (1, 1)), (rows, columns))
+        where = tile.offset(start, tile.addi(tile.muli(row, columns), column))
+        tile.atomic_rmw_tko(where, product.result, mode="addf")
+    return Module(m.operation)
+
+
+def implicit_product(rows: int, channels: int, columns: int, taps: int = STEPS) -> Module:
+    """A convolution along one dimension as a product with a matrix that is not there: its rows
+    overlap in the input, so that the copy engine loads it."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x="ptr<f16>", w="ptr<f16>", y="ptr<f32>", n="i32") as (x, w, y, n),
+    ):
+        inner = taps * channels
+        aligned = tile.assume(x, tile.div_by(16))
+        overlapping = tile.make_tensor_view(
+            aligned, shape=[16 * rows, inner], strides=[channels, 1]
+        )
+        windows = tile.make_partition_view(overlapping, tile=(rows, channels), padding="zero")
+        right = view(w, [inner, columns], (channels, columns))
+        out = view(y, [16 * rows, columns], (rows, columns))
+        block, _, _ = tile.get_tile_block_id()
+        with (product := tile.for_(0, n, init=[_zero(rows, columns)])) as (tap, acc):
+            window, _ = tile.load_view_tko(windows, [block, tap])
+            factor, _ = tile.load_view_tko(right, [tap, 0])
+            tile.continue_(tile.mmaf(window, factor, acc))
+        tile.store_view_tko(product.result, out, [block, 0])
+    return Module(m.operation)
+
+
 def attention(rows: int = 64, keys: int = 16, width: int = 16) -> Module:
     """Attention with the softmax on the way; keys come transposed."""
     with (
@@ -263,6 +333,12 @@ KERNELS = (
             _zeros(64, 256),
             STEPS,
         ],
+    ),
+    Subject(
+        "implicit_product",
+        lambda: implicit_product(64, 16, 16),
+        (2,),
+        lambda: [_random(1024 + STEPS, 16), _random(48, 16, seed=1), _zeros(1024, 16), STEPS],
     ),
     Subject(
         "attention",

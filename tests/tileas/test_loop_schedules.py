@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation
 
 import tilewright
+from tileas import kernel_subjects
 from tileas.samples import with_stages
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
@@ -269,9 +271,20 @@ def test_stages_are_the_same_before_and_after_handshakes_are_expanded():
         assert list(pipeline_depths(module.entries[0], SM_90A).values()) == [3], end
 
 
-def test_products_that_add_to_each_other_follow_without_a_pause():
-    loop = _loop(_kernel("matmul_f16_aligned").entries[0])
-    bounds = initiation_interval_bounds(loop, SM_90A)
+@pytest.mark.parametrize(
+    "module",
+    [
+        lambda: _kernel("matmul_f16_aligned"),
+        lambda: lower(_kernel("matmul_f16_aligned"), passes=_until_schedule()),
+        lambda: lower(kernel_subjects.dual_gemm(64, 128, 64).operation, passes=_until_schedule()),
+    ],
+    ids=["before partition", "in a stage", "two in a stage"],
+)
+def test_products_that_add_to_each_other_follow_without_a_pause(
+    module: Callable[[], ModuleOp],
+) -> None:
+    (loops,) = loops_of(module().entries[0])
+    bounds = initiation_interval_bounds(loops, SM_90A)
     assert bounds.recurrence == dict(bounds.resources)["mma"] == 8
 
 

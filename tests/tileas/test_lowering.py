@@ -190,10 +190,29 @@ def test_loads_done_alike_share_a_stage() -> None:
 
 
 def test_products_read_stages() -> None:
-    (product,) = named(lower(lowering_subjects.aligned_matmul().operation, stages=1), "dot")
-    parent = product.parent_op()
-    assert parent is not None
-    assert parent.name == "nv_tileas.async.pipeline.consumer_read"
+    """Those of warp groups do; those of warps get copies, and the stage goes back before them."""
+    for subject, parent in (
+        (lowering_subjects.products, "nv_tileas.async.pipeline.consumer_read"),
+        (lowering_subjects.aligned_matmul, "cuda_tile.for"),
+    ):
+        (product,) = named(lower(subject().operation, stages=1), "dot")
+        around = product.parent_op()
+        assert around is not None
+        assert around.name == parent
+
+
+def test_an_operand_that_is_computed_holds_up_no_other() -> None:
+    """In attention backward, the row that P is computed with and what P is multiplied with have
+    stages of their own; tiles that reach a product at the same time share one."""
+    for subject, payloads in (
+        (kernel_subjects.attention_backward, [1, 1, 1, 1, 1, 1]),
+        (kernel_subjects.dual_gemm, [3]),
+    ):
+        pipelines = named(
+            lower(subject().operation, passes="convert,partition,pipelines"), "create_pipeline"
+        )
+        found = [len(op.results[0].type.payloads) for op in pipelines]  # type: ignore[attr-defined]
+        assert found == payloads
 
 
 @pytest.mark.parametrize(

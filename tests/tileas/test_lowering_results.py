@@ -100,7 +100,7 @@ def needed_fences(subject: Subject) -> int:
     ("name", "count"),
     [
         ("aligned_matmul", 1),
-        ("attention_backward", 4),
+        ("attention_backward", 6),
         ("gathered_rows", 1),
         ("stored", 2),
         ("doubled_by_threads", 2),

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 import tilewright
-from tileas import kernel_subjects
 from tileas.lowering_subjects import BY_HAND, Subject
 from tileas.samples import SAMPLES, Sample, simulated, wrong
 from tilewright import builder as tile
@@ -21,13 +20,12 @@ from tilewright.diagnostics import ExecutionError, LaunchError
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
 from tilewright.simulator import VIOLATIONS, Result, Simulator, simulate
 from tilewright.simulator.summary import table
-from tilewright.transforms.tileas import PIPELINE, lower
+from tilewright.transforms.tileas import lower
 from tilewright.transforms.tileas.resources import target_named
 from tilewright.transforms.tileas.schedule import (
     initiation_interval_bounds,
     loops_of,
     pipeline_depths,
-    schedule_loops,
 )
 
 STAGED = [
@@ -517,47 +515,3 @@ def test_a_reduction_over_stages_begins_where_a_group_does() -> None:
     result, _ = simulated(sample, module, 2, ["round_robin"])
     assert result.kind == "R5"
     assert "begins within them" in result.findings[0].diagnostic.message
-
-
-def _arguments(module: tilewright.Module, trips: int) -> list[Any]:
-    """Arrays that are large enough for so many iterations, which nobody looks at."""
-    types = [str(argument.type) for argument in module.operation.entries[0].body.block.args]
-    return [
-        trips
-        if "ptr" not in type
-        else np.zeros((1 << 11, 1 << 12), np.float16 if "f16" in type else np.float32)
-        for type in types
-    ]
-
-
-@pytest.mark.parametrize(
-    ("module", "found", "share"),
-    [
-        (kernel_subjects.large_product(128, 128), 14, 1.05),
-        (kernel_subjects.large_product(128, 256), 21, 1.05),
-        (kernel_subjects.attention(64, 64, 64), 9, 1.05),
-        (kernel_subjects.attention(64, 128, 128), 28, 1.05),
-        # Two iterations' S, P and O do not fit into the registers: the tensor cores rest while
-        # the softmax waits for the next S.
-        (kernel_subjects.attention(128, 128, 128), 41, 1.3),
-        # The agent waits for four pipelines in turn, and is late for some of them.
-        (kernel_subjects.attention_backward(64, 64, 64), 18, 1.5),
-    ],
-    ids=["product 128x128", "product 128x256", "attention 64x64", "attention 64x128",
-         "attention 128x128", "attention backward"],
-)  # fmt: skip
-def test_loops_take_as_long_as_their_schedule(
-    module: tilewright.Module, found: int, share: float
-) -> None:
-    """The interval that the scheduler finds is that of what is emitted, and near its bound."""
-    until = PIPELINE[: PIPELINE.index("schedule")]
-    (loops,) = loops_of(lower(module.operation, passes=until).entries[0])
-    schedule = schedule_loops(loops, target_named("sm_90a"))
-    assert schedule.schedule.interval == found
-    kernel = tilewright.Module(lower(module.operation)).kernel()
-    result = kernel.simulate(1, *_arguments(module, 30), schedule="timed", values=False)
-    assert result.ok
-    (timeline,) = result.timelines
-    for name in timeline.stages:
-        reached = timeline.interval(name)
-        assert reached is not None and reached <= max(share * schedule.bounds.interval, found)

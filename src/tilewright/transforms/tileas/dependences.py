@@ -28,6 +28,7 @@ from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
+    ConsumerReadOp,
     ConsumerReleaseOp,
     ConsumerWaitOp,
     HandshakeOperation,
@@ -148,10 +149,10 @@ def _body_steps(
 
     for operation, n in index.items():
         for value in captured(operation):
-            for _, source, distance in _definitions(value, blocks, index):
+            for made, source, distance in _definitions(value, blocks, index):
                 rows = nodes[source].latency
-                if feeds_accumulator(value, operation):
-                    rows = _chained(operations[source], rows, target)
+                if _only_added_to(value, operation):
+                    rows -= _chained(made, target)
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")
     for block in blocks:
         # An agent claims stages in the order of its program, those of one iteration before those
@@ -270,10 +271,25 @@ def _writes(operation: Operation) -> bool:
     return has_effects(operation) and not is_weak_load(operation)
 
 
-def _chained(source: Operation, rows: int, target: Target) -> int:
-    """Rows until a matrix product may add to what another one gives: the tensor cores keep it."""
-    kind = class_of(source)
-    return rows - target.classes[kind].extra if kind == "mma" else rows
+def _only_added_to(value: SSAValue, operation: Operation) -> bool:
+    """Whether an operation, with all in its regions, does nothing with a value but to add products
+    to it."""
+    uses = [use for use in value.uses if operation.is_ancestor(use.operation)]
+    return all(feeds_accumulator(value, use.operation) for use in uses)
+
+
+def _chained(value: SSAValue, target: Target) -> int:
+    """Rows before it is ready in which a matrix product may add to a value, which is what another
+    one gives: the tensor cores keep it."""
+    owner = value.owner
+    if isinstance(owner, ConsumerReadOp | ConsumeOne) and value in owner.results_:
+        last = owner.body.block.last_op
+        assert last is not None
+        position = list[SSAValue](owner.results_).index(value)
+        owner = last.operands[position].owner
+    if isinstance(owner, Operation) and class_of(owner) == Cost.MMA:
+        return target.classes[Cost.MMA].extra
+    return 0
 
 
 def _definitions(

@@ -11,7 +11,7 @@ regions that take the layout of one anchor, until neither saves anything.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.ir import Block, BlockArgument, Operation, OpResult, Region, SSAValue
@@ -48,7 +48,8 @@ MOST_CANDIDATES = 12
 """Layouts that an operation chooses from at most."""
 
 MOST_ANCHORS = 10
-"""Operations whose layouts are carried to the others at most, those of the largest tiles."""
+"""Layouts that operations want and that are carried to the others at most, those of the largest
+tiles."""
 
 MOST_SWEEPS = 20
 """How often all operations choose anew at most."""
@@ -249,16 +250,15 @@ class Choice:
     # ---- candidates
 
     def find_candidates(self) -> list[dict[Node, LinearLayout]]:
-        """Give each node layouts to choose from; returns what each anchor leads to."""
-        anchors = sorted(
-            ((node, self._wanted(node)) for node in self.nodes),
-            key=lambda pair: -tile(pair[0].frame).element_count,
-        )
-        regions: list[dict[Node, LinearLayout]] = []
-        for node, layout in anchors:
-            known = any(reached.get(node) == layout for reached in regions)
-            if layout is not None and not known and len(regions) < MOST_ANCHORS:
-                regions.append(self._reached(node, layout))
+        """Give each node layouts to choose from; returns what each layout that some nodes, the
+        anchors, want leads to."""
+        anchors: dict[LinearLayout, list[Node]] = {}
+        for node in sorted(self.nodes, key=lambda node: -tile(node.frame).element_count):
+            layout = self._wanted(node)
+            if layout is not None:
+                anchors.setdefault(layout, []).append(node)
+        wanted = [*anchors.items()][:MOST_ANCHORS]
+        regions = [self._reached(starts, layout) for layout, starts in wanted]
         for node in self.nodes:
             fixed = self._fixed(node)
             if fixed is not None:
@@ -309,11 +309,11 @@ class Choice:
             if how is not SAME and carried is not None:
                 yield carried
 
-    def _reached(self, start: Node, layout: LinearLayout) -> dict[Node, LinearLayout]:
-        """The layouts of all nodes that a layout can be carried to without an exchange, by the
-        shortest way."""
-        found = {start: layout}
-        left = deque([start])
+    def _reached(self, starts: Sequence[Node], layout: LinearLayout) -> dict[Node, LinearLayout]:
+        """The layouts of all nodes that a layout of some can be carried to without an exchange, by
+        the shortest way."""
+        found = dict.fromkeys(starts, layout)
+        left = deque(starts)
         while left:
             node = left.popleft()
             for edge in self._around[node]:

@@ -14,16 +14,22 @@ memory in each iteration.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import BlockArgument, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
-from tilewright.dialects.cuda_tile.facts import AllocatesResult, Cost
+from tilewright.dialects.cuda_tile.facts import (
+    AllocatesResult,
+    Broadcast,
+    Cost,
+    Reshape,
+    movement_of,
+)
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TensorViewType, TileViewType
@@ -48,6 +54,7 @@ from tilewright.transforms.tileas.budgets import demand
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.depths import fits
+from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.iterations import has_iterations
 from tilewright.transforms.tileas.places import HELD, ORDER, STAGE
 from tilewright.transforms.tileas.rotation import rotate
@@ -112,11 +119,57 @@ def _places(loop: ForOp) -> _Body | None:
     work = [place[:2] for place in found if not _is_free(place[2])]
     start = min(work, default=min(place[:2] for place in found))
     body = _Body(loop)
-    placed = [(*max(start, (stage, order)), operation) for stage, order, operation in found]
-    for stage, order, operation in sorted(placed, key=lambda p: (p[1] < start[1], p[1])):
+    placed: dict[Operation, tuple[int, float]] = {
+        operation: max(start, (stage, order)) for stage, order, operation in found
+    }
+    free = [operation for operation in placed if _is_free(operation)]
+    for operation in free:
+        if not _is_view(operation):
+            placed[operation] = max([start, *_made(operation, loop, placed)])
+    for operation in filter(_is_view, reversed(free)):
+        placed[operation] = min(_used(operation, placed), default=placed[operation])
+    for operation in sorted(placed, key=lambda one: (placed[one][1] < start[1], placed[one][1])):
+        stage, order = placed[operation]
         body.order.append(operation)
         body.stages[operation] = stage - start[0] - (order < start[1])
     return body
+
+
+def _is_view(operation: Operation) -> bool:
+    """Whether an operation only shows the registers of a tile in another shape: carried to a later
+    turn, what it gives would take registers of its own."""
+    return isinstance(movement_of(operation), Broadcast | Reshape)
+
+
+def _used(
+    operation: Operation, placed: Mapping[Operation, tuple[int, float]]
+) -> Iterator[tuple[int, float]]:
+    """The places at which what an operation gives is used."""
+    for use in (use for result in operation.results for use in result.uses):
+        user: Operation | None = use.operation
+        while user is not None and user not in placed:
+            user = user.parent_op()
+        yield placed[operation if user is None else user]
+
+
+def _made(
+    operation: Operation, loop: ForOp, placed: Mapping[Operation, tuple[int, float]]
+) -> Iterator[tuple[int, float]]:
+    """The places at which what an operation uses has been made, in this or an earlier iteration;
+    from there on an operation that takes no time can be executed."""
+    last = loop.region.block.last_op
+    assert last is not None
+    for value in captured(operation):
+        turns, seen = 0, set[SSAValue]()
+        while isinstance(value, BlockArgument) and value.owner is loop.region.block:
+            if value.index == 0 or value in seen:
+                break
+            seen.add(value)
+            value, turns = last.operands[value.index - 1], turns + 1
+        if isinstance(value.owner, Operation) and value.owner in placed:
+            stage, order = placed[value.owner]
+            # What this iteration has made comes before by the order of the program.
+            yield stage - turns, order + (turns > 0) / 2
 
 
 def _computes(loop: ForOp) -> bool:

@@ -18,6 +18,7 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.agents import INHERIT
+from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import agent_properties
 from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, ExecuteOp, QueueYieldOp
 from tilewright.dialects.nv_tileas.target import target_or_default
@@ -30,6 +31,7 @@ from tilewright.transforms.tileas.depths import stage_bytes
 from tilewright.transforms.tileas.flow import is_pure
 from tilewright.transforms.tileas.hoist import prune, shared_operations
 from tilewright.transforms.tileas.needs import Needs
+from tilewright.transforms.tileas.resources import Target, target_named
 from tilewright.transforms.tileas.roles import (
     has_effects,
     in_pieces,
@@ -40,6 +42,7 @@ from tilewright.transforms.tileas.roles import (
     with_tokens,
     without_tokens,
 )
+from tilewright.transforms.tileas.sharing import Sharing
 from tilewright.transforms.tileas.transfers import transfer_of
 
 MOST_AGENTS = 3
@@ -110,7 +113,7 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
         elif has_effects(operation) and operation not in loads:
             computing.add(operation)
     handed = [load for load in loads if computing.received & set(load.results)]
-    inputs = _grouped(handed, computing)
+    inputs = _grouped(handed, computing, Sharing(_target_of(body)))
     outputs = [Channel([stored_tile(store)], [], store, store, local=True) for store in stores]
     copiers: list[Copier] = []
     if inputs:
@@ -129,12 +132,17 @@ def _divide(body: Block, agents: int, shared: frozenset[SSAValue]) -> list[Copie
     return copiers
 
 
+def _target_of(body: Block) -> Target:
+    """The device that the kernel of a body is for."""
+    around = body.parent_op()
+    assert around is not None
+    return target_named(target_or_default(around).name)
+
+
 def _loads_that_fit(body: Block) -> list[Operation]:
     """The loads that another agent executes: those of which a tile each fits into shared memory."""
     kept: set[Operation] = set()
-    around = body.parent_op()
-    assert around is not None
-    memory = target_or_default(around).shared_memory
+    memory = _target_of(body).shared_memory
     while True:
         loads = movable_loads(body, kept)
         sizes = {load: stage_bytes(load.results[0].type) for load in loads}
@@ -143,12 +151,12 @@ def _loads_that_fit(body: Block) -> list[Operation]:
         kept.add(max(loads, key=lambda load: sizes[load]))
 
 
-def _grouped(loads: Sequence[Operation], computing: Needs) -> list[Channel]:
-    """Loads that follow each other, with nothing in between that takes long, and that are done in
-    the same way, hand over their tiles together."""
+def _grouped(loads: Sequence[Operation], computing: Needs, sharing: Sharing) -> list[Channel]:
+    """Loads that follow each other, that are done in the same way, and whose tiles are read
+    together, hand them over together."""
     groups: list[list[Operation]] = []
     for load in loads:
-        if groups and _belongs(load, groups[-1], computing):
+        if groups and _belongs(load, groups[-1], computing, sharing):
             groups[-1].append(load)
         else:
             groups.append([load])
@@ -161,13 +169,16 @@ def _grouped(loads: Sequence[Operation], computing: Needs) -> list[Channel]:
     return channels
 
 
-def _belongs(load: Operation, group: Sequence[Operation], computing: Needs) -> bool:
+def _belongs(
+    load: Operation, group: Sequence[Operation], computing: Needs, sharing: Sharing
+) -> bool:
     last = group[-1]
     if load.parent is not last.parent or transfer_of(load) != transfer_of(last):
         return False
     between = last.next_op
     while between is not None and between is not load:
-        if between in computing.operations and not is_pure(between):
+        waits = between in computing.operations and not is_pure(between)
+        if waits and not (isinstance(between, DotOp) and sharing.multiplied(load, group)):
             return False
         between = between.next_op
-    return True
+    return sharing.together(load, group)

@@ -15,13 +15,12 @@ from typing import cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import AssertOp, ForOp
 from tilewright.dialects.cuda_tile.operations.miscellaneous import PrintOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.dialects.nv_tileas.agents import WARP_THREADS, WARPGROUP_WARPS
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     CreatePipelineOp,
     HandshakeOperation,
@@ -34,24 +33,28 @@ from tilewright.dialects.nv_tileas.types import PipelineType, element_of
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.bounds import Bounds, lower_bounds
-from tilewright.transforms.tileas.budgets import COMPUTING
 from tilewright.transforms.tileas.buffers import (
     OutOfStorage,
     StageDemand,
     stage_counts,
 )
-from tilewright.transforms.tileas.costs import class_of, is_matrix_product
-from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of, register_uses
+from tilewright.transforms.tileas.costs import class_of
+from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
 from tilewright.transforms.tileas.depths import room_for_stages, stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
+from tilewright.transforms.tileas.lifetimes import live_bytes, register_space, shortened
 from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
-from tilewright.transforms.tileas.modulo import NORMAL, Effort, modulo_schedule, serial_schedule
+from tilewright.transforms.tileas.modulo import (
+    NORMAL,
+    Effort,
+    modulo_schedule,
+    schedule_at,
+    serial_schedule,
+)
 from tilewright.transforms.tileas.places import INTERVAL, ORDER, SCHEDULED, STAGE
-from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED
 from tilewright.transforms.tileas.resources import Target, target_named
-from tilewright.transforms.tileas.sums import sums_of
+from tilewright.transforms.tileas.sums import Sum, sums_of
 from tilewright.transforms.tileas.transfers import origin
 
 __all__ = [
@@ -77,11 +80,8 @@ COPIES = (0, 1, 2, None)
 """Of how many iterations tiles in registers may be live at a time (see `body_of`), in the order in
 which it is tried: more take more registers, and may allow a shorter interval."""
 
-GROUP_SPACE = (COMPUTING - RESERVED - 8) * REGISTER_BYTES * WARPGROUP_WARPS * WARP_THREADS
-"""Bytes of tiles that the registers of a warp group hold, with some to spare for vectors."""
-
-MOST_GROUPS = 2
-"""Warp groups that share what iterations hold at a time, at most."""
+STEPS = 16
+"""Intervals grow by this part where tiles do not fit into registers."""
 
 _HANDSHAKE = 4
 """Operations that `produce_one` and `consume_one` expand to."""
@@ -223,16 +223,19 @@ def schedule_loops(
     bounds = lower_bounds(body.loop)
     why = _serial_because(loops, target, force_serial)
     if not why:
+        space = register_space(loops, body, target)
         best: LoopSchedule | None = None
         for copies in COPIES:
             limited = body_of(blocks, target, stages, copies)
             schedule = modulo_schedule(limited.loop, effort)
+            if schedule is not None and live_bytes(limited, schedule) > space:
+                below = schedule.interval + 1 if best is None else best.schedule.interval
+                fitting = _fitting_registers(limited, schedule.interval, below, space, effort)
+                # What does not fit at all is not for the schedule to refuse.
+                schedule = schedule if best is None and fitting is None else fitting
             if schedule is None or (best and schedule.interval >= best.schedule.interval):
                 continue
-            found = LoopSchedule(tuple(loops), limited, bounds, schedule, "")
-            # What does not fit at all is not for the schedule to refuse.
-            if best is None or live_bytes(found) <= _register_space(loops):
-                best = found
+            best = LoopSchedule(tuple(loops), limited, bounds, schedule, "")
             if schedule.interval == bounds.interval:
                 break
         if best is not None:
@@ -241,40 +244,27 @@ def schedule_loops(
     return LoopSchedule(tuple(loops), body, bounds, serial_schedule(body.loop), why)
 
 
-def _register_space(loops: Sequence[ForOp]) -> int:
-    """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
-    rows for in all products. (Groups that share columns would have to exchange factors.)"""
-    products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
-    rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
-    return GROUP_SPACE * max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
+def _fitting_registers(
+    body: LoopBody, least: int, below: int, space: int, effort: Effort
+) -> Schedule | None:
+    """The schedule of the smallest interval tried whose tiles fit into registers; None without.
 
-
-def live_bytes(found: LoopSchedule) -> int:
-    """The most bytes of tiles that the registers of an agent hold at a time, in a steady state."""
-    body, interval = found.body, found.schedule.interval
-    times, nodes = found.schedule.times, body.loop.nodes
-    spans: dict[SSAValue, tuple[int, int]] = {}
-    agents: dict[SSAValue, Block | None] = {}
-    for use in register_uses(body):
-        start = 0 if use.source is None else times[use.source]
-        end = times[use.user] + interval * use.distance
-        end += nodes[use.user].latency if use.late else 0
-        # What comes from outside is there all the time.
-        end = interval if use.source is None else end
-        spans[use.value] = start, max(end, spans.get(use.value, (0, 0))[1])
-        agents[use.value] = body.operations[use.user].parent
-    most = 0
-    for agent in {*agents.values()}:
-        mine = [(value, *span) for value, span in spans.items() if agents[value] is agent]
-        for row in range(interval):
-            live = sum(
-                tile_bytes(cast(TileType, value.type))
-                # How many iterations have theirs in this row.
-                * ((end - row - 1) // interval - (start - row - 1) // interval)
-                for value, start, end in mine
-            )
-            most = max(most, live)
-    return most
+    Args:
+        body: the graph.
+        least: the smallest interval.
+        below: no schedule of this interval or a larger one is wanted.
+        space: bytes that the registers of an agent hold.
+        effort: how long to look for each.
+    """
+    interval = least
+    while interval < below:
+        schedule = schedule_at(body.loop, interval, effort)
+        if schedule is not None:
+            schedule = shortened(body, schedule, space)
+            if live_bytes(body, schedule) <= space:
+                return schedule
+        interval += max(1, interval // STEPS)
+    return None
 
 
 def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str:
@@ -362,8 +352,10 @@ def _demand(
     # A second stage lets the producer go on while the first one is read, even where the schedule,
     # whose times are estimates, would have it wait.
     useful = 1 if found.serial else 2
-    if not found.serial and any(
-        origin(one.read.pipeline) is pipeline for loop in found.loops for one in sums_of(loop)
+    if any(
+        origin(one.read.pipeline) is pipeline and _is_under_way(found, one)
+        for loop in found.loops
+        for one in sums_of(loop)
     ):
         useful = UNDER_WAY
     return StageDemand(stage_bytes, max([1, *lifetimes]), found.schedule.interval, useful)
@@ -404,25 +396,40 @@ def _schedule_all(
     found = (
         schedule_loops(loops, target, effort, force_serial, stages) for loops in loops_of(entry)
     )
-    return [_with_products_under_way(one, stages) for one in found]
+    return [_with_products_under_way(one, target, stages) for one in found]
 
 
 def _with_products_under_way(
-    found: LoopSchedule, stages: Mapping[SSAValue, int] | None
+    found: LoopSchedule, target: Target, stages: Mapping[SSAValue, int] | None
 ) -> LoopSchedule:
     """The schedule with stages that are read only by products which add to a sum given back when
-    the next product has begun, if there may be so many stages: the tensor cores need not rest while
-    their agent waits, whatever the times are in truth."""
+    the next product has begun, if there may be so many stages, and registers for what products read
+    there: the tensor cores need not rest while their agent waits, whatever the times are in
+    truth."""
     if found.serial:
         return found
     loop, interval = found.body.loop, found.schedule.interval
+    space = register_space(found.loops, found.body, target)
     place = {operation: n for n, operation in enumerate(found.body.operations)}
     times = [*found.schedule.times]
+    later: dict[int, int] = {}
     for one in (s for loop_ in found.loops for s in sums_of(loop_)):
-        if stages is None or stages.get(origin(one.read.pipeline), UNDER_WAY) >= UNDER_WAY:
-            release = place[one.release]
-            times[release] = max(times[release], times[place[one.read]] + interval)
+        read, release = place[one.read], place[one.release]
+        enough = stages is None or stages.get(origin(one.read.pipeline), UNDER_WAY) >= UNDER_WAY
+        rows = {**later, read: interval + 1}
+        if enough and live_bytes(found.body, found.schedule, rows) <= space:
+            later = rows
+            times[release] = max(times[release], times[read] + interval)
     return replace(found, schedule=schedule_of(loop, interval, times))
+
+
+def _is_under_way(found: LoopSchedule, one: Sum) -> bool:
+    """Whether the stage of a sum is given back when the next product has begun, or later."""
+    if found.serial:
+        return False
+    read, release = map(found.body.operations.index, (one.read, one.release))
+    times = found.schedule.times
+    return times[release] >= times[read] + found.schedule.interval
 
 
 def _demands(

@@ -30,7 +30,10 @@ from tilewright.layouts.tuples import IntTuple
 from tilewright.passes.build import make
 from tilewright.transforms.tileas.build import replace
 
-__all__ = ["is_readable", "layout_through", "look_in_place"]
+IN_PLACE = (Permutation, Reshape)
+"""The movements of tiles that a view of their buffer does."""
+
+__all__ = ["IN_PLACE", "is_readable", "layout_through", "look_in_place"]
 
 
 def _modes(value: Nested) -> tuple[Nested, ...]:
@@ -81,13 +84,17 @@ def layout_through(operation: Operation, layout: LayoutAttr) -> LayoutAttr:
     return LayoutAttr(layout.family, shape, stride, swizzle, layout.element)
 
 
-def look_in_place(operations: Sequence[Operation]) -> None:
+def look_in_place(operations: Sequence[Operation]) -> dict[SSAValue, SSAValue]:
     """Let permutations and changes of shape of what is copied out of a buffer look at the buffer
     in place; what they made is copied then.
 
     Args:
         operations: in the order in which they are executed.
+
+    Returns:
+        What stands for results of operations that are gone.
     """
+    renamed: dict[SSAValue, SSAValue] = {}
     for operation in operations:
         copy = operation.operands[0].owner if operation.operands else None
         if not isinstance(copy, CopyOp) or not isinstance(copy.source.type, BufferType):
@@ -105,7 +112,9 @@ def look_in_place(operations: Sequence[Operation]) -> None:
             copy.properties,
             like=operation,
         )
+        renamed[operation.results[0]] = later.result
         replace(operation, later)
+    return renamed
 
 
 def _view_of(buffer: SSAValue, operation: Operation) -> Operation | None:
@@ -113,7 +122,7 @@ def _view_of(buffer: SSAValue, operation: Operation) -> Operation | None:
     that a layout expresses."""
     movement = movement_of(operation)
     type = cast(BufferType, buffer.type)
-    if not isinstance(movement, Permutation | Reshape):
+    if not isinstance(movement, IN_PLACE):
         return None
     shape = plain_tile(operation.results[0].type).shape
     result = BufferType(shape, type.element_type, type.space)

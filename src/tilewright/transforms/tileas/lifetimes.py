@@ -1,0 +1,248 @@
+"""How long registers hold the tiles of a scheduled loop, and schedules in which that is shorter.
+
+A modulo schedule says nothing of registers: an operation may start long before its result is used,
+and that of the next iteration then needs room beside it. At a given interval most operations have
+some rows to choose from. They are moved, with what they push on, as long as the most bytes that are
+live at a time become fewer, or those of all rows together do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import cast
+
+import numpy as np
+import numpy.typing as npt
+from xdsl.ir import Block, SSAValue
+
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.nesting import walk
+from tilewright.targets import Feature, target_named
+from tilewright.targets.devices import (
+    REGISTER_STEP,
+    REGISTERS,
+    THREAD_REGISTERS,
+    WARP_THREADS,
+    WARPGROUP_WARPS,
+)
+from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.budgets import COMPUTING
+from tilewright.transforms.tileas.costs import is_matrix_product
+from tilewright.transforms.tileas.dependences import LoopBody, register_uses
+from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
+from tilewright.transforms.tileas.modulo import serial_schedule
+from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED
+from tilewright.transforms.tileas.resources import Target
+from tilewright.transforms.tileas.tables import ReservationTable
+
+__all__ = ["live_bytes", "register_space", "shortened"]
+
+MOST_ROUNDS = 6
+"""How often all operations are tried at most."""
+
+MOST_GROUPS = 2
+"""Warp groups that share what iterations hold at a time, at most."""
+
+SPARE = 8
+"""Registers of a thread for vectors, beside the tiles."""
+
+
+def register_space(loops: Sequence[ForOp], body: LoopBody, target: Target) -> int:
+    """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
+    rows for in all products. Groups that share columns have to exchange factors; they are taken
+    where what one iteration holds does not fit without.
+
+    Args:
+        loops: what is scheduled.
+        body: their graph.
+        target: device.
+    """
+    products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
+    rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
+    groups = max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
+    if products and live_bytes(body, serial_schedule(body.loop)) > _space(groups, target):
+        groups = MOST_GROUPS
+    return _space(groups, target)
+
+
+def _space(groups: int, target: Target) -> int:
+    """Bytes of tiles that the registers of so many warp groups hold, beside one that loads."""
+    threads = WARPGROUP_WARPS * WARP_THREADS
+    most = COMPUTING
+    if not target_named(target.name).has(Feature.SETMAXNREG):
+        each = min(THREAD_REGISTERS, REGISTERS // (threads * (groups + 1)))
+        most = each // REGISTER_STEP * REGISTER_STEP
+    return groups * threads * (most - RESERVED - SPARE) * REGISTER_BYTES
+
+
+def live_bytes(
+    body: LoopBody, schedule: Schedule, later: Mapping[int, int] = MappingProxyType({})
+) -> int:
+    """The most bytes of tiles that the registers of an agent hold at a time, in a steady state.
+
+    Args:
+        body: the graph of the loops.
+        schedule: of the graph.
+        later: for operations that read tiles until they have finished, by position: how many rows
+            after their start they are taken to do that, if not after their latency.
+    """
+    return _Lifetimes(body, schedule.interval, later).size(schedule.times)[0]
+
+
+def shortened(body: LoopBody, schedule: Schedule, space: int) -> Schedule:
+    """A schedule of the same interval whose tiles live for fewer rows, as far as it takes to fit
+    into registers.
+
+    Args:
+        body: the graph of the loops.
+        schedule: of the graph.
+        space: bytes that the registers of an agent hold.
+    """
+    lifetimes = _Lifetimes(body, schedule.interval)
+    moves = _Moves(body.loop, schedule.interval)
+    times, best = [*schedule.times], lifetimes.size(schedule.times)
+    for _ in range(MOST_ROUNDS):
+        before = best
+        for n in lifetimes.operations:
+            for moved in moves.of(n, times):
+                size = lifetimes.size(moved)
+                if size < best and best[0] > space:
+                    times, best = moved, size
+        if best == before or best[0] <= space:
+            break
+    return schedule_of(body.loop, schedule.interval, times)
+
+
+class _Lifetimes:
+    """When the tiles of a loop are live.
+
+    Args:
+        body: the graph of the loops.
+        interval: of its schedules.
+        later: as for `live_bytes`.
+
+    Attributes:
+        operations: those that give or use tiles, by position.
+    """
+
+    def __init__(
+        self,
+        body: LoopBody,
+        interval: int,
+        later: Mapping[int, int] = MappingProxyType({}),
+    ) -> None:
+        self._interval = interval
+        self._uses: dict[SSAValue, list[tuple[int, int]]] = {}
+        self._sources: dict[SSAValue, int | None] = {}
+        self._agents: dict[SSAValue, Block | None] = {}
+        nodes = body.loop.nodes
+        for use in register_uses(body):
+            finished = later.get(use.user, nodes[use.user].latency)
+            rows = interval * use.distance + (finished if use.late else 0)
+            self._uses.setdefault(use.value, []).append((use.user, rows))
+            self._sources[use.value] = use.source
+            self._agents[use.value] = body.operations[use.user].parent
+        users = {n for uses in self._uses.values() for n, _ in uses}
+        sources = {n for n in self._sources.values() if n is not None}
+        self.operations = sorted(users | sources)
+        self._rows = np.arange(interval)
+
+    def size(self, times: Sequence[int]) -> tuple[int, int]:
+        """The most bytes that are live at a time in an agent, and those of all rows together."""
+        live: dict[Block | None, npt.NDArray[np.int64]] = {}
+        for value, uses in self._uses.items():
+            source = self._sources[value]
+            # What comes from outside is there all the time.
+            start, end = 0, self._interval
+            if source is not None:
+                start = times[source]
+                end = max(start, *(times[user] + rows for user, rows in uses))
+            # How many iterations have theirs in each row.
+            count = (end - self._rows - 1) // self._interval
+            count = count - (start - self._rows - 1) // self._interval
+            size = tile_bytes(cast(TileType, value.type)) * count
+            agent = self._agents[value]
+            live[agent] = live[agent] + size if agent in live else size
+        most = max((int(rows.max()) for rows in live.values()), default=0)
+        return most, sum(int(rows.sum()) for rows in live.values())
+
+
+class _Moves:
+    """Other times at which operations may start.
+
+    Args:
+        loop: the graph.
+        interval: of its schedules.
+    """
+
+    def __init__(self, loop: Loop, interval: int) -> None:
+        self._loop = loop
+        self._interval = interval
+        size = len(loop.nodes)
+        self._after: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+        self._before: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+        for d in loop.dependences:
+            rows = d.latency - interval * d.distance
+            if d.source != d.target:
+                self._after[d.source].append((d.target, rows))
+                self._before[d.target].append((d.source, rows))
+
+    def of(self, n: int, times: Sequence[int]) -> Iterator[list[int]]:
+        """Schedules in which an operation starts at other times, up to an interval away, and those
+        that it pushes on with it.
+
+        Args:
+            n: the operation.
+            times: when all start.
+        """
+        for sign, others in ((1, self._after), (-1, self._before)):
+            for rows in range(1, self._interval):
+                found = self._pushed(n, rows, sign, others, times)
+                if found is not None:
+                    yield found
+
+    def _pushed(
+        self,
+        first: int,
+        rows: int,
+        sign: int,
+        others: Sequence[Sequence[tuple[int, int]]],
+        times: Sequence[int],
+    ) -> list[int] | None:
+        """The times if an operation starts so many rows later, or earlier; None if there is no
+        room."""
+        moved = [*times]
+        wanted = {first: moved[first] + sign * rows}
+        table = self._table(times)
+        left = [first]
+        while left:
+            n = left.pop()
+            time = wanted[n]
+            footprint = self._loop.nodes[n].footprint
+            table.change(footprint, moved[n])
+            free = table.free_starts(footprint)
+            for further in range(self._interval if n != first else 1):
+                if free >> ((time + sign * further) % self._interval) & 1:
+                    moved[n] = time + sign * further
+                    break
+            else:
+                return None
+            table.change(footprint, moved[n])
+            if abs(moved[n] - times[n]) > self._interval or moved[n] < 0:
+                return None
+            for other, latency in others[n]:
+                bound = moved[n] + sign * latency
+                if sign * (bound - moved[other]) > 0:
+                    if other == first:
+                        return None
+                    wanted[other] = sign * max(sign * bound, sign * wanted.get(other, bound))
+                    left.append(other)
+        return moved
+
+    def _table(self, times: Sequence[int]) -> ReservationTable:
+        table = ReservationTable(self._interval)
+        for node, time in zip(self._loop.nodes, times, strict=True):
+            table.change(node.footprint, time)
+        return table
