@@ -560,6 +560,8 @@ BODIES = [
     ("%a = t.alloc_tensor : tile<16xf32>\n%e = t.async.future_wait %a, %a : tile<16xf32>",
      "operand token must be an async token"),
     ("t.async.wait", "needs at least one token"),
+    ("%b = t.alloc_tensor : !nv_tileas.buffer<16xf32, shared>\n%e = t.async.copy %v, %b\n"
+     "t.async.wait %e {reads}", "until they have read, found `nv_tileas.async.copy`"),
     ("%a, %e = t.async.to_async %v : tile<8xf32>", "(as the value)"),
     # Agents and ends.
     ("p.agent_switch {num_agents_per_group = 1, num_warps = [], max_regs = []}",

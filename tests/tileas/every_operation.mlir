@@ -104,6 +104,7 @@ cuda_tile.module @all {
     %d = nv_tileas.copy %c {atom = #nv_tileas.atom<copy, "stmatrix">} : !SA
     %sparse = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x32xf16, shared, #nv_tileas.layout<shared, (16, 32) : (32, 1), swizzle(2, 4, 3)>>
     %turned = nv_tileas.alloc_tensor : !nv_tileas.buffer<16x32xf16, shared, #nv_tileas.layout<shared, (16, 32) : (1, 16)>>
+    nv_tileas.copy_into %c, %d {atom = #nv_tileas.atom<copy, "stmatrix">}
     %e0 = nv_tileas.async.tiled_load %v, %d, %zero, %zero, token = %t7
     %e4 = nv_tileas.async.gather_load %g, %sparse, %rows, %zero {access_bytes = 8}
     %e1 = nv_tileas.async.load %d, %ptrs, mask = %mask, other = %a
@@ -115,6 +116,7 @@ cuda_tile.module @all {
     %f1 = nv_tileas.async.tiled_tma_store %v, %d, %desc, %zero, %zero {tx_bytes = 1024, atom = #nv_tileas.atom<tma, "store_2d">}
     %f2 = nv_tileas.async.gather_tma_load %g, %sparse, %gdesc, %rows, %zero {tx_bytes = 1024}
     %f3 = nv_tileas.async.scatter_tma_store %g, %sparse, %gdesc, %rows, %zero, token = %t7 {tx_bytes = 1024}
+    nv_tileas.async.wait %e2, %f1, %f3 {reads}
     nv_tileas.async.wait %e0, %e1, %e2, %e3, %e4, %f0, %f1, %f2, %f3
     return
   }

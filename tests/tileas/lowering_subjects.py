@@ -235,6 +235,22 @@ def in_place() -> Module:
     return Module(m.operation)
 
 
+def doubled(padding: str | None = None, *, behind: bool = False) -> Module:
+    """Doubles a matrix in place, by the copy engine: each store waits for the load of its tile and
+    for the store before. Threads load what is padded with something else than zeros, or stands
+    behind the store before."""
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+        aligned = tile.assume(x, tile.div_by(16))
+        read_from = _view(aligned, [n, 16], (8, 16), padding=padding)
+        written_to = _view(aligned, [n, 16], (8, 16))
+        with tile.for_(0, 3, init=[tile.make_token()]) as (i, before):
+            values, read = tile.load_view_tko(read_from, [i, 0], token=before if behind else None)
+            ready = tile.join_tokens(read, before)
+            done = tile.store_view_tko(tile.addf(values, values), written_to, [i, 0], token=ready)
+            tile.continue_(done)
+    return Module(m.operation)
+
+
 def running_sum() -> Module:
     """Each row is added to the one before, in memory: a load waits for the store of the iteration
     before, so nothing can run ahead."""
@@ -381,6 +397,44 @@ def persistent() -> Module:
     return Module(m.operation)
 
 
+def stored(
+    element: str = "f16",
+    sizes: tuple[int, int] = (192, 72),
+    tiles: tuple[int, int, int] = (64, 64, 16),
+    steps: int = 4,
+    *,
+    ordered: bool = True,
+) -> Module:
+    """A product whose tile blocks stay for several output tiles, two in a row, which the copy
+    engine stores: of an element type, into a matrix that may end within tiles; each store waits for
+    the one before, or for nothing."""
+    (rows, columns), (high, wide, deep) = sizes, tiles
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c=f"ptr<{element}>", n="i32") as (a, b, c, n),
+    ):
+        left = _halves(a, rows, steps * deep, (high, deep))
+        right = _halves(b, steps * deep, columns, (deep, wide))
+        out = _view(tile.assume(c, tile.div_by(16)), [rows, columns], (high, wide))
+        block, _, _ = tile.get_tile_block_id()
+        blocks, _, _ = tile.get_num_tile_blocks()
+        zero = tile.constant(0.0, f"tile<{high}x{wide}xf32>")
+        with tile.for_(block, n, blocks, init=[tile.make_token()]) as (at, before):
+            row = tile.divi(at, 2, signedness="unsigned")
+            column = tile.remi(at, 2, signedness="unsigned")
+            with (product := tile.for_(0, steps, init=[zero])) as (i, acc):
+                x, _ = tile.load_view_tko(left, [row, i])
+                y, _ = tile.load_view_tko(right, [i, column])
+                tile.continue_(tile.mmaf(x, y, acc))
+            result = product.result
+            if element != "f32":
+                result = tile.ftof(result, f"tile<{high}x{wide}x{element}>")
+            options = {"token": before} if ordered else {}
+            done = tile.store_view_tko(result, out, [row, column], **options)
+            tile.continue_(done)
+    return Module(m.operation)
+
+
 def split_products() -> Module:
     """A matrix product of which each tile block takes some steps; the last step may
     go past what an index can be."""
@@ -432,6 +486,12 @@ def _factors(rows: int, columns: int, results: int) -> list[Array]:
         _random(64, columns, seed=1, dtype=np.float16),
         np.zeros((results, 8), np.float32),
     ]
+
+
+def _tiles(dtype: Any) -> list[Any]:
+    """The arguments of `stored`."""
+    factors = _random(192, 64, dtype=np.float16), _random(64, 72, seed=1, dtype=np.float16)
+    return [*factors, np.zeros((192, 72), dtype), 6]
 
 
 def _square_factors() -> list[Any]:
@@ -509,6 +569,11 @@ BY_HAND = (
     Subject("constant_products", constant_products, (1,), lambda: _factors(64, 8, 256)),
     Subject("split_products", split_products, (4,), lambda: _factors(64, 8, 256)),
     Subject("persistent", persistent, (2,), lambda: [*_factors(192, 8, 192), 3]),
+    Subject("stored", lambda: stored("f32", ordered=False), (2,), lambda: _tiles(np.float32)),
+    Subject("stored_in_order", stored, (2,), lambda: _tiles(np.float16)),
+    Subject("doubled", doubled, (1,), lambda: [_random(20, 16), 20]),
+    Subject("doubled_by_threads", lambda: doubled("nan"), (1,), lambda: [_random(20, 16), 20]),
+    Subject("doubled_behind", lambda: doubled(behind=True), (1,), lambda: [_random(20, 16), 20], 1),
     Subject("gated", gated, (1,), lambda: [*_factors(192, 16, 192), 3]),
     Subject("rescaled", rescaled, (1,), lambda: [*_factors(64, 8, 64), 3]),
 )

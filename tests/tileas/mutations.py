@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, cast
 
-from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
+from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, UnitAttr, i32
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
 from tileas import exchange_mutations as exchange
@@ -32,6 +32,7 @@ from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, Do
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
     AsyncTiledLoadOp,
+    CopyIntoOp,
     CopyOp,
     FenceProxyAsyncOp,
     TiledLoadOp,
@@ -287,6 +288,14 @@ def nothing_to_wait_for(op: tokens.AsyncWaitOp) -> None:
     op.operands[0] = none.results[0]
 
 
+def wait_for_reads(op: tokens.AsyncWaitOp) -> bool:
+    """Wait until stores have read, not until they are complete."""
+    if op.reads is not None:
+        return False
+    op.properties["reads"] = UnitAttr()
+    return True
+
+
 def outer_value(agent: int, position: int) -> Mutate:
     """Use a captured value from outside in an isolated agent."""
 
@@ -370,6 +379,7 @@ _ACCESSES = (
     p.ProducerCommitOp,
     tokens.AsyncWaitOp,
     CopyOp,
+    CopyIntoOp,
     AsyncCopyOp,
     TMATransfer,
 )
@@ -537,9 +547,13 @@ MUTATIONS: tuple[Mutation, ...] = (
         other_pipeline,
         "R5",
     ),
-    Mutation("leave out iterations", (ForOp,), next_to_last, STUCK),
-    Mutation("drop an async wait", (tokens.AsyncWaitOp,), erase, "R3 R8 exit"),
-    Mutation("wait for nothing", (tokens.AsyncWaitOp,), nothing_to_wait_for, "R3 R8 exit"),
+    Mutation("leave out iterations", (ForOp,), next_to_last, f"R10 {STUCK}"),
+    Mutation("drop an async wait", (tokens.AsyncWaitOp,), erase, "R3 R8 R10 exit"),
+    Mutation("wait for nothing", (tokens.AsyncWaitOp,), nothing_to_wait_for, "R3 R8 R10 exit"),
+    Mutation("wait for reads", (tokens.AsyncWaitOp,), wait_for_reads, "R10"),
+    Mutation("copy sooner", (CopyIntoOp,), sooner, "R3 R7 undefined result"),
+    Mutation("copy later", (CopyIntoOp,), later, "R3 R7 undefined result"),
+    Mutation("drop a copy", (CopyIntoOp,), erase, "undefined result"),
     Mutation("yield a buffer", (p.PipelineYieldOp,), buffer_instead_of_value, "R12"),
     Mutation("load what is stored", (TiledLoadOp,), load_what_is_stored, "R10"),
     Mutation("drop a fence", (FenceProxyAsyncOp,), erase, "R7"),
@@ -549,7 +563,7 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation("wait later", (tokens.AsyncWaitOp,), later, "R3 R7 R8 R10 exit"),
     Mutation(
         "use another buffer",
-        (CopyOp, AsyncCopyOp, AsyncTiledLoadOp, AsyncTiledTMAStoreOp),
+        (CopyOp, CopyIntoOp, AsyncCopyOp, AsyncTiledLoadOp, AsyncTiledTMAStoreOp),
         other_buffer,
         "R3 R7 R8 undefined result",
     ),

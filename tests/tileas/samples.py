@@ -58,6 +58,12 @@ def pairs_of_vectors(trips: int) -> Arguments:
     return vectors(2 * trips)
 
 
+def rows(trips: int) -> Arguments:
+    """x and how many rows it has, of some tiles; the last one is cut off."""
+    count = 8 * trips - 3
+    return [np.random.default_rng(trips).integers(-8, 8, (count, 64)).astype(np.float32), count]
+
+
 def product(given: Arguments) -> Mapping[int, Any]:
     """The matrix product."""
     return {2: given[0].astype(np.float32) @ given[1].astype(np.float32)}
@@ -205,6 +211,7 @@ SAMPLES: Mapping[str, Sample] = MappingProxyType(
             Sample("single", vectors, of_x(_linear), stages=0),
             Sample("epilogue", vectors, of_x(_linear), stages=0, buffers=2),
             Sample("stores", vectors, of_x(_linear), fewest=2),
+            Sample("stored", rows, lambda given: {0: _linear(given[0])}, lowered=True),
             Sample("tokens", vectors, sums, stages=0, least=2),
         )
     }

@@ -33,6 +33,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncCopyOp,
     AsyncLoadOp,
     AsyncTiledLoadOp,
+    CopyIntoOp,
     CopyOp,
 )
 from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp, TMATransfer
@@ -367,7 +368,7 @@ TABLE: tuple[tuple[str, tuple[type[Operation], ...], Mutate], ...] = (
     ("move by a multicast", (TMATransfer,), with_atom(lambda name: f"{name}_multicast")),
     (
         "take a tile for a buffer",
-        (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp),
+        (TMATransfer, AsyncTiledLoadOp, AsyncLoadOp, AsyncCopyOp, CopyIntoOp),
         in_registers,
     ),
     ("exchange storage", (p.CreatePipelineOp,), exchange_storage),

@@ -29,15 +29,15 @@ from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.distributed import LinearLayoutAttr, distributed, layout_of
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ConvertLayoutOp
-from tilewright.dialects.nv_tileas.operations.memory import CopyOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyIntoOp, CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp
 from tilewright.dialects.nv_tileas.products import operand_layout
 from tilewright.dialects.nv_tileas.relations import layout_problem, relations
 from tilewright.dialects.nv_tileas.shared_layouts import boxed, memory_layout, swizzle_for
 from tilewright.dialects.nv_tileas.types import BufferType
-from tilewright.layouts import LinearLayout
-from tilewright.layouts.distributed import blocked, distribution
+from tilewright.layouts import LayoutError, LinearLayout
+from tilewright.layouts.distributed import blocked, distribution, joined, part
 from tilewright.layouts.fragments import tma_box
 from tilewright.targets import Product, atoms
 from tilewright.text import to_text
@@ -48,7 +48,7 @@ from tilewright.transforms.tileas.layouts import moved_bytes
 from tilewright.verifier import verify
 
 from . import kernel_subjects
-from .lowering_subjects import BY_HAND, Subject
+from .lowering_subjects import BY_HAND, Subject, stored
 
 Place = tuple[int, int]
 """A warp and a lane."""
@@ -395,12 +395,60 @@ def test_the_choice_is_the_best() -> None:
 def test_nobody_meets_in_a_bank(subject: Subject) -> None:
     """Tiles between buffers and registers, by fragments and by what loads and stores want."""
     for operation in lower(subject.module().operation, stages=2).walk():
-        if isinstance(operation, CopyOp) and isinstance(operation.source.type, BufferType):
-            layout = layout_of(operation.results[0].type)
-            if tile(operation.results[0]).rank == 0:
-                continue
-            assert layout is not None
-            assert shared_access(layout, operation.source.type).conflicts == 0
+        for one, other in copied(operation):
+            layout = layout_of(one.type)
+            if tile(one).rank:
+                assert layout is not None
+                assert shared_access(layout, other).conflicts == 0
+
+
+def copied(operation: Operation) -> Iterator[tuple[SSAValue, BufferType]]:
+    """The tile that an operation copies out of a buffer, or into it, and the buffer."""
+    if isinstance(operation, CopyOp) and isinstance(operation.source.type, BufferType):
+        yield operation.result, operation.source.type
+    elif isinstance(operation, CopyIntoOp):
+        assert isinstance(operation.buffer.type, BufferType)
+        yield operation.source, operation.buffer.type
+
+
+@pytest.mark.parametrize(
+    ("element", "tiles"),
+    [
+        ("f32", (64, 64, 16)),
+        ("f16", (64, 128, 16)),
+        ("f16", (128, 128, 64)),
+        ("bf16", (64, 32, 16)),
+        ("f8E4M3FN", (64, 128, 16)),
+    ],
+)
+def test_stored_fragments_meet_in_no_bank(element: str, tiles: tuple[int, int, int]) -> None:
+    """A part of the accumulator goes into a swizzled buffer by as few accesses as it has bytes."""
+    sizes = 2 * tiles[0], 2 * tiles[1]
+    module = lower(stored(element, sizes, tiles).operation)
+    found = [pair for operation in module.walk() for pair in copied(operation)]
+    assert found
+    for source, buffer in found:
+        layout = layout_of(source.type)
+        assert layout is not None
+        assert buffer.layout is not None and buffer.layout.swizzle is not None
+        assert shared_access(layout, buffer).conflicts == 0
+    assert not [op for op in module.walk() if isinstance(op, ConvertLayoutOp)]
+
+
+def test_a_part_is_what_joined_makes_a_whole_of() -> None:
+    """Of layouts whose threads have the same positions of all parts; others are refused."""
+    for rows, warps, vector in product((16, 64), (1, 4), (1, 2, 4)):
+        for columns in (16, 32):
+            small = blocked((rows, columns), warps, vector)
+            for dim, size in ((0, 4 * rows), (1, 2 * columns)):
+                whole = joined(small, dim, size)
+                assert part(whole, dim, (rows, columns)[dim]) == small
+                held = {c for cells in elements(whole).values() for c in cells}
+                assert len(held) == 4 * rows * columns // (1 if dim == 0 else 2)
+    with pytest.raises(LayoutError, match="threads have different parts along dimension 1"):
+        part(blocked((16, 64), 4, 2), 1, 32)
+    with pytest.raises(LayoutError, match="parts of 64 do not fill 32"):
+        part(blocked((16, 32), 4, 2), 1, 64)
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,14 @@ def needed_fences(subject: Subject) -> int:
 
 
 @pytest.mark.parametrize(
-    ("name", "count"), [("aligned_matmul", 1), ("attention_backward", 4), ("gathered_rows", 1)]
+    ("name", "count"),
+    [
+        ("aligned_matmul", 1),
+        ("attention_backward", 6),
+        ("gathered_rows", 1),
+        ("stored", 2),
+        ("doubled_by_threads", 2),
+    ],
 )
 def test_every_fence_is_needed(name: str, count: int) -> None:
     subject = next(subject for subject in EVERY if subject.name == name)

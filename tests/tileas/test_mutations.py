@@ -19,6 +19,7 @@ SEEDS = (
     ("one", 1, 1),
     ("stores", 2, 6),
     ("epilogue", None, 2),
+    ("stored", 2, 11),
 )
 """Programs, their numbers of stages, and of how many mutants one is judged."""
 

@@ -121,6 +121,7 @@ def test_the_picture_shows_what_the_text_says(name: str, tmp_path: Path) -> None
         "shared memory": "smem",
         "ALU": "alu",
         "LSU": "lsu",
+        "writes": "write",
     }
     busy = re.search("units busy: (.*)", shown)
     assert busy is not None

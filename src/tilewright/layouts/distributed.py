@@ -22,6 +22,7 @@ __all__ = [
     "coordinates",
     "distribution",
     "joined",
+    "part",
     "permuted",
     "projected",
     "repeated",
@@ -214,6 +215,34 @@ def joined(layout: LinearLayout, dim: int, size: int) -> LinearLayout:
     more = [1 << starts[dim] + bit for bit in range(_bits(before[dim]), _bits(size))]
     columns = _columns(wide)
     return distribution(shape, columns | {"register": [*columns["register"], *more]})
+
+
+def part(layout: LinearLayout, dim: int, size: int) -> LinearLayout:
+    """The distribution of one of the parts along a dimension into which a tile is divided, if each
+    thread has the elements at the same positions of all of them: the other way round as `joined`.
+
+    Args:
+        layout: of the tile.
+        dim: the dimension.
+        size: that of a part along it.
+
+    Raises:
+        LayoutError: the parts do not fill the tile, or threads have different ones.
+    """
+    before = _shape(layout)
+    if before[dim] % size:
+        raise LayoutError(f"parts of {size} do not fill {before[dim]}")
+    along = layout.sublayout(INPUTS[1:], [f"dim{dim}"])
+    counted = [vector[0] for side in INPUTS[1:] for vector in along.bases[side]]
+    if any(coordinate >= size for coordinate in counted):
+        raise LayoutError(f"threads have different parts along dimension {dim}")
+    after = [*before[:dim], size, *before[dim + 1 :]]
+    starts, at = _starts(after), _starts(before)[dim]
+    # What counts parts is dropped before the coordinates are put together anew.
+    which = (before[dim] - size) << at
+    columns = {side: [c & ~which for c in layout.columns_of(side)] for side in INPUTS}
+    whole = LinearLayout.of(layout.ins, layout.outs, [c for s in INPUTS for c in columns[s]])
+    return _with(whole, after, {f"dim{i}": starts[i] for i in range(len(after))})
 
 
 def spread(units: Mapping[int, int], warps: int) -> list[int | None]:

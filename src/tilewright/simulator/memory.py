@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from math import prod
 from typing import Any, cast
 
+import numpy as np
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.attributes import (
@@ -23,9 +24,10 @@ from tilewright.dialects.nv_tileas.operations import tma, tokens
 from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.memory import element_size
+from tilewright.numerics.formats import Format
 from tilewright.reference.rules import Context, Decoder, Frame, Rule, word
 from tilewright.reference.tile_block import Token
-from tilewright.semantics.values import Stop
+from tilewright.semantics.values import Stop, integer_of
 from tilewright.simulator.common import (
     Act,
     Twin,
@@ -40,10 +42,11 @@ from tilewright.simulator.common import (
 )
 from tilewright.simulator.pieces import piece_check
 from tilewright.simulator.pipelines import Barrier, StageBuffer
-from tilewright.simulator.processes import Agent, AgentBlock, Request, Work
+from tilewright.simulator.processes import READ, Agent, AgentBlock, Request, Work
 from tilewright.simulator.storage import BufferView, Use
 from tilewright.simulator.values import AsyncToken, Descriptor, PendingTile, works_of
 from tilewright.simulator.violations import Violation
+from tilewright.tiles import element_format
 
 __all__ = ["RULES", "buffer_bytes", "fill"]
 
@@ -173,6 +176,22 @@ def copy(op: dialect.CopyOp, decoder: Decoder) -> Act:
     return act
 
 
+def copy_into(op: dialect.CopyIntoOp, decoder: Decoder) -> Act:
+    """copy_into: a tile into a buffer that is there."""
+
+    def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
+        yield from ()
+        (source,), (buffer,) = operands["source"], operands["buffer"]
+        if not isinstance(buffer, BufferView):
+            raise Stop("the buffer must be one that alloc_tensor gave, or that of a stage")
+        tile = reading(source, agent, op)()
+        buffer.note(Use(agent, op, proxy_of(op), True))
+        buffer.put(tile)
+        return ()
+
+    return act
+
+
 # ---- asynchronous accesses
 
 
@@ -288,11 +307,14 @@ def async_copy(op: dialect.AsyncCopyOp, decoder: Decoder) -> Act:
 def async_store(
     kind: type[CudaTileOperation], names: Mapping[str, str], data: str
 ) -> Callable[[Any, Decoder], Act]:
-    """An asynchronous store."""
+    """An asynchronous store: of a buffer first what reads it, then what writes what has been
+    read."""
 
     def make(op: Any, decoder: Decoder) -> Act:
         perform = _access(op, kind, names, [], decoder.context)
         announced = op.properties.get("tx_bytes")
+        indices = op.index if isinstance(op, tma.TMATransfer) else ()
+        formats = [element_format(index) for index in indices]
 
         def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
             described = operands.get("descriptor", ())
@@ -303,17 +325,37 @@ def async_store(
                     raise Violation("R4", f"{stored}, but the box has {described[0].bytes}")
             yield Request(op, "issue")
             token = _token(op, agent, operands)
+            (source,), taken = operands[data], list[Any]()
+
+            def take(work: Work) -> None:
+                taken.append(elements())
 
             def land(work: Work) -> None:
-                perform(agent.block, token, {**operands, data: [elements()]})
+                given = taken[0] if taken else elements()
+                if described and _is_beyond(formats, operands):
+                    return
+                perform(agent.block, token, {**operands, data: [given]})
 
-            work = Work(agent, op, land, "store")
-            elements = reading(operands[data][0], work, op, True)
-            return (AsyncToken((work,)),)
+            buffered = isinstance(source, BufferView)
+            readers = [Work(agent, op, take, READ)] if buffered else []
+            work = Work(agent, op, land, "store", after=readers, detached=buffered)
+            elements = reading(source, (*readers, work)[0], op, True)
+            return (AsyncToken((*readers, work)),)
 
         return act
 
     return make
+
+
+def _is_beyond(formats: Sequence[Format], operands: Operands) -> bool:
+    """Whether a whole box lies outside of the tensor: the copy engine stores nothing of it then."""
+    sizes = operands["view"][0].index_space
+    return any(
+        isinstance(at, np.generic | np.ndarray)
+        and at.ndim == 0
+        and integer_of(format, at, False) >= size
+        for format, at, size in zip(formats, operands["index"], sizes, strict=True)
+    )
 
 
 def fence_proxy_async(op: dialect.FenceProxyAsyncOp, context: Context) -> Callable[..., Any]:
@@ -373,10 +415,15 @@ def _await_memory(agent: Agent, op: CudaTileOperation, given: Sequence[Any]) -> 
 
 
 def async_wait(op: tokens.AsyncWaitOp, decoder: Decoder) -> Act:
-    """async.wait: until the work has landed."""
+    """async.wait: until the work has landed, or until all that is to be read has been."""
+    reads = op.reads is not None
 
     def act(frame: Frame, agent: Agent, operands: Operands) -> Acting:
-        yield from _await(agent, op, works_of(operands["tokens"]))
+        works = works_of(operands["tokens"])
+        if reads:
+            yield from _await(agent, op, [work for work in works if work.kind == READ])
+            return ()
+        yield from _await(agent, op, works)
         _await_memory(agent, op, operands["tokens"])
         return ()
 
@@ -419,6 +466,7 @@ RULES: Mapping[type[Operation], Rule] = {
     dialect.GatherLoadOp: control(load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.ScatterStoreOp: control(store(cuda_views.StoreViewOp, VIEW_STORE)),
     dialect.CopyOp: control(copy),
+    dialect.CopyIntoOp: control(copy_into),
     dialect.FenceProxyAsyncOp: effect(fence_proxy_async),
     dialect.AsyncTiledLoadOp: control(async_load(cuda_views.LoadViewOp, VIEW_LOAD)),
     dialect.AsyncGatherLoadOp: control(async_load(cuda_views.LoadViewOp, VIEW_LOAD)),

@@ -26,7 +26,11 @@ from tilewright.simulator.storage import History
 from tilewright.simulator.users import Touch
 from tilewright.simulator.violations import Violation
 
-__all__ = ["Agent", "AgentBlock", "Listener", "Machine", "Process", "Request", "Work"]
+__all__ = ["READ", "Agent", "AgentBlock", "Listener", "Machine", "Process", "Request", "Work"]
+
+
+READ = "read"
+"""The kind of work that reads the buffer that a store is of."""
 
 
 def _always() -> bool:
@@ -264,9 +268,11 @@ class Work(Process):
         agent: who issued it.
         operation: the operation that it comes from.
         perform: what happens when it lands.
-        kind: `load`, `store` or `dot`, by which it takes time.
+        kind: `load`, `store`, `dot`, or `READ` before a store, by which it takes time.
         after: work that must have landed before.
         enabled: what else must hold.
+        detached: whether the program may end before it has landed, as nothing that it still
+            needs ends with the program.
     """
 
     def __init__(
@@ -277,6 +283,7 @@ class Work(Process):
         kind: str,
         after: Sequence[Process] = (),
         enabled: Callable[[], bool] = _always,
+        detached: bool = False,
     ) -> None:
         machine = agent.machine
         name = operation.name.removeprefix("nv_tileas.")
@@ -286,6 +293,7 @@ class Work(Process):
         self.result: Any = None
         self.waited = False
         self.covered = False
+        self.detached = detached
         self.after = tuple(after)
         for work in after:
             self.past.join(work.past)
@@ -481,7 +489,9 @@ class Machine:
                         "is never given back"
                     )
                     raise Violation("exit", message, token.operation)
-            if isinstance(process, Work) and not process.epoch.before(self.processes[0].clock):
+            if not isinstance(process, Work) or process.detached:
+                continue
+            if not process.epoch.before(self.processes[0].clock):
                 raise Violation(
                     "exit", f"{process.name} is still in flight at the end", process.operation
                 )

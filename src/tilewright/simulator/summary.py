@@ -17,6 +17,7 @@ UNITS: Mapping[str, str] = MappingProxyType(
         "alu": "ALU",
         "xu": "XU",
         "lsu": "LSU",
+        "write": "writes",
         "tmem": "tensor memory",
     }
 )

@@ -17,7 +17,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.traits import IsTerminator
 
 from tilewright.analysis.cost import work_of
-from tilewright.dialects.cuda_tile.facts import Cost
+from tilewright.dialects.cuda_tile.facts import Cost, written_values
 from tilewright.dialects.cuda_tile.operations.control_flow import (
     BreakOp,
     ContinueOp,
@@ -30,9 +30,9 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumerReadOp,
     HandshakeOperation,
 )
-from tilewright.dialects.nv_tileas.types import AsyncTokenType
+from tilewright.dialects.nv_tileas.types import AsyncTokenType, BufferType
 from tilewright.simulator.pipelines import Iterator, Pipeline
-from tilewright.simulator.processes import Agent, Process, Request, Work
+from tilewright.simulator.processes import READ, Agent, Process, Request, Work
 from tilewright.simulator.roles import roles_of
 from tilewright.simulator.timeline import Generation, Segment, Timeline
 from tilewright.simulator.units import Units
@@ -350,7 +350,8 @@ class Timing:
             start, made = self._perform(agent, "work", name, earliest, cost, at)
             track.issue = start
             done = _Moment(made.end, made)
-            track.ready.update(dict.fromkeys(operation.results, done))
+            written = [v for v in written_values(operation) if isinstance(v.type, BufferType)]
+            track.ready.update(dict.fromkeys((*operation.results, *written), done))
             track.end(block, done)
 
     def _chain(self, track: _Track, operation: Operation, given: list[_Moment]) -> list[_Moment]:
@@ -466,9 +467,15 @@ class Timing:
             if at is not None:
                 self._frees(at, self._done[work.pid])
             return
-        name = operation.name.removeprefix("nv_tileas.async.")
-        _, made = self._perform(agent, "flight", name, earliest, self._cost(operation), at)
-        self._done[work.pid] = _Moment(made.end, made)
+        if work.kind == "store" and work.after:
+            # What reads the buffer has taken the units of the store.
+            read = self._done[work.after[0].pid].cause
+            self._done[work.pid] = _Moment(0 if read is None else read.end, read)
+            return
+        name, cost = operation.name.removeprefix("nv_tileas.async."), self._cost(operation)
+        _, made = self._perform(agent, "flight", name, earliest, cost, at)
+        on_its_way = self._target.classes[cost[0]].extra if work.kind == READ else 0
+        self._done[work.pid] = _Moment(made.end - on_its_way, made)
         if at is not None and work.kind == "load":
             self._fills(at, self._done[work.pid])
 

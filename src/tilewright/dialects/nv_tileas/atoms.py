@@ -19,7 +19,6 @@ from tilewright.dialects.nv_tileas.matrices import matrix_problem
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import (
-    AsyncCopyOp,
     AsyncGatherLoadOp,
     AsyncLoadOp,
     AsyncStoreOp,
@@ -234,8 +233,7 @@ def _async_store(operation: Operation, target: Target) -> None:
 
 def _copy(operation: Operation, target: Target) -> None:
     copy = cast(Copying, operation)
-    to = copy.buffer if isinstance(copy, AsyncCopyOp) else copy.results[0]
-    ends = copy.source.type, to.type
+    ends = copy.source.type, copy.copied.type
     atoms = _named(operation, target)
     _moves(atoms, *(SPACES[space_of(end)] for end in ends))
     layout = layout_of(ends[0]) or layout_of(ends[1])

@@ -29,14 +29,24 @@ from tilewright.dialects.cuda_tile.facts.movement import (
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import PtrType, TileType, spell
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
+from tilewright.dialects.nv_tileas.checks import integers
 from tilewright.dialects.nv_tileas.distributed import distributed, layout_of
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
-from tilewright.dialects.nv_tileas.operations.memory import AsyncCopyOp, Copying
+from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
+from tilewright.dialects.nv_tileas.operations.memory import Copying, CopyIntoOp, TiledStoreOp
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.tensor_layouts import copied_layout
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 from tilewright.layouts import LayoutError, LinearLayout
-from tilewright.layouts.distributed import broadcast, permuted, projected, repeated, reshaped
+from tilewright.layouts.distributed import (
+    broadcast,
+    joined,
+    part,
+    permuted,
+    projected,
+    repeated,
+    reshaped,
+)
 
 __all__ = [
     "SAME",
@@ -54,7 +64,11 @@ class Follows(ABC):
 
     @abstractmethod
     def forward(self, frame: LinearLayout) -> LinearLayout:
-        """The layout that follows from that of the frame."""
+        """The layout that follows from that of the frame.
+
+        Raises:
+            LayoutError: the frame cannot have this layout.
+        """
 
     @abstractmethod
     def backward(self, layout: LinearLayout) -> LinearLayout | None:
@@ -121,6 +135,26 @@ class _Reshaped(Follows):
     @override
     def backward(self, layout: LinearLayout) -> LinearLayout | None:
         return reshaped(layout, self.after)
+
+
+@dataclass(frozen=True)
+class _Part(Follows):
+    """A part of a tile of which each thread has the elements at the same positions of all parts."""
+
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+    @override
+    def forward(self, frame: LinearLayout) -> LinearLayout:
+        for dim, size in enumerate(self.after):
+            frame = part(frame, dim, size)
+        return frame
+
+    @override
+    def backward(self, layout: LinearLayout) -> LinearLayout | None:
+        for dim, size in enumerate(self.before):
+            layout = joined(layout, dim, size)
+        return layout
 
 
 @dataclass(frozen=True)
@@ -258,6 +292,19 @@ def _moved(operation: Operation) -> Relation | None:
     return Relation(result, tuple(related)) if has_layout(result) else None
 
 
+def _cut(operation: ExtractSliceOp) -> Relation | None:
+    """A part follows its source, if parts of this size fill that and one of them is taken."""
+    if not has_layout(operation.result) or not has_layout(operation.source):
+        return None
+    before, after = _shape(operation.source), _shape(operation.result)
+    places = zip(before, after, integers(operation.static_offsets), strict=True)
+    steps = {*integers(operation.static_strides)}
+    if steps != {1} or any(old % new or at % new for old, new, at in places):
+        return None
+    cut = Related(operation.result, None, _Part(before, after))
+    return Relation(operation.source, (Related(operation.source, 0, SAME), cut))
+
+
 def _of_one_type(operation: Operation) -> Relation | None:
     """Tiles that must be of one type have one layout, the others any."""
     names = {n for trait in operation.get_traits_of_type(SameTypes) for n in trait.names}
@@ -320,8 +367,7 @@ def _product(operation: Dot) -> Relation | None:
 
 def _copied(operation: Copying) -> Relation | None:
     """What is copied from or to tensor memory is as warps reach that."""
-    to = values_of(operation, "buffer") if isinstance(operation, AsyncCopyOp) else operation.results
-    ends = (operation.source, *to)
+    ends = (operation.source, operation.copied)
     buffers = [v.type for v in ends if space_of(v.type) is AddressSpace.TENSOR]
     (tile,) = [v for v in ends if has_layout(v)] or [None]
     if tile is None or not buffers or cast(BufferType, buffers[0]).layout is None:
@@ -334,10 +380,14 @@ def relations(operation: Operation) -> Relation | None:
     """How the layouts of the tiles of an operation depend on each other; None if they do not."""
     if isinstance(operation, Dot):
         return _product(operation)
-    if isinstance(operation, Copying):
-        return _copied(operation)
+    if isinstance(operation, Copying) and (copied := _copied(operation)) is not None:
+        return copied
     if isinstance(operation, AggregateOperation | Aggregate):
         return _aggregated(operation)
+    if isinstance(operation, ExtractSliceOp):
+        return _cut(operation)
+    if isinstance(operation, TiledStoreOp | CopyIntoOp):
+        return _alike(operation)
     moved = _moved(operation)
     if moved is not None:
         return moved

@@ -13,12 +13,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from typing_extensions import override
-from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
-from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 from xdsl.irdl import IRDLOperation
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.memory import (
     AsyncGatherLoadOp,
@@ -30,30 +29,23 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledLoadOp,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import (
-    AgentSwitchOp,
     PipelineYieldOp,
     ProducerWriteOp,
 )
-from tilewright.dialects.nv_tileas.operations.tma import (
-    AsyncGatherTMALoadOp,
-    AsyncTiledTMALoadOp,
-    MakeTiledTMADescOp,
-)
-from tilewright.dialects.nv_tileas.tracing import unknown_to_host
-from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, TMA_DESCRIPTOR, plain_tile
+from tilewright.dialects.nv_tileas.operations.tma import AsyncGatherTMALoadOp, AsyncTiledTMALoadOp
+from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, plain_tile
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
-from tilewright.targets.devices import LARGEST_BOX
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.build import replace
+from tilewright.transforms.tileas.descriptors import Descriptors, agent_of, host_can_make
 from tilewright.transforms.tileas.tokens import tokens_of
 from tilewright.transforms.tileas.transfers import (
     Transfer,
     access_size,
     can_copy,
-    origin,
     transfer_of,
 )
 
@@ -89,67 +81,12 @@ class Asynchronous(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        descriptors = _Descriptors(anchor)
+        descriptors = Descriptors(anchor)
         for write in [op for op in walk(anchor) if isinstance(op, ProducerWriteOp)]:
             _transform(write, descriptors)
 
 
-class _Descriptors:
-    """The descriptors of a kernel, one for each view."""
-
-    def __init__(self, entry: EntryOp) -> None:
-        self._entry = entry
-        self._made: dict[SSAValue, MakeTiledTMADescOp] = {}
-
-    def possible(self, view: SSAValue) -> bool:
-        """Whether the host can make it: the view is made outside of all agents and control flow,
-        from parameters and the grid."""
-        made = origin(view)
-        owner = made.owner
-        block = owner if isinstance(owner, Block) else owner.parent
-        return block is self._entry.body.block and unknown_to_host(made) is None
-
-    def of(self, view: SSAValue, switch: AgentSwitchOp, agent: Block) -> SSAValue:
-        """The descriptor of a view, as an agent sees it."""
-        made = origin(view)
-        if made not in self._made:
-            type = made.type
-            assert isinstance(type, TileViewType)
-            descriptor = make(
-                MakeTiledTMADescOp,
-                {"view": made},
-                [TMA_DESCRIPTOR],
-                {
-                    "tmaIdx": IntegerAttr(len(self._made), 32),
-                    "box": DenseArrayBase.from_list(i32, _box(type)),
-                },
-                like=switch,
-            )
-            block = switch.parent
-            assert block is not None
-            block.insert_ops_before([descriptor], switch)
-            self._made[made] = descriptor
-        return _capture(switch, self._made[made].result, agent)
-
-
-def _box(type: TileViewType) -> list[int]:
-    """The largest box of the tiles of a view: of one row where these are anywhere."""
-    return [1 if axis.sparse else min(axis.size, LARGEST_BOX) for axis in type.axes]
-
-
-def _capture(switch: AgentSwitchOp, value: SSAValue, agent: Block) -> SSAValue:
-    """The argument of an agent for a value from outside."""
-    captures = list(switch.captures)
-    if value not in captures:
-        switch.operands = [*captures, value]
-        for region in switch.bodies:
-            argument = region.block.insert_arg(value.type, len(region.block.args))
-            argument.name_hint = value.name_hint
-        captures.append(value)
-    return agent.args[captures.index(value)]
-
-
-def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
+def _transform(write: ProducerWriteOp, descriptors: Descriptors) -> None:
     body = write.body.block
     last = body.last_op
     assert last is not None
@@ -157,7 +94,7 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
     if any(not isinstance(load, Operation) or load.parent is not body for load in loads):
         return
     found: list[Operation] = [load for load in loads if isinstance(load, Operation)]
-    kinds = {_kind(load, descriptors) for load in found}
+    kinds = {_kind(load) for load in found}
     if not kinds or Transfer.PLAIN in kinds or len(set(found)) != len(found):
         # Values that are loaded at once need no tokens.
         return
@@ -179,11 +116,11 @@ def _transform(write: ProducerWriteOp, descriptors: _Descriptors) -> None:
         erase(load)
 
 
-def _kind(load: Operation, descriptors: _Descriptors) -> Transfer:
+def _kind(load: Operation) -> Transfer:
     if tokens_of(load):
         return Transfer.PLAIN
     kind = transfer_of(load)
-    if kind is Transfer.TMA and not descriptors.possible(_view(load)):
+    if kind is Transfer.TMA and not host_can_make(_view(load)):
         return Transfer.COPY if can_copy(load) else Transfer.PLAIN
     return kind
 
@@ -217,11 +154,11 @@ def _copied(load: Operation, buffer: BlockArgument) -> Operation:
 
 
 def _moved_in_boxes(
-    load: Operation, buffer: BlockArgument, write: ProducerWriteOp, descriptors: _Descriptors
+    load: Operation, buffer: BlockArgument, write: ProducerWriteOp, descriptors: Descriptors
 ) -> Operation:
     """The transfer of a tile into a buffer by the copy engine."""
     assert isinstance(load, TiledLoadOp | GatherLoadOp)
-    switch, agent = _agent_of(write)
+    switch, agent = agent_of(write)
     descriptor = descriptors.of(load.view, switch, agent)
     by_view = _BY_VIEW[type(load)]
     return make(
@@ -234,15 +171,3 @@ def _moved_in_boxes(
         },
         like=load,
     )
-
-
-def _agent_of(operation: Operation) -> tuple[AgentSwitchOp, Block]:
-    """The agent that an operation belongs to."""
-    block = operation.parent
-    while True:
-        assert block is not None
-        parent = block.parent_op()
-        assert parent is not None
-        if isinstance(parent, AgentSwitchOp):
-            return parent, block
-        block = parent.parent

@@ -44,6 +44,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.buffers import OutOfStorage, StageDemand, stage_counts
 from tilewright.transforms.tileas.places import HELD, SCHEDULED
+from tilewright.transforms.tileas.staging import reserved_bytes
 from tilewright.transforms.tileas.tensor_webs import tiles_to_share
 
 STAGE_BARRIERS = 16
@@ -140,9 +141,35 @@ def fits(entry: EntryOp, stages: Mapping[CreatePipelineOp, int]) -> bool:
     ) <= room_for_stages(entry)
 
 
-def room_for_stages(entry: EntryOp) -> int:
-    """Bytes of shared memory that stages may take: what is left beside other buffers, and beside
-    those that factors in registers are brought to."""
+def room_for_stores(entry: EntryOp, *, decided: bool = False) -> int:
+    """Bytes of shared memory that pipelines leave to stores: all but a stage of each.
+
+    Args:
+        entry: the kernel.
+        decided: whether pipelines have as many stages as they get, all of which stay.
+    """
+    kept = sum(
+        stage_bytes(_type(pipeline).element) * (_type(pipeline).stages if decided else 1)
+        for pipeline in walk(entry)
+        if isinstance(pipeline, CreatePipelineOp)
+    )
+    return target_or_default(entry).shared_memory - kept - _taken(entry)
+
+
+def room_for_stages(entry: EntryOp, memory: int | None = None) -> int:
+    """Bytes of shared memory that stages may take: what other buffers and stores do not need.
+
+    Args:
+        entry: the kernel.
+        memory: bytes of shared memory in all; None for those of its target.
+    """
+    whole = target_or_default(entry).shared_memory if memory is None else memory
+    return whole - _taken(entry) - reserved_bytes(entry, room_for_stores(entry))
+
+
+def _taken(entry: EntryOp) -> int:
+    """Bytes of shared memory of buffers that are no stages, and of those that factors in registers
+    are brought to."""
     staged = {
         value for op in walk(entry) if isinstance(op, CreatePipelineOp) for value in op.storage
     }
@@ -152,8 +179,7 @@ def room_for_stages(entry: EntryOp) -> int:
         for alloc in allocs
         if alloc.result not in staged and space_of(alloc.result.type) is AddressSpace.SHARED
     )
-    taken += sum(_aligned(tile_bytes(tile)) for tile in tiles_to_share(entry))
-    return target_or_default(entry).shared_memory - taken
+    return taken + sum(_aligned(tile_bytes(tile)) for tile in tiles_to_share(entry))
 
 
 def _aligned(size: int) -> int:

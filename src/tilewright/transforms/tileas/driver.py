@@ -22,11 +22,13 @@ from tilewright.passes.naming import parse_passes
 from tilewright.targets import target_named
 from tilewright.transforms.tileas.accumulators import Accumulators
 from tilewright.transforms.tileas.asynchronous import Asynchronous
+from tilewright.transforms.tileas.boxes import Boxes
 from tilewright.transforms.tileas.budgets import Budgets
 from tilewright.transforms.tileas.canonicalize import Canonicalize
 from tilewright.transforms.tileas.convert import Convert
 from tilewright.transforms.tileas.cooperate import MOST_CONSUMERS, Cooperate
 from tilewright.transforms.tileas.depths import Stages
+from tilewright.transforms.tileas.epilogue import Epilogue
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.hints import Hints
@@ -111,8 +113,10 @@ PASSES: Mapping[str, type[Pass]] = {
         TensorMemory,
         Stages,
         Budgets,
+        Epilogue,
         Swizzles,
         Layouts,
+        Boxes,
         Matrices,
         Fences,
         Storage,

@@ -9,7 +9,10 @@ one
   stage is the first who can fence them;
 - behind a read into registers, or by `mma.sync`, of a stage that the copy engine fills again;
 - before an access of another buffer through the asynchronous proxy, if one through the generic
-  proxy that conflicts with it comes before it without a fence between.
+  proxy that conflicts with it comes before it without a fence between;
+- before a store of the copy engine, for global memory, if tokens order it behind accesses through
+  the generic proxy. Where a token stands for loads of another agent, these are taken to be among
+  those from the same parameter.
 
 A stage that is filled once is not filled again, and needs nothing behind its reads.
 """
@@ -22,9 +25,10 @@ from dataclasses import dataclass, field
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.facts import ViewLike, has, written_values
+from tilewright.dialects.cuda_tile.facts import ViewLike, accessed_values, has, written_values
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import PtrType, TileType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, FencedSpace, FencedSpaceAttr
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp, FenceProxyAsyncOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
@@ -32,15 +36,16 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     CreatePipelineOp,
     ProducerWriteOp,
 )
+from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMAStoreOp
 from tilewright.dialects.nv_tileas.proxies import Proxy, proxy_of
-from tilewright.dialects.nv_tileas.tracing import only_source
-from tilewright.dialects.nv_tileas.types import AsyncTokenType, space_of
+from tilewright.dialects.nv_tileas.tracing import made_from, only_source
+from tilewright.dialects.nv_tileas.types import AsyncTokenType, BufferType, space_of
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
-
-SHARED = FencedSpaceAttr(FencedSpace.SHARED)
+from tilewright.transforms.tileas.descriptors import agent_of
+from tilewright.transforms.tileas.tokens import dependences, tokens_of
 
 
 class Fences(KernelPass):
@@ -63,6 +68,8 @@ class Fences(KernelPass):
         for operation in operations:
             if proxy_of(operation) is Proxy.ASYNCHRONOUS:
                 _fence_buffers(operation)
+            if isinstance(operation, AsyncTiledTMAStoreOp):
+                _fence_global(operation)
 
 
 @dataclass
@@ -121,13 +128,16 @@ def _in_loop(operation: Operation) -> bool:
     return False
 
 
-def _insert(operation: Operation, behind: bool) -> None:
-    """Put a fence next to an operation, if there is none."""
+def _insert(operation: Operation, behind: bool, space: FencedSpace = FencedSpace.SHARED) -> None:
+    """Put a fence for a kind of memory next to an operation, if there is none."""
     block, next_to = operation.parent, operation.next_op if behind else operation.prev_op
     assert block is not None
     if isinstance(next_to, FenceProxyAsyncOp):
+        if space not in next_to.spaces:
+            # One without a kind of memory is for all.
+            del next_to.properties["space"]
         return
-    fence = make(FenceProxyAsyncOp, properties={"space": SHARED}, like=operation)
+    fence = make(FenceProxyAsyncOp, properties={"space": FencedSpaceAttr(space)}, like=operation)
     if behind:
         block.insert_ops_after([fence], operation)
     else:
@@ -172,3 +182,69 @@ def _stored(value: SSAValue) -> SSAValue:
     while not isinstance(value.owner, Block) and has(type(value.owner), ViewLike):
         value = value.owner.operands[0]
     return value
+
+
+# Global memory ------------------------------------------------------------------------------
+
+
+def _fence_global(store: AsyncTiledTMAStoreOp) -> None:
+    """Put fences between the accesses of global memory through the generic proxy that a store waits
+    for, by its token, and the store."""
+    tokens = tokens_of(store)
+    if not tokens:
+        return
+    loads = [*_loads_elsewhere(store)]
+    for load in loads:
+        if not _is_asynchronous(load):
+            # Only the agent that loads can put a fence behind it.
+            _insert(_outermost_body(load), behind=True, space=FencedSpace.GLOBAL)
+    own = any(_touches_global(operation) for operation in dependences(tokens))
+    if own or any(map(_is_asynchronous, loads)):
+        _insert(store, behind=False, space=FencedSpace.GLOBAL)
+
+
+def _loads_elsewhere(store: AsyncTiledTMAStoreOp) -> Iterator[Operation]:
+    """The accesses of other agents through the generic proxy from the parameters that lead to what
+    is stored."""
+    switch, agent = agent_of(store)
+    stored = _parameters(store.view)
+    for region in switch.bodies:
+        if region.block is agent:
+            continue
+        for operation in walk(region):
+            if _touches_global(operation) and any(
+                stored & _parameters(value) for value in _addresses(operation)
+            ):
+                yield operation
+
+
+def _addresses(operation: Operation) -> list[SSAValue]:
+    """The addresses and views through which an operation accesses global memory."""
+    if operation.regions:
+        return []
+    return [v for v in accessed_values(operation) if not isinstance(v.type, BufferType)]
+
+
+def _touches_global(operation: Operation) -> bool:
+    return proxy_of(operation) is Proxy.GENERIC and bool(_addresses(operation))
+
+
+def _is_asynchronous(operation: Operation) -> bool:
+    return any(isinstance(value.type, AsyncTokenType) for value in operation.results)
+
+
+def _outermost_body(operation: Operation) -> Operation:
+    """The write of a stage in which an operation stands, or the operation."""
+    above = operation.parent_op()
+    return above if isinstance(above, ProducerWriteOp) else operation
+
+
+def _parameters(value: SSAValue) -> set[SSAValue]:
+    """The addresses among the parameters of the kernel that an address or a view is made from."""
+    return {
+        one
+        for one in made_from(value)
+        if isinstance(one.type, TileType)
+        and isinstance(one.type.element_type, PtrType)
+        and isinstance(one.owner, Block)
+    }

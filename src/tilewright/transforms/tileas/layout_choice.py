@@ -24,7 +24,8 @@ from tilewright.dialects.cuda_tile.operations.core import AggregateOperation
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
-from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, Copying, CopyOp
+from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
+from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, Copying
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
@@ -265,7 +266,7 @@ class Choice:
                 node.candidates = [fixed]
                 continue
             found = dict.fromkeys(reached[node] for reached in regions if node in reached)
-            found[self._default(node)] = None
+            found.update((one, None) for one in self._defaults(node) if _accepts(node, one))
             node.candidates = [*found][:MOST_CANDIDATES]
         return regions
 
@@ -293,13 +294,25 @@ class Choice:
             return fixed
         if cost_of(node.operation) in _MEMORY:
             return self._default(node)
+        if isinstance(node.operation, ExtractSliceOp):
+            return next((one for one in self._defaults(node) if _accepts(node, one)), None)
         return None
 
     def _default(self, node: Node) -> LinearLayout:
-        type = _accessed(node)
+        return self._blocked(_accessed(node))
+
+    def _blocked(self, type: TileType) -> LinearLayout:
         vector = max(1, VECTOR_BITS // _width(type))
         each = max(1, type.element_count // (32 * self.warps))
         return blocked(type.shape, self.warps, min(vector, each, type.shape[-1]))
+
+    def _defaults(self, node: Node) -> Iterator[LinearLayout]:
+        """Layouts that a node can have in any case, one of them at least."""
+        yield self._default(node)
+        for value, how in node.gives.items():
+            carried = _carried(how, self._blocked(tile(value)))
+            if how is not SAME and carried is not None:
+                yield carried
 
     def _reached(self, starts: Sequence[Node], layout: LinearLayout) -> dict[Node, LinearLayout]:
         """The layouts of all nodes that a layout of some can be carried to without an exchange, by
@@ -319,7 +332,9 @@ class Choice:
                     if fixed is not None and there.computes:
                         continue
                     carried = _carried(to, by.forward(found[node]))
-                    if carried is not None and fixed in (None, carried):
+                    if carried is None or fixed not in (None, carried):
+                        continue
+                    if _accepts(there, carried):
                         found[there] = carried
                         left.append(there)
         return found
@@ -336,9 +351,11 @@ class Choice:
         if cost in _MEMORY:
             return node.weight * global_access_cost(layout, type.shape, bits)
         buffers = [v.type for v in operation.operands if isinstance(v.type, BufferType)]
-        if isinstance(operation, CopyOp) and buffers and buffers[0].space is AddressSpace.SHARED:
+        if isinstance(operation, Copying) and buffers and buffers[0].space is AddressSpace.SHARED:
             found = shared_access(layout, buffers[0])
-            return node.weight * found.wavefronts * layout.in_sizes["warp"]
+            # What no layout has been chosen for is arranged as it is written.
+            accesses = found.ideal if buffers[0].layout is None else found.wavefronts
+            return node.weight * accesses * layout.in_sizes["warp"]
         slots = register_cost(layout, _SLOTS.get(cost, 0)) if cost is not None else 0
         if isinstance(operation, AggregateOperation | Aggregate):
             slots += shuffle_cost(layout, operation.dim.value.data)
@@ -436,6 +453,16 @@ def _accessed(node: Node) -> TileType:
     if node.computes and isinstance(operation, AsyncLoadOp):
         return plain_tile(operation.buffer.type)
     return tile(node.frame)
+
+
+def _accepts(node: Node, layout: LinearLayout) -> bool:
+    """Whether a node can have a layout: whether those of all that it gives follow from it."""
+    try:
+        for how in node.gives.values():
+            how.forward(layout)
+    except LayoutError:
+        return False
+    return True
 
 
 def _carried(how: Follows, layout: LinearLayout) -> LinearLayout | None:

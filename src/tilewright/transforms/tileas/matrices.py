@@ -41,9 +41,9 @@ class Matrices(KernelPass):
 
 def _tensor_atom(copy: Copying) -> str | None:
     """The atom of a copy between tensor memory and registers."""
-    to = copy.buffer if isinstance(copy, AsyncCopyOp) else copy.results[0]
     loads = space_of(copy.source.type) is AddressSpace.TENSOR
-    buffer, held = (copy.source.type, to.type) if loads else (to.type, copy.source.type)
+    ends = (copy.source.type, copy.copied.type)
+    buffer, held = ends if loads else reversed(ends)
     layout = layout_of(held)
     if layout is None or not isinstance(buffer, BufferType):
         return None
@@ -54,7 +54,7 @@ def _tensor_atom(copy: Copying) -> str | None:
 
 def _atom(copy: Copying) -> str | None:
     """The atom of a copy between shared memory and registers, if both sides say how they lie."""
-    ends = copy.source.type, copy.results[0].type
+    ends = copy.source.type, copy.copied.type
     origin = space_of(ends[0])
     if AddressSpace.TENSOR in (origin, space_of(ends[1])):
         return _tensor_atom(copy)

@@ -5,7 +5,8 @@ are, divided by the threads. It takes registers from the operation that gives it
 value that a loop carries takes those that it came in all the time. What takes none:
 
 - constants, and index arithmetic on numbers, `iota` and constants, which is done anew at each use;
-- a reshape or broadcast, which is another view of the registers of its operand;
+- a reshape, broadcast or part, and a change of layout within threads, which are other views of
+  the registers of their operands;
 - buffers: what lies in stages or is allocated and not written yet;
 - what an agent captures, which lies in constant memory; views, iterators and tokens, which are
   among the registers that every agent has besides (`RESERVED`).
@@ -30,11 +31,17 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, L
 from tilewright.dialects.cuda_tile.operations.core import IotaOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.distributed import layout_of
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
-from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
+from tilewright.dialects.nv_tileas.operations.layout import (
+    AllocTensorOp,
+    ConvertLayoutOp,
+    ExtractSliceOp,
+)
 from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
 from tilewright.targets.devices import WARP_THREADS
 from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.layout_costs import conversion_level
 
 __all__ = ["REGISTER_BYTES", "RESERVED", "Pressure", "pressure_of", "root_of"]
 
@@ -217,11 +224,27 @@ def _in_place(operation: Operation) -> bool:
 def root_of(value: SSAValue) -> SSAValue:
     """The value whose registers another one is a view of."""
     while isinstance(value.owner, Operation):
-        movement = movement_of(value.owner)
-        if not isinstance(movement, Broadcast | Reshape):
+        source = _viewed(value.owner)
+        if source is None:
             break
-        value = movement.source
+        value = source
     return value
+
+
+def _viewed(operation: Operation) -> SSAValue | None:
+    """The tile of whose registers the result of an operation is a view; None if it has its own."""
+    movement = movement_of(operation)
+    if isinstance(movement, Broadcast | Reshape):
+        return movement.source
+    if isinstance(operation, ExtractSliceOp) and not operation.offsets:
+        return operation.source
+    if isinstance(operation, ConvertLayoutOp):
+        before, after = layout_of(operation.source.type), layout_of(operation.result.type)
+        # Registers that change places within a thread are called by other names.
+        same = before is not None and after is not None
+        if same and conversion_level(before, after) in (None, "register"):
+            return operation.source
+    return None
 
 
 def _passed(value: SSAValue) -> Iterator[SSAValue]:

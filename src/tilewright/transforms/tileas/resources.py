@@ -31,12 +31,13 @@ __all__ = [
     "target_named",
 ]
 
-RESOURCES = ("tma", "smem", "mma", "alu", "xu", "lsu", "tmem")
+RESOURCES = ("tma", "smem", "mma", "alu", "xu", "lsu", "write", "tmem")
 """Every resource, in the order in which figures list them. Each serves one operation per row:
 
-tma: bulk copies between global and shared memory. smem: other traffic of shared memory.
+tma: bulk copies from global to shared memory. smem: other traffic of shared memory.
 mma: tensor cores. alu: arithmetic. xu: transcendental functions. lsu: loads and stores of
-registers. tmem: traffic of tensor memory.
+registers. write: stores to global memory, bulk ones too, which have a way of their own beside
+that from there. tmem: traffic of tensor memory.
 """
 
 
@@ -167,12 +168,13 @@ _SM_90A: dict[str, OperationClass] = {
     # A wait on a barrier polls it; 1 row for the round trip.
     "handshake": OperationClass(extra=1),
     "tma_load": OperationClass((Use("tma", 7),), 16 * _KIBI, _GLOBAL, asynchronous=True),
-    "tma_store": OperationClass((Use("tma", 7),), 16 * _KIBI, 2, asynchronous=True),
+    # Writes go to memory beside what comes from there, and keep nobody from starting copies.
+    "tma_store": OperationClass((Use("write", 7),), 16 * _KIBI, 2, asynchronous=True),
     "async_load": OperationClass(
         (Use("lsu", 7), Use("smem", 7)), 16 * _KIBI, _GLOBAL, asynchronous=True
     ),
     "load": OperationClass((Use("lsu", 7),), 16 * _KIBI, _GLOBAL),
-    "store": OperationClass((Use("lsu", 7),), 16 * _KIBI, 1),
+    "store": OperationClass((Use("lsu", 7), Use("write", 7)), 16 * _KIBI, 1),
     # Read, change and write in the cache, half as fast as a load.
     "atomic": OperationClass((Use("lsu", 7),), 8 * _KIBI, _GLOBAL),
     "mma": OperationClass((Use("mma", 8),), _PRODUCT, 1, asynchronous=True),

@@ -41,7 +41,7 @@ from tilewright.transforms.tileas.buffers import (
 )
 from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
-from tilewright.transforms.tileas.depths import stage_bytes, stages_asked_for
+from tilewright.transforms.tileas.depths import room_for_stages, stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.lifetimes import live_bytes, register_space, shortened
 from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
@@ -385,7 +385,8 @@ def pipeline_depths(
     Raises:
         OutOfStorage: shared memory does not even hold the stages that they need.
     """
-    return _fitting(_demands(entry, _schedule_all(entry, target, effort, force_serial)), target)
+    demands = _demands(entry, _schedule_all(entry, target, effort, force_serial))
+    return _fitting(demands, room_for_stages(entry, target.shared_memory))
 
 
 def _schedule_all(
@@ -452,10 +453,10 @@ def _demands(
 
 
 def _fitting(
-    demands: Mapping[CreatePipelineOp, StageDemand], target: Target
+    demands: Mapping[CreatePipelineOp, StageDemand], memory: int
 ) -> dict[CreatePipelineOp, int]:
     """As many stages as pipelines would like, or as fit."""
-    counts = stage_counts([*demands.values()], target.shared_memory)
+    counts = stage_counts([*demands.values()], memory)
     return dict(zip(demands, counts, strict=True))
 
 
@@ -542,7 +543,7 @@ class Scheduling(KernelPass):
         if self.stages is None:
             found = schedule(None)
             demands = _demands(anchor, found)
-            counts = _fitting(demands, target)
+            counts = _fitting(demands, room_for_stages(anchor, target.shared_memory))
             if any(n < demands[pipeline].wanted for pipeline, n in counts.items()):
                 found = schedule(counts)
         else:

@@ -29,11 +29,10 @@ from tilewright.dialects.nv_tileas.operations.layout import (
     ViewOp,
 )
 from tilewright.dialects.nv_tileas.operations.memory import (
-    AsyncCopyOp,
     AsyncGatherLoadOp,
     AsyncLoadOp,
     AsyncTiledLoadOp,
-    CopyOp,
+    Copying,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp, HandshakeOperation
 from tilewright.dialects.nv_tileas.operations.tma import MakeTiledTMADescOp, TMATransfer
@@ -63,7 +62,7 @@ from tilewright.transforms.tileas.views import layout_through
 COPIES = (AsyncTiledLoadOp, AsyncGatherLoadOp, AsyncLoadOp)
 """What threads copy from global memory."""
 
-ANY_LAYOUT = (TMATransfer, *COPIES, AsyncCopyOp, CopyOp, Dot, ViewOp, ShuffleOp, ExtractSliceOp)
+ANY_LAYOUT = (TMATransfer, *COPIES, Copying, Dot, ViewOp, ShuffleOp, ExtractSliceOp)
 """What reads and writes buffers however they lie."""
 
 
@@ -86,7 +85,7 @@ class Swizzles(KernelPass):
                 Rewriter.replace_value_with_new_type(alloc.result, _with_layout(type, layout))
                 self._tell(layout, alloc, context)
         for transfer in [op for op in walk(anchor) if isinstance(op, TMATransfer)]:
-            _box(transfer)
+            box(transfer)
 
     def _tell(self, layout: LayoutAttr | None, where: Operation, context: PassContext) -> None:
         if layout is not None and layout.swizzle is not None:
@@ -226,7 +225,7 @@ def _set_layout(buffer: SSAValue, layout: LayoutAttr | None) -> None:
         Rewriter.replace_value_with_new_type(value, whole)
 
 
-def _box(transfer: TMATransfer) -> None:
+def box(transfer: TMATransfer) -> None:
     """Let the descriptor of a transfer say how the buffer lies, and in which boxes it is moved."""
     source = only_source(transfer.descriptor)
     layout = cast(BufferType, transfer.buffer.type).layout

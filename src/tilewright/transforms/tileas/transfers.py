@@ -42,6 +42,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     LoadOp,
     LoadOperation,
     TiledLoadOp,
+    TiledStoreOp,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.tma import rows_problem
@@ -72,7 +73,7 @@ def transfer_of(load: Operation) -> Transfer:
     """How a load is going to fill a stage on the target of its kernel."""
     if not is_weak(load):
         return Transfer.PLAIN
-    if isinstance(load, TiledLoadOp | GatherLoadOp) and _allows_tma(load):
+    if isinstance(load, TiledLoadOp | GatherLoadOp) and _has_engine(load):
         problem = tma_problem(load.view) if isinstance(load, TiledLoadOp) else gather_problem(load)
         if problem is None:
             return Transfer.TMA
@@ -102,11 +103,14 @@ def access_size(load: LoadOperation) -> int:
     return element_bytes(tile(load.results[0])) or 0
 
 
-def _allows_tma(load: TiledLoadOp | GatherLoadOp) -> bool:
-    """Whether the target has the copy engine, and no hint forbids it."""
-    if not target_or_default(load).has(_ENGINES[type(load)]):
-        return False
-    hints = load.optimization_hints
+def _has_engine(load: TiledLoadOp | GatherLoadOp) -> bool:
+    """Whether the target has the copy engine for a load, and no hint forbids it."""
+    return target_or_default(load).has(_ENGINES[type(load)]) and allows_tma(load)
+
+
+def allows_tma(access: TiledLoadOp | GatherLoadOp | TiledStoreOp) -> bool:
+    """Whether no hint forbids the copy engine."""
+    hints = access.optimization_hints
     return hints is None or not any(
         isinstance(entries, DictionaryAttr)
         and isinstance(value := entries.data.get("allow_tma"), IntegerAttr)
@@ -121,13 +125,18 @@ _ENGINES: Mapping[type[Operation], Feature] = MappingProxyType(
 """What a target needs so that the copy engine loads tiles."""
 
 
-def tma_problem(view: SSAValue) -> str | None:
-    """Why the copy engine cannot load tiles of a view; None if it can."""
+def tma_problem(view: SSAValue, *, stores: bool = False) -> str | None:
+    """Why the copy engine cannot move tiles of a view; None if it can.
+
+    Args:
+        view: the view.
+        stores: whether it stores them, and pads nothing.
+    """
     if not isinstance(view.type, PartitionViewType):
-        return "only partition views of tensors that are known can be loaded by TMA"
+        return "only partition views of tensors that are known can be moved by TMA"
     if max(view.type.tile_shape) > LARGEST_BOX:
         return f"a box has at most {LARGEST_BOX} elements along a dimension"
-    return _box_problem(view, view.type)
+    return _box_problem(view, view.type, stores)
 
 
 def gather_problem(load: GatherLoadOp) -> str | None:
@@ -138,11 +147,13 @@ def gather_problem(load: GatherLoadOp) -> str | None:
     return rows_problem(load.view, load.index) or _box_problem(load.view, type)
 
 
-def _box_problem(view: SSAValue, type: PartitionViewType | GatherScatterViewType) -> str | None:
-    """Why the copy engine cannot load boxes of a view; None if it can."""
+def _box_problem(
+    view: SSAValue, type: PartitionViewType | GatherScatterViewType, stores: bool = False
+) -> str | None:
+    """Why the copy engine cannot move boxes of a view; None if it can."""
     made = tensor_of(view)
     if made is None:
-        return "only views of tensors that are known can be loaded by TMA"
+        return "only views of tensors that are known can be moved by TMA"
     size = element_bytes(type.tile_type)
     if size is None:
         return f"elements of {type.tile_type.element_name} do not fill bytes"
@@ -151,7 +162,7 @@ def _box_problem(view: SSAValue, type: PartitionViewType | GatherScatterViewType
         return f"TMA has at most {BOX_RANK} dimensions, found {rank}"
     if any(axis.along != position for position, axis in enumerate(type.axes)):
         return "the dimensions of the tile must be in the order of the tensor's"
-    if type.padding_value not in _ZEROS:
+    if not stores and type.padding_value not in _ZEROS:
         return "TMA pads with zeros only"
     if type.tile_shape[-1] * size % BOX_BYTES:
         return f"the innermost extent of a box must be a multiple of {BOX_BYTES} bytes"

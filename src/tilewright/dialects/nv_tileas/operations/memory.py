@@ -354,9 +354,13 @@ class Copying(TileASOperation, ABC):
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"atom": "attribute"}
 
+    @property
+    def copied(self) -> SSAValue:
+        """What holds the elements afterwards: the result, or the buffer that is written."""
+        return values_of(self, "buffer" if hasattr(self, "buffer") else "result")[0]
+
     def verify_(self) -> None:
-        source = self.source.type
-        copied = values_of(self, "buffer" if hasattr(self, "buffer") else "result")[0].type
+        source, copied = self.source.type, self.copied.type
         pair = (space_of(source), space_of(copied))
         require(
             pair in LEGAL_COPIES or pair[::-1] in SYMMETRIC_COPIES,
@@ -378,6 +382,17 @@ class CopyOp(Copying):
 
     result = result_def(TILE_OR_BUFFER)
     traits = traits_def(MemoryWriteEffect())
+
+
+@irdl_op_definition
+class CopyIntoOp(Copying):
+    """Copies a tile into a buffer that is there already."""
+
+    name = "nv_tileas.copy_into"
+
+    source = operand_def(TILE_OR_BUFFER)
+    buffer = operand_def(BUFFER)
+    traits = traits_def(Writes("buffer"))
 
 
 @irdl_op_definition
@@ -498,6 +513,7 @@ OPERATIONS: tuple[type[TileASOperation], ...] = (
     GatherLoadOp,
     ScatterStoreOp,
     CopyOp,
+    CopyIntoOp,
     FenceProxyAsyncOp,
     AsyncTiledLoadOp,
     AsyncGatherLoadOp,

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from xdsl.ir import SSAValue
-from xdsl.irdl import irdl_op_definition, operand_def, result_def, traits_def, var_operand_def
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from xdsl.dialects.builtin import UnitAttr
+from xdsl.ir import Operation, OpResult, SSAValue
+from xdsl.irdl import (
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
 from xdsl.traits import (
     MemoryReadEffect,
     MemoryWriteEffect,
@@ -22,6 +33,16 @@ from tilewright.dialects.cuda_tile.facts import (
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nv_tileas.constraints import ASYNC
 from tilewright.dialects.nv_tileas.operation import TileASOperation
+from tilewright.dialects.nv_tileas.operations.memory import AsyncStoreOp
+from tilewright.dialects.nv_tileas.operations.pipeline import ConsumerReadOp
+from tilewright.dialects.nv_tileas.operations.tma import (
+    AsyncScatterTMAStoreOp,
+    AsyncTiledTMAStoreOp,
+)
+from tilewright.dialects.nv_tileas.tracing import sources
+
+STORES_OF_BUFFERS = (AsyncTiledTMAStoreOp, AsyncScatterTMAStoreOp, AsyncStoreOp)
+"""What reads a buffer, and writes to global memory what it has read."""
 
 
 def verify_same(value: SSAValue, result: SSAValue) -> None:
@@ -34,15 +55,41 @@ def verify_same(value: SSAValue, result: SSAValue) -> None:
 
 @irdl_op_definition
 class AsyncWaitOp(TileASOperation):
-    """Blocks until all the work is complete."""
+    """Blocks until all the work is complete; with `reads` until stores have read the buffers that
+    they store, which may be written again from then on: PTX's `cp.async.bulk.wait_group.read`."""
 
     name = "nv_tileas.async.wait"
 
     tokens = var_operand_def(ASYNC)
+    reads = opt_prop_def(UnitAttr)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect(), CostClass(Cost.NONE))
+
+    FLAGS: ClassVar[tuple[str, ...]] = ("reads",)
 
     def verify_(self) -> None:
         require(bool(self.tokens), "needs at least one token")
+        other = None if self.reads is None else next(_no_stores(self.tokens), None)
+        require(
+            other is None,
+            f"only stores of buffers can be waited for until they have read, found `{other}`",
+        )
+
+
+def _no_stores(tokens: Iterable[SSAValue]) -> Iterator[str]:
+    """The operations other than stores of buffers that give one of some tokens."""
+    left, seen = [*tokens], set[SSAValue]()
+    while left:
+        for source in sources(left.pop()):
+            owner = source.owner
+            if source in seen or isinstance(owner, (*STORES_OF_BUFFERS, CreateNoneOp)):
+                continue
+            seen.add(source)
+            last = owner.body.block.last_op if isinstance(owner, ConsumerReadOp) else None
+            if last is not None and isinstance(source, OpResult) and source.index:
+                # The first result of a reading is its token, which the body does not give.
+                left.append(last.operands[source.index - 1])
+            else:
+                yield owner.name if isinstance(owner, Operation) else "an argument"
 
 
 @irdl_op_definition

@@ -1,0 +1,247 @@
+"""Which stores of tiles go through shared memory, from where the copy engine stores them, and how
+much memory that takes.
+
+A tile is staged in parts whose rows fill the widest swizzle, through a few buffers in turn. Where
+an agent stores what it gets out of a stage, the stage is the buffer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from xdsl.ir import Block, BlockArgument, Operation, OpResult
+
+from tilewright.dialects.cuda_tile.facts import is_weak
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
+from tilewright.dialects.nv_tileas.checks import byte_size
+from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp, TiledStoreOp
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    AgentSwitchOp,
+    ConsumerReadOp,
+)
+from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
+from tilewright.dialects.nv_tileas.target import target_or_default
+from tilewright.dialects.nv_tileas.types import BufferType, element_bits, plain_tile, space_of
+from tilewright.layouts import LayoutError
+from tilewright.layouts.distributed import part
+from tilewright.nesting import walk
+from tilewright.targets import Feature
+from tilewright.targets.devices import BOX_BYTES
+from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.descriptors import host_can_make
+from tilewright.transforms.tileas.flow import is_pure
+from tilewright.transforms.tileas.transfers import allows_tma, tma_problem
+
+__all__ = [
+    "MOST_BUFFERS",
+    "Parts",
+    "Staged",
+    "buffers_each",
+    "is_divided",
+    "parts_of",
+    "reserved_bytes",
+    "staged_of",
+    "store_problem",
+]
+
+SPAN = BOX_BYTES << 3
+"""Bytes of a row that the widest swizzle has."""
+USUAL_BUFFERS = 2
+"""Buffers that the parts of a tile go through if there is room: one is written while another is
+stored."""
+MOST_BUFFERS = 8
+"""Buffers that they go through at most, where nothing else needs the room."""
+ALIGNMENT = 1024
+"""What the address of a buffer with the widest swizzle is a multiple of."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The parts in which a tile is staged: side by side along its rows.
+
+    Attributes:
+        type: of one part.
+        count: how many there are.
+    """
+
+    type: TileType
+    count: int
+
+
+def parts_of(type: TileType) -> Parts:
+    """The parts in which a tile is staged."""
+    columns = type.shape[-1]
+    width = min(columns, 8 * SPAN // element_bits(type))
+    return Parts(TileType((*type.shape[:-1], width), type.element_type), columns // width)
+
+
+def store_problem(store: TiledStoreOp) -> str | None:
+    """Why the copy engine cannot store a tile; None if it can."""
+    target = target_or_default(store)
+    if not target.has(Feature.TMA):
+        return f"{target.name} has no TMA"
+    if not is_weak(store):
+        return "the store is not weak"
+    if not allows_tma(store):
+        return "a hint forbids TMA"
+    problem = tma_problem(store.view, stores=True)
+    if problem is None and not host_can_make(store.view):
+        return "the host cannot make the descriptor of the view"
+    return problem
+
+
+def is_divided(store: TiledStoreOp, agent: Block, warps: int) -> bool:
+    """Whether warps share the columns of a tile among them, so that no thread has elements of all
+    of its parts.
+
+    Args:
+        store: the store of the tile, which a product gives with the same sizes.
+        agent: that stores and multiplies.
+        warps: how many it has.
+    """
+    type = cast(TileType, store.tile.type)
+    width = parts_of(type).type.shape[-1]
+    for product in walk(agent):
+        if not isinstance(product, Dot) or not isinstance(product.result.type, TileType):
+            continue
+        a = plain_tile(product.a.type)
+        if product.result.type.shape != type.shape:
+            continue
+        if not has_layout_of(product.atom, "acc", a.element_name):
+            continue
+        layout = operand_layout(product.atom, "acc", a.element_name, type.shape, a.shape[-1], warps)
+        try:
+            part(layout, type.rank - 1, width)
+        except LayoutError:
+            return True
+    return False
+
+
+@dataclass(frozen=True)
+class Staged:
+    """Where the tile of a store is in shared memory already.
+
+    Attributes:
+        read: what reads the stage.
+        position: of the tile among what the body of the reading yields.
+        buffer: of the stage.
+        needed: what stands between the reading and the store and gives it operands, in order.
+    """
+
+    read: ConsumerReadOp
+    position: int
+    buffer: BlockArgument
+    needed: tuple[Operation, ...]
+
+
+def staged_of(store: TiledStoreOp) -> Staged | None:
+    """The stage that a store gets its tile out of, if it does nothing else with it."""
+    tile = store.tile
+    if not isinstance(tile, OpResult) or not isinstance(tile.op, ConsumerReadOp):
+        return None
+    read, last = tile.op, tile.op.body.block.last_op
+    if not tile.has_one_use() or read.parent is not store.parent or last is None:
+        return None
+    # The first result is the token of the reading, which the body does not give.
+    position = tile.index - 1
+    copy = last.operands[position].owner
+    if not isinstance(copy, CopyOp) or not copy.result.has_one_use():
+        return None
+    source, needed = copy.source, _between(read, store)
+    if not isinstance(source, BlockArgument) or source.block is not read.body.block:
+        return None
+    return None if needed is None else Staged(read, position, source, needed)
+
+
+def _between(read: ConsumerReadOp, store: TiledStoreOp) -> tuple[Operation, ...] | None:
+    """The operations between a reading and a store that give the store operands; None if they
+    cannot be executed before the reading."""
+    found: dict[Operation, None] = {}
+    left = [value.owner for value in store.operands if value is not store.tile]
+    while left:
+        owner = left.pop()
+        if not isinstance(owner, Operation) or owner.parent is not read.parent or owner in found:
+            continue
+        if owner.is_before_in_block(read):
+            continue
+        if not is_pure(owner):
+            return None
+        found[owner] = None
+        left += [value.owner for value in owner.operands]
+    block = read.parent
+    assert block is not None
+    return tuple(operation for operation in block.ops if operation in found)
+
+
+def buffers_each(
+    entry: EntryOp,
+    memory: int,
+    most: int = USUAL_BUFFERS,
+    whole: Container[Operation] = (),
+) -> int:
+    """How many buffers parts of a type get, if they have as many: as many as there is room for, 0
+    for none.
+
+    Args:
+        entry: the kernel.
+        memory: bytes of shared memory that there are for them.
+        most: how many at most.
+        whole: the stores whose tiles have one part.
+    """
+    fitting = (n for n in range(most, 0, -1) if _bytes(entry, n, whole) <= memory)
+    return next(fitting, 0)
+
+
+def reserved_bytes(entry: EntryOp, memory: int) -> int:
+    """Bytes of shared memory that stores take, or will take once the pass `epilogue` has run.
+
+    Args:
+        entry: the kernel.
+        memory: bytes of shared memory that there are for them.
+    """
+    made = sum(
+        _rounded(byte_size(cast(BufferType, op.result.type)))
+        for switch in _switches(entry)
+        for op in walk(switch)
+        if isinstance(op, AllocTensorOp) and space_of(op.result.type) == AddressSpace.SHARED
+    )
+    return made + _bytes(entry, buffers_each(entry, memory))
+
+
+def _switches(entry: EntryOp) -> Iterator[AgentSwitchOp]:
+    return (op for op in walk(entry) if isinstance(op, AgentSwitchOp))
+
+
+def _bytes(entry: EntryOp, each: int, whole: Container[Operation] = ()) -> int:
+    return sum(
+        _rounded(tile_bytes(parts.type)) * min(each, parts.count)
+        for switch in _switches(entry)
+        for region in switch.bodies
+        for parts in _needed(region.block, whole)
+    )
+
+
+def _needed(agent: Block, whole: Container[Operation]) -> Iterator[Parts]:
+    """The parts that an agent needs buffers for: of each type those of the largest tile."""
+    most: dict[TileType, Parts] = {}
+    for operation in walk(agent):
+        if isinstance(operation, TiledStoreOp) and _wants_buffers(operation):
+            type = cast(TileType, operation.tile.type)
+            parts = Parts(type, 1) if operation in whole else parts_of(type)
+            if parts.type not in most or most[parts.type].count < parts.count:
+                most[parts.type] = parts
+    yield from most.values()
+
+
+def _wants_buffers(store: TiledStoreOp) -> bool:
+    return staged_of(store) is None and store_problem(store) is None
+
+
+def _rounded(size: int) -> int:
+    return -(-size // ALIGNMENT) * ALIGNMENT

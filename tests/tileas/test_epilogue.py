@@ -1,0 +1,155 @@
+"""Results that the copy engine stores: which, in which parts, and what waits for what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from command import tilewright
+from xdsl.ir import Operation
+
+from tileas.kernel_subjects import dual_gemm
+from tileas.lowering_subjects import BY_HAND, stored
+from tilewright import builder as tile
+from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ConvertLayoutOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyIntoOp, TiledStoreOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
+from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMAStoreOp
+from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
+from tilewright.dialects.nv_tileas.types import BufferType, element_bits
+from tilewright.runtime import Module
+from tilewright.transforms.tileas import PIPELINE, lower
+
+
+def of(module: ModuleOp, *kinds: type[Operation]) -> list[Any]:
+    """The operations of some kinds, in order."""
+    return [operation for operation in module.walk() if isinstance(operation, kinds)]
+
+
+def staged(module: ModuleOp) -> list[BufferType]:
+    """The buffers that agents allocate."""
+    allocs = (op for switch in of(module, AgentSwitchOp) for op in of(switch, AllocTensorOp))
+    types = [alloc.result.type for alloc in allocs]
+    return [type for type in types if isinstance(type, BufferType)]
+
+
+def stores(**options: Any) -> ModuleOp:
+    """A kernel that stores a tile, in a way that may be told."""
+    choices = {"divisor": 16, "shape": [64, 64], "tile": (16, 64), "weak": True, "of": "x"}
+    given = choices | options
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+        base = tile.assume(x, tile.div_by(given["divisor"]))
+        if given["of"] == "block":
+            number, _, _ = tile.get_tile_block_id()
+            base = tile.assume(tile.offset(base, tile.muli(number, 64)), tile.div_by(16))
+        shape = [n if size is None else size for size in given["shape"]]
+        view = tile.make_tensor_view(base, shape=shape, strides=[shape[-1], 1])
+        part = tile.make_partition_view(view, tile=given["tile"], **given.get("view", {}))
+        value = tile.constant(1.0, f"tile<{'x'.join(map(str, given['tile']))}xf32>")
+        ordering = {} if given["weak"] else {"ordering": "relaxed", "scope": "device"}
+        tile.store_view_tko(value, part, [0, 0], **given.get("store", {}), **ordering)
+    return lower(m.operation, target=given.get("target"))
+
+
+@pytest.mark.parametrize(
+    ("options", "by_engine"),
+    [
+        ({}, True),
+        ({"view": {"padding": "nan"}}, True),
+        ({"shape": [60, 61 * 4]}, True),
+        ({"divisor": 8}, False),
+        ({"shape": [64, None]}, False),
+        ({"tile": (64, 2)}, False),
+        ({"tile": (2, 512)}, False),
+        ({"of": "block"}, False),
+        ({"weak": False}, False),
+        ({"target": "sm_89"}, False),
+    ],
+)
+def test_what_the_copy_engine_stores(options: dict[str, Any], by_engine: bool) -> None:
+    module = stores(**options)
+    assert bool(of(module, AsyncTiledTMAStoreOp)) == by_engine
+    assert bool(of(module, TiledStoreOp)) != by_engine
+
+
+def test_why_a_tile_stays(tmp_path: Path) -> None:
+    source = Path(__file__).resolve().parents[2] / "examples" / "matmul.mlir"
+    for target, why in (("sm_90a", "the address is not known"), ("sm_86", "sm_86 has no TMA")):
+        done = tilewright(
+            "lower", str(source), "--target", target, "--remarks", "-o", str(tmp_path / "out")
+        )
+        assert f"missed [epilogue]: stored from registers: {why}".encode() in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("element", "wide", "parts", "buffers"),
+    [("f32", 128, 4, 4), ("f16", 128, 2, 2), ("f16", 64, 1, 1), ("f8E4M3FN", 128, 1, 1)],
+)
+def test_a_part_has_the_columns_of_a_swizzle(
+    element: str, wide: int, parts: int, buffers: int
+) -> None:
+    module = lower(stored(element, (128, 2 * wide), (64, wide, 16)).operation, stages=2)
+    assert len(of(module, AsyncTiledTMAStoreOp)) == parts
+    assert len(staged(module)) == buffers
+    assert {type.shape[-1] * element_bits(type) // 8 for type in staged(module)} == {128}
+
+
+def test_columns_that_warps_share_are_not_taken_apart() -> None:
+    """Parts of rows would be in some of the warps only."""
+    module = lower(dual_gemm(64, 256, 64).operation)
+    (switch,) = of(module, AgentSwitchOp)
+    assert [*switch.own_warp_counts()] == [4, 8]
+    assert [copy.source.type.shape for copy in of(module, CopyIntoOp)] == [(64, 256)]
+    assert not of(module, ConvertLayoutOp)
+
+
+def test_stages_give_way() -> None:
+    """What tiles are stored through is memory that stages do not have."""
+    without = ",".join(name for name in PIPELINE if name != "epilogue")
+    kernel = stored("f32", (256, 256), (128, 128, 64))
+    for target in ("sm_90a", "sm_120a"):
+        module = lower(kernel.operation, stages=9, target=target)
+        (pipeline,) = of(module, CreatePipelineOp)
+        count = pipeline.num_stages.value.data
+        (entry,) = module.entries
+        bytes = entry.attributes["nv_tileas.shared_memory"].value.data
+        limit = {"sm_90a": 232_448, "sm_120a": 101_376}[target]
+        assert len(staged(module)) >= 2
+        assert bytes <= limit < bytes + 32_768
+        assert count == (limit - 2 * 16_384) // 32_784
+    assert lower(kernel.operation, passes=without)
+
+
+def test_a_buffer_is_written_when_it_has_been_read() -> None:
+    """Loops carry the tokens: a store runs beside the next iteration."""
+    subject = next(subject for subject in BY_HAND if subject.name == "stored")
+    module = lower(subject.module().operation, stages=2)
+    copies, waits = of(module, CopyIntoOp), of(module, AsyncWaitOp)
+    for copy in copies:
+        before = copy.prev_op
+        while not isinstance(before, AsyncWaitOp):
+            assert not isinstance(before, AsyncTiledTMAStoreOp)
+            before = before.prev_op
+        assert before.reads is not None
+        (token,) = before.tokens
+        assert token.owner is copy.parent
+    last = waits[-1]
+    assert last.reads is not None and len(last.tokens) == 2
+
+
+@pytest.mark.parametrize("agents", [2, 3])
+def test_stores_cost_no_time(agents: int) -> None:
+    """In the model, where the loads of a persistent product are what takes long."""
+    rows: list[int] = []
+    kernel = stored("f16", (512, 256), (128, 128, 64), 8)
+    for names in (PIPELINE, [name for name in PIPELINE if name != "epilogue"]):
+        passes = [f"partition(agents={agents})" if n == "partition" else n for n in names]
+        module = Module(lower(kernel.operation, passes=passes))
+        arrays = [np.zeros(s, np.float16) for s in ((512, 512), (512, 256), (512, 256))]
+        result = module.kernel().simulate(1, *arrays, 8, schedule="timed", values=False)
+        assert result.ok
+        rows.append(result.timelines[0].end)
+    assert rows[0] <= 1.01 * rows[1]
