@@ -3,7 +3,7 @@
 A product that adds to zeros gets `accumulate = false`: nothing is read, and no tile of zeros has to
 be made. Where a loop carries the sum, the first iteration does not accumulate and the others do, if
 the tensor cores take such a flag; a loop that may have no iterations then stands in a conditional,
-of which the other arm gives the zeros.
+of which the other arm gives the zeros. That is not done where agents would need more than there is.
 
 The zeros must be positive, bit by bit: a product without accumulation is one that adds to 0, and so
 its result has the sign that it would have had, also where all products are -0. A sum that begins
@@ -30,12 +30,14 @@ from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
-from tilewright.dialects.nv_tileas.operations.pipeline import ConsumerReadOp
-from tilewright.nesting import erase, walk
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, ConsumerReadOp
+from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
+from tilewright.transforms.tileas.budgets import demand
+from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.iterations import has_iterations, if_any
 from tilewright.transforms.tileas.returns import FLAG, constant
@@ -52,16 +54,28 @@ class Accumulators(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        carried: dict[ForOp, list[Dot]] = {}
-        for product in [op for op in walk(anchor) if isinstance(op, Dot)]:
-            if not known_integer(product.accumulate):
-                continue
+        for product in _adding(anchor):
             if is_zero(product.acc):
                 _begin(product)
-            elif (loop := _summing_loop(product)) is not None:
-                carried.setdefault(loop, []).append(product)
-        for loop, products in carried.items():
-            _begin_in(loop, products)
+        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+            before, least = clone(switch), demand(switch)
+            carried: dict[ForOp, list[Dot]] = {}
+            for product in _adding(switch):
+                if (loop := _summing_loop(product)) is not None:
+                    carried.setdefault(loop, []).append(product)
+            for loop, products in carried.items():
+                _begin_in(loop, products)
+            if demand(switch) > least:
+                context.missed(self, "sums that begin in their loop take too much", before)
+                replace(switch, before)
+            else:
+                erase(before)
+
+
+def _adding(scope: Operation) -> list[Dot]:
+    """The products that add to something."""
+    products = [op for op in walk(scope) if isinstance(op, Dot)]
+    return [product for product in products if known_integer(product.accumulate)]
 
 
 def _begin(product: Dot) -> None:

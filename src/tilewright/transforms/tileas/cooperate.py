@@ -107,8 +107,10 @@ def computing_agent(switch: AgentSwitchOp) -> int | None:
 def _wants_help(switch: AgentSwitchOp, number: int) -> bool:
     """Whether a warp group does not hold what an agent computes, or in a loop the agent computes
     something of a product, which another one could do beside products of its own; on a target where
-    agents that only load leave their registers to them."""
-    if not target_or_default(switch).has(Feature.SETMAXNREG):
+    agents that only load leave their registers to them, and where products are not those of one
+    thread, with sums in tensor memory."""
+    target = target_or_default(switch)
+    if not target.has(Feature.SETMAXNREG) or target.tensor_memory is not None:
         return False
     body = switch.bodies[number].block
     if any(isinstance(op, Dot) and _is_used_in_turn(op) for op in walk(body)):

@@ -28,7 +28,7 @@ from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
 from tilewright.dialects.nv_tileas.operations.memory import AsyncLoadOp, Copying
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.relations import SAME, Follows, has_layout, relations
-from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 from tilewright.layouts import LayoutError, LinearLayout
 from tilewright.layouts.distributed import blocked
 from tilewright.nesting import walk
@@ -274,6 +274,9 @@ class Choice:
         """The only layout that a node can have. What is passed on of an asynchronous product has
         its layout: until it is complete, it cannot be converted."""
         if isinstance(node.operation, Copying) and node.computes:
+            ends = (node.operation.source, node.operation.copied)
+            if AddressSpace.TENSOR not in {space_of(value.type) for value in ends}:
+                return None
             relation = relations(node.operation)
             every = blocked(tile(node.frame).shape, self.warps)
             return None if relation is None else relation.related[0].how.forward(every)

@@ -71,8 +71,8 @@ class Overlap(KernelPass):
                     if fits(anchor, {**held, **needed}):
                         held.update(needed)
                         body.emit()
-            if demand(switch) > least:
-                context.missed(self, "iterations that overlap take too many registers", before)
+            if demand(switch) > least or not fits(anchor, held):
+                context.missed(self, "iterations that overlap take too much memory", before)
                 replace(switch, before)
                 continue
             erase(before)

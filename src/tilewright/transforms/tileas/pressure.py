@@ -39,6 +39,7 @@ from tilewright.dialects.nv_tileas.operations.layout import (
     ExtractSliceOp,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
+from tilewright.nesting import walk
 from tilewright.targets.devices import WARP_THREADS
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.layout_costs import conversion_level
@@ -128,7 +129,10 @@ class _Liveness:
             self._starts[operation] = len(self._steps)
             self._steps.append(operation)
             if isinstance(operation, _WALKED):
-                for inner in _blocks(operation):
+                # What the arm of a conditional needs is as live in the arms that come before: the
+                # longest, which may need most, comes last.
+                arms = [*_blocks(operation)]
+                for inner in sorted(arms, key=_length) if len(arms) > 1 else arms:
                     self._number(inner)
                 # What it gives is there behind it.
                 self._ends[operation] = len(self._steps)
@@ -210,6 +214,11 @@ def _add(changes: list[int], first: int, last: int, size: int) -> None:
 
 def _blocks(operation: Operation) -> Iterable[Block]:
     return (block for region in operation.regions for block in region.blocks)
+
+
+def _length(block: Block) -> int:
+    """How many operations a block has, with those inside."""
+    return sum(1 for _ in walk(block))
 
 
 def _in_place(operation: Operation) -> bool:

@@ -16,10 +16,7 @@ from xdsl.ir import Block, BlockArgument, Operation, OpResult
 from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
-from tilewright.dialects.nv_tileas.attributes import AddressSpace
-from tilewright.dialects.nv_tileas.checks import byte_size
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp, TiledStoreOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
@@ -27,7 +24,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
 from tilewright.dialects.nv_tileas.target import target_or_default
-from tilewright.dialects.nv_tileas.types import BufferType, element_bits, plain_tile, space_of
+from tilewright.dialects.nv_tileas.types import element_bits, plain_tile
 from tilewright.layouts import LayoutError
 from tilewright.layouts.distributed import part
 from tilewright.nesting import walk
@@ -199,19 +196,13 @@ def buffers_each(
 
 
 def reserved_bytes(entry: EntryOp, memory: int) -> int:
-    """Bytes of shared memory that stores take, or will take once the pass `epilogue` has run.
+    """Bytes of shared memory that stores will take once the pass `epilogue` has run.
 
     Args:
         entry: the kernel.
         memory: bytes of shared memory that there are for them.
     """
-    made = sum(
-        _rounded(byte_size(cast(BufferType, op.result.type)))
-        for switch in _switches(entry)
-        for op in walk(switch)
-        if isinstance(op, AllocTensorOp) and space_of(op.result.type) == AddressSpace.SHARED
-    )
-    return made + _bytes(entry, buffers_each(entry, memory))
+    return _bytes(entry, buffers_each(entry, memory))
 
 
 def _switches(entry: EntryOp) -> Iterator[AgentSwitchOp]:
