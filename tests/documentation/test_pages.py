@@ -32,7 +32,7 @@ PAGES = {
     "simulator.md": 3,
     "targets.md": 1,
     "tileas-scheduling.md": 2,
-    "tileas.md": 5,
+    "tileas.md": 7,
 }
 """How many examples with output each page has."""
 

@@ -182,7 +182,7 @@ WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
         ("sm_90a", "tma_load_tiled", "tma_store_tiled", "goes from shared memory to global"),
         ("sm_90a", "tma_load_tiled", "bulk_load", "bulk_load knows no tensors"),
         ("sm_80", "access_bytes = 16", "access_bytes = 2", "moves 4, 8 or 16 bytes at once, fo"),
-        ("sm_90a", "tma_load_tiled", "tma_load_im2col", "is done by tma_load_tiled, found tma"),
+        ("sm_90a", "tma_load_tiled", "tma_load_im2col", "moves boxes of 3 to 5 dimensions, "),
         ("sm_100a", "tma_load_tiled", "tma_load_tiled_multicast", "needs a cluster of thread blo"),
         ("sm_100a", "tcgen05_m64", "tcgen05_2cta_m128", "needs 2 thread blocks, not 1"),
         ("sm_80", "cp_async", "ldmatrix_x4", "goes from shared memory to registers, not from"),

@@ -207,17 +207,21 @@ class _Plan:
 
     def _fit(self) -> None:
         """Take registers from those that have the most until all agents have theirs, or give what
-        is left to the one that needs the most."""
+        is left to those that need the most, evenly."""
         while self._taken() > self._available():
             most = max(self._free, key=lambda n: self.registers[n], default=None)
             if most is None or self.registers[most] <= FEWEST:
                 return
             self.registers[most] -= REGISTER_STEP
-        neediest = max(self._free, key=lambda n: self._needed[n], default=None)
-        while neediest is not None and self.registers[neediest] < COMPUTING:
-            self.registers[neediest] += REGISTER_STEP
+        most_needed = max((self._needed[n] for n in self._free), default=0)
+        neediest = [n for n in self._free if self._needed[n] + REGISTER_STEP > most_needed]
+        while neediest:
+            least = min(neediest, key=lambda n: self.registers[n])
+            if self.registers[least] >= COMPUTING:
+                return
+            self.registers[least] += REGISTER_STEP
             if self._taken() > self._available():
-                self.registers[neediest] -= REGISTER_STEP
+                self.registers[least] -= REGISTER_STEP
                 return
 
     def short(self, number: int) -> bool:

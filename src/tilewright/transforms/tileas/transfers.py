@@ -36,7 +36,6 @@ from tilewright.dialects.cuda_tile.types import (
     TileType,
     TileViewType,
 )
-from tilewright.dialects.nv_tileas.checks import byte_size
 from tilewright.dialects.nv_tileas.operations.memory import (
     GatherLoadOp,
     LoadOp,
@@ -47,6 +46,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.tma import rows_problem
 from tilewright.dialects.nv_tileas.target import target_or_default
+from tilewright.dialects.nv_tileas.types import element_bits as stored_bits
 from tilewright.targets import Feature
 from tilewright.targets.devices import BOX_BYTES, BOX_RANK, FEWEST_COPY_BYTES, LARGEST_BOX
 
@@ -189,8 +189,8 @@ def element_bytes(type: TileType) -> int | None:
     name = number_name(type.element_type)
     if name is None:
         return 8
-    size = byte_size(TileType((), type.element_type))
-    return None if name == "i1" or not size else size
+    bits = stored_bits(type)
+    return None if name == "i1" or bits % 8 else bits // 8
 
 
 def tensor_of(view: SSAValue) -> MakeTensorViewOp | None:
