@@ -251,6 +251,22 @@ def doubled(padding: str | None = None, *, behind: bool = False) -> Module:
     return Module(m.operation)
 
 
+def kept_sum() -> Module:
+    """Adds tiles to a sum in memory: loaded before the loop, stored behind it."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x="ptr<f32>", total="ptr<f32>", n="i32") as (x, total, n),
+    ):
+        view = _view(tile.assume(x, tile.div_by(16)), [n, 16], (8, 16), padding="zero")
+        kept = _view(tile.assume(total, tile.div_by(16)), [8, 16], (8, 16))
+        start, read = tile.load_view_tko(kept, [0, 0])
+        with (summed := tile.for_(0, 3, init=[start])) as (i, so_far):
+            values, _ = tile.load_view_tko(view, [i, 0])
+            tile.continue_(tile.addf(so_far, values))
+        tile.store_view_tko(summed.result, kept, [0, 0], token=read)
+    return Module(m.operation)
+
+
 def running_sum() -> Module:
     """Each row is added to the one before, in memory: a load waits for the store of the iteration
     before, so nothing can run ahead."""
@@ -574,6 +590,7 @@ BY_HAND = (
     Subject("doubled", doubled, (1,), lambda: [_random(20, 16), 20]),
     Subject("doubled_by_threads", lambda: doubled("nan"), (1,), lambda: [_random(20, 16), 20]),
     Subject("doubled_behind", lambda: doubled(behind=True), (1,), lambda: [_random(20, 16), 20], 1),
+    Subject("kept_sum", kept_sum, (1,), lambda: [_random(20, 16), _random(8, 16), 20]),
     Subject("gated", gated, (1,), lambda: [*_factors(192, 16, 192), 3]),
     Subject("rescaled", rescaled, (1,), lambda: [*_factors(64, 8, 64), 3]),
 )

@@ -189,10 +189,8 @@ def _stored(value: SSAValue) -> SSAValue:
 
 def _fence_global(store: AsyncTiledTMAStoreOp) -> None:
     """Put fences between the accesses of global memory through the generic proxy that a store waits
-    for, by its token, and the store."""
+    for, by its token or because another agent hands over what it stores, and the store."""
     tokens = tokens_of(store)
-    if not tokens:
-        return
     loads = [*_loads_elsewhere(store)]
     for load in loads:
         if not _is_asynchronous(load):
