@@ -85,6 +85,9 @@ class PassManager:
                     if left.get(repr(one)) != context.changes:
                         self._run_one(one, number, module, context)
                         left[repr(one)] = context.changes
+                    if self.rounds == 1:
+                        # No later round does what this one has missed.
+                        context.tell_missed(module)
                 if context.changes == before:
                     break
             context.tell_missed(module)
