@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
+from xdsl.dialects.builtin import DenseArrayBase, f16, i32
 
 from tilewright import builder as tile
 from tilewright.dialects.nv_tileas.operations.compute import Dot
+from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ShuffleOp, ViewOp
+from tilewright.dialects.nv_tileas.shared_layouts import (
+    boxed,
+    boxed_by_columns,
+    memory_layout,
+    swizzle_for,
+)
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import walk
+from tilewright.passes.build import make
 from tilewright.runtime import Module
 from tilewright.text import to_text
 from tilewright.transforms.tileas import lower
+from tilewright.transforms.tileas.views import layout_through
 
 from .kernel_subjects import dense, view
 from .lowering_subjects import Subject, differences, launched, simulated
@@ -125,6 +136,38 @@ def products(module: Module, target: str) -> list[Dot]:
     """The products of a module once it is lowered."""
     lowered = lower(module.operation, target=target, stages=3)
     return [op for op in walk(lowered) if isinstance(op, Dot)]
+
+
+def _sizes(random: Random, bits: int) -> list[int]:
+    sizes = [1] * random.randint(2, 4)
+    for _ in range(bits):
+        sizes[random.randrange(len(sizes))] *= 2
+    return sizes
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_stages_in_another_order_and_shape_have_layouts(seed: int) -> None:
+    """Each element of the view is where that of the stage is."""
+    random = Random(seed)
+    for _ in range(10):
+        bits = random.randint(3, 10)
+        sizes, shape = _sizes(random, bits), _sizes(random, bits)
+        order = random.sample(range(len(sizes)), len(sizes))
+        stage = make(AllocTensorOp, results=[BufferType(sizes, f16)])
+        turned = BufferType([sizes[dim] for dim in order], f16)
+        permutation = {"permutation": DenseArrayBase.from_list(i32, order)}
+        first = make(ShuffleOp, {"source": stage.result}, [turned], permutation)
+        last = make(ViewOp, {"source": first.result}, [BufferType(shape, f16)])
+        for arrange, along in ((boxed, -1), (boxed_by_columns, -2)):
+            layout = arrange(sizes, 16, swizzle_for(2 * sizes[along]))
+            seen = layout_through(last, layout_through(first, layout))
+            own, other = (
+                memory_layout(BufferType(dims, f16, layout=one))
+                for dims, one in ((sizes, layout), (shape, seen))
+            )
+            places = np.array([own(*at) for at in np.ndindex(*sizes)]).reshape(sizes)
+            found = [other(*at) for at in np.ndindex(*shape)]
+            assert found == places.transpose(order).reshape(-1).tolist()
 
 
 WHERE_IT_LIES = [kind for kind in OPERANDS if kind != "heads_in_columns"]

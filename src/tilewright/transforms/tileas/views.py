@@ -128,8 +128,8 @@ def look_in_place(operations: Sequence[Operation]) -> dict[SSAValue, SSAValue]:
 
 
 def _view_of(buffer: SSAValue, operation: Operation) -> Operation | None:
-    """A view of a buffer that does to it what an operation does to a tile; None if there is none
-    that a layout expresses."""
+    """A view of a buffer that does to it what an operation does to a tile; None if there is none.
+    With sizes that are powers of two, it always has a layout."""
     movement = movement_of(operation)
     type = cast(BufferType, buffer.type)
     if not isinstance(movement, IN_PLACE):
@@ -140,8 +140,7 @@ def _view_of(buffer: SSAValue, operation: Operation) -> Operation | None:
         order = DenseArrayBase.from_list(i32, list(movement.order))
         properties = {"permutation": order}
         return make(ShuffleOp, {"source": buffer}, [result], properties, like=operation)
-    view = make(ViewOp, {"source": buffer}, [result], like=operation)
-    return view if _has_layouts(view, type) else None
+    return make(ViewOp, {"source": buffer}, [result], like=operation)
 
 
 def _arranged(type: BufferType) -> Iterator[LayoutAttr]:
@@ -150,16 +149,6 @@ def _arranged(type: BufferType) -> Iterator[LayoutAttr]:
     for along, arrange in ((-1, boxed), (-2, boxed_by_columns)):
         if type.rank >= -along:
             yield arrange(type.shape, bits, swizzle_for(type.shape[along] * bits // 8))
-
-
-def _has_layouts(view: ViewOp, type: BufferType) -> bool:
-    """Whether a view has a layout for any of those that the buffer of a stage gets."""
-    try:
-        for layout in _arranged(type):
-            layout_through(view, layout)
-    except LayoutError:
-        return False
-    return True
 
 
 def is_readable(view: SSAValue, operand: str, atom: AtomAttr) -> bool:
