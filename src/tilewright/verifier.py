@@ -59,7 +59,9 @@ from tilewright.dialects.cuda_tile.operations.module import (
 )
 from tilewright.dialects.cuda_tile.prepared import prepare
 from tilewright.dialects.cuda_tile.preview.base import Declaration, PreviewOperation
-from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType, spell
+from tilewright.dialects.cuda_tile.tile_types import odd_number_of_f4
+from tilewright.dialects.cuda_tile.types import PtrType, TileType, TileViewType, scalar, spell
+from tilewright.dialects.nest.operation import NestOperation
 from tilewright.dialects.nv_tileas.operation import TileASOperation
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentOperation
 from tilewright.dialects.nv_tileas.rules import kernel_violations, violations
@@ -166,6 +168,7 @@ def _apply_rules(run: _Verification, operation: Operation) -> None:
         if isinstance(operation, TileASOperation):
             _verify_tileas(run, operation)
         _refuse_layouts(run, operation)
+        _refuse_single_f4(run, operation)
         if run.strict and isinstance(operation, ModuleOp):
             _strict_rules(run, operation)
     except (VerifyException, UnicodeEncodeError) as error:
@@ -533,6 +536,18 @@ def _refuse_layouts(run: _Verification, operation: Operation) -> None:
                 operation, f"only tiles of agents (nv_tileas) have layouts, found {spell(type)}"
             )
             return
+
+
+def _refuse_single_f4(run: _Verification, operation: Operation) -> None:
+    """Only bodies of nests have single four-bit floats."""
+    arguments = operation.body.block.args if isinstance(operation, EntryOp) else ()
+    for value in (*operation.results, *arguments):
+        if value.type == _SINGLE_F4 and not isinstance(operation.parent_op(), NestOperation):
+            run.report(operation, odd_number_of_f4(()))
+            return
+
+
+_SINGLE_F4 = scalar("f4E2M1FN")
 
 
 def _inside_agent(operation: Operation) -> bool:

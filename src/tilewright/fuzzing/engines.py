@@ -54,6 +54,7 @@ OPTIONS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
         "memory_order": str,
         "body_arguments": str,
         "optimize": _optimize,
+        "passes": str,
         "planted": str,
     }
 )

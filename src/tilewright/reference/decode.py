@@ -9,7 +9,8 @@ generators, so that a tile block can be set aside and resumed. What a manner of 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -292,6 +293,22 @@ class _Decoder:
         results = self.slots(last.operands)
         combine = closures.combination(before, after, tuple(steps), results, origins)
         return combine if together else closures.one_by_one(combine)
+
+    def for_domain(self, block: Block, domain: Sequence[int]) -> Step:
+        """A body without control flow, up to its terminator, for all elements of a domain: values
+        of rank 0 are arrays that broadcast to it."""
+        steps, origins = list[Step](), dict[Any, Operation]()
+        for operation in block.ops:
+            rule = _rule(operation, self.context)
+            if isinstance(rule, Terminator):
+                continue
+            if isinstance(rule, MemoryAccess):
+                rule = replace(rule, make=partial(closures.made_for_domain, rule.make, domain))
+            step = self._plain_step(operation, rule)
+            if step is not None:
+                steps.append(step)
+                origins[step] = operation
+        return closures.sequence(tuple(steps), origins)
 
     # ---- operations
 

@@ -118,6 +118,11 @@ class Decoder(Protocol):
         """The body of an aggregate."""
         ...
 
+    def for_domain(self, block: Block, domain: Sequence[int]) -> Step:
+        """A body without control flow, up to its terminator, for all elements of a domain: values
+        of rank 0 are arrays that broadcast to it."""
+        ...
+
 
 @dataclass(frozen=True)
 class Effect:

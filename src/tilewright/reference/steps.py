@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 from typing import Any, cast
 
 import numpy as np
@@ -25,6 +26,7 @@ __all__ = [
     "forcing_program",
     "forcing_step",
     "leaving",
+    "made_for_domain",
     "memory_step",
     "needing",
     "observed_program",
@@ -32,6 +34,7 @@ __all__ = [
     "one_by_one",
     "pause_at",
     "pause_for_memory",
+    "sequence",
     "token_step",
     "value_step",
 ]
@@ -322,10 +325,45 @@ def combination(
         origins: of which operation each step is.
     """
 
+    body = sequence(steps, origins)
+
     def combine(frame: Frame, left: Sequence[Any], right: Sequence[Any]) -> list[Any]:
         for slots, values in ((before, left), (after, right)):
             for slot, value in zip(slots, values, strict=True):
                 frame[slot] = value
+        body(frame)
+        return [frame[slot] for slot in results]
+
+    return combine
+
+
+def made_for_domain(
+    make: Callable[[Any, Any], Evaluate], domain: Sequence[int], op: Any, context: Any
+) -> Evaluate:
+    """The function of a memory operation on rank-0 tiles, which are arrays that broadcast to a
+    domain."""
+    function = make(op, context)
+    whole = partial(_broadcast, tuple(domain))
+
+    def evaluate(block: TileBlock, number: int | None, *operands: Any) -> Any:
+        return function(block, number, *[joined(whole, operand) for operand in operands])
+
+    return evaluate
+
+
+def _broadcast(domain: tuple[int, ...], value: Any) -> Any:
+    return np.broadcast_to(value, domain)
+
+
+def sequence(steps: tuple[Step, ...], origins: Mapping[Any, Operation]) -> Step:
+    """Some steps, one after the other.
+
+    Args:
+        steps: them.
+        origins: of which operation each step is.
+    """
+
+    def run(frame: Frame) -> None:
         step: Any = None
         try:
             for step in steps:
@@ -333,9 +371,8 @@ def combination(
         except Stop as stop:
             stop.operation = stop.operation or origins.get(step)
             raise
-        return [frame[slot] for slot in results]
 
-    return combine
+    return run
 
 
 def one_by_one(combine: Combine) -> Combine:

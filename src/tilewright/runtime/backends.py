@@ -28,6 +28,7 @@ BACKENDS: Mapping[str, str] = MappingProxyType(
     {
         "reference": "tilewright.reference:ReferenceBackend",
         "cpu": "tilewright.backends.cpu.backend:CpuBackend",
+        "nests": "tilewright.interpreter.backend:NestBackend",
     }
 )
 """Where the class of each back end is: `module:attribute`. It is called once per loaded module,

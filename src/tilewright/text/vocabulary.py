@@ -22,12 +22,15 @@ from tilewright.dialects.cuda_tile.attributes import ATTRIBUTES
 from tilewright.dialects.cuda_tile.debug_info import DEBUG_INFO
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.types import TYPES
+from tilewright.dialects.nest import Nest
+from tilewright.dialects.nest.attributes import ATTRIBUTES as NEST_ATTRIBUTES
+from tilewright.dialects.nest.operations import OPERATIONS as NEST_OPERATIONS
 from tilewright.dialects.nv_tileas import NvTileas
 from tilewright.dialects.nv_tileas.attributes import ATTRIBUTES as TILEAS_ATTRIBUTES
 from tilewright.dialects.nv_tileas.operations import OPERATIONS as TILEAS_OPERATIONS
 from tilewright.dialects.nv_tileas.types import TYPES as TILEAS_TYPES
 
-DIALECTS = ("cuda_tile.", "nv_tileas.")
+DIALECTS = ("cuda_tile.", "nest.", "nv_tileas.")
 """What the names of operations, types and attributes of the known dialects begin with."""
 
 
@@ -90,11 +93,14 @@ def _known(testing: bool, unregistered: bool) -> Vocabulary:
         context.register_dialect("arith", lambda: import_module("xdsl.dialects.arith").Arith)
         context.register_dialect("func", lambda: import_module("xdsl.dialects.func").Func)
     context.load_dialect(CudaTileTesting if testing else CudaTile)
+    context.load_dialect(Nest)
     context.load_dialect(NvTileas)
     return Vocabulary(
-        {**operation_names(testing), **names_of(TILEAS_OPERATIONS)},
+        {**operation_names(testing), **names_of((*NEST_OPERATIONS, *TILEAS_OPERATIONS))},
         frozenset(kind.name for kind in (*TYPES, *TILEAS_TYPES)),
-        frozenset(kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO, *TILEAS_ATTRIBUTES)),
+        frozenset(
+            kind.name for kind in (*ATTRIBUTES, *DEBUG_INFO, *NEST_ATTRIBUTES, *TILEAS_ATTRIBUTES)
+        ),
         context,
         unregistered,
     )

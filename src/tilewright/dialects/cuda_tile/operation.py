@@ -8,8 +8,8 @@ from functools import cache
 from typing import ClassVar
 
 from typing_extensions import override
-from xdsl.ir import Operation, Region
-from xdsl.parser import Parser
+from xdsl.ir import Operation, Region, SSAValue
+from xdsl.parser import Parser, UnresolvedOperand
 from xdsl.printer import Printer
 
 from tilewright.dialects.cuda_tile.assembly_format import AssemblyFormat
@@ -73,6 +73,19 @@ class RegionOperation(CudaTileOperation, ABC):
     @override
     def print(self, printer: Printer) -> None:
         run(self.print_steps(printer))
+
+
+def defined_value(parser: Parser, operand: UnresolvedOperand) -> SSAValue:
+    """The value that an operand names, which is defined before it, in the text, too: so its type is
+    known."""
+    values = parser.ssa_values.get(operand.operand_name)
+    if values is None:
+        parser.raise_error(
+            f"{operand.span.text} is not defined before this operation", operand.span
+        )
+    # Asks for the type that the value has; reports a `#k` that does not exist.
+    index = min(operand.index, len(values) - 1)
+    return parser.resolve_operand(operand, values[index].type)
 
 
 def region_steps(

@@ -205,11 +205,17 @@ def check_tile_shape(shape: Sequence[int], element: str) -> None:
                 f"a tile has at most {MAX_TILE_ELEMENTS} elements, "
                 f"but the shape {'x'.join(map(str, shape))} has more"
             )
-    if element == "f4E2M1FN" and all(size == 1 for size in shape):
-        raise VerifyException(
-            "a tile of f4E2M1FN needs an even number of elements "
-            f"(rank 1 or more, with an even dimension), but its shape is {list(shape)}"
-        )
+    if element == "f4E2M1FN" and shape and all(size == 1 for size in shape):
+        raise VerifyException(odd_number_of_f4(shape))
+
+
+def odd_number_of_f4(shape: Sequence[int]) -> str:
+    """Why there is no tile of four-bit floats of a shape. One of rank 0 is the element that bodies
+    of nests compute with; anywhere else the verifier refuses it."""
+    return (
+        "a tile of f4E2M1FN needs an even number of elements "
+        f"(rank 1 or more, with an even dimension), but its shape is {list(shape)}"
+    )
 
 
 class TileLayout(ParametrizedAttribute, ABC):

@@ -28,7 +28,7 @@ from xdsl.irdl import (
     VarOperandDef,
     VarResultDef,
 )
-from xdsl.parser import Parser, UnresolvedOperand
+from xdsl.parser import Parser
 from xdsl.printer import Printer
 
 from tilewright.dialects.cuda_tile.assembly_format import ATTRIBUTE_SYNTAX, print_hints
@@ -38,6 +38,7 @@ from tilewright.dialects.cuda_tile.operation import (
     CudaTileOperation,
     RegionOperation,
     body_steps,
+    defined_value,
     region_steps,
 )
 from tilewright.dialects.cuda_tile.types import TOKEN
@@ -262,27 +263,17 @@ def _parse_operands(
 def parse_optional_value(parser: Parser) -> SSAValue | None:
     """Parse a value that is already defined, if one is there."""
     operand = parser.parse_optional_unresolved_operand()
-    return None if operand is None else _defined(parser, operand)
-
-
-def _defined(parser: Parser, operand: UnresolvedOperand) -> SSAValue:
-    values = parser.ssa_values.get(operand.operand_name)
-    if values is None:
-        parser.raise_error(
-            f"{operand.span.text} is not defined before this operation", operand.span
-        )
-    # Asks for the type that the value has; reports a `#k` that does not exist.
-    index = min(operand.index, len(values) - 1)
-    return parser.resolve_operand(operand, values[index].type)
+    return None if operand is None else defined_value(parser, operand)
 
 
 def parse_values(parser: Parser, kind: Any) -> list[SSAValue]:
     """Parse the values of a named field: `%v`, or `[%v, %w]` for a list."""
     if _is_list(kind):
         return parser.parse_comma_separated_list(
-            parser.Delimiter.SQUARE, lambda: _defined(parser, parser.parse_unresolved_operand())
+            parser.Delimiter.SQUARE,
+            lambda: defined_value(parser, parser.parse_unresolved_operand()),
         )
-    return [_defined(parser, parser.parse_unresolved_operand())]
+    return [defined_value(parser, parser.parse_unresolved_operand())]
 
 
 def _print_operands(operation: TileASOperation, printer: Printer) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -84,12 +84,16 @@ def _aggregate(
     return step
 
 
+Place: TypeAlias = Callable[[tuple[int, ...]], tuple[int, ...]]
+"""The index of an element that errors name."""
+
+
 def _placed(
-    place: Callable[[tuple[int, ...]], tuple[int, ...]],
+    place: Place,
     combine: Combine,
     frame: Frame,
-    before: list[Any],
-    after: list[Any],
+    before: Sequence[Any],
+    after: Sequence[Any],
 ) -> list[Any]:
     """What the body makes of elements before and after; if it stops, the element concerned becomes
     the one of the result."""
@@ -101,56 +105,80 @@ def _placed(
         raise
 
 
-def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
-    """reduce (8.3.19): neighbours are combined in pairs, then the results, until one is left. The
-    order of the elements is kept, so that associativity suffices."""
+def reduced(
+    combine: Combine, frame: Frame, tiles: Sequence[Any], place: Place = lambda element: element
+) -> list[Any]:
+    """Tiles reduced along their first dimension: neighbours are combined in pairs, then the
+    results, until one is left. The order of the elements is kept, so that associativity suffices.
 
-    def place(element: tuple[int, ...]) -> tuple[int, ...]:
-        return element[1:]
+    Args:
+        combine: what comes before and what comes after to both combined.
+        frame: the register file.
+        tiles: one for each operand.
+        place: the index that errors name, of an element that has not been reduced yet.
+    """
+    while len(tiles[0]) > 1:
+        before, after = [t[0::2] for t in tiles], [t[1::2] for t in tiles]
+        combined = _placed(place, combine, frame, before, after)
+        fill = _filling(after[0].shape)
+        tiles = [joined(fill, value) for value in combined]
+    return [tile[0] for tile in tiles]
+
+
+def scanned(
+    combine: Combine, frame: Frame, tiles: Sequence[Any], place: Place = lambda element: element
+) -> list[Any]:
+    """Tiles scanned along their first dimension: each element is combined with the one 1, then 2,
+    4, … before it, until all hold the combination of everything up to them; see `reduced`."""
+    distance, size = 1, len(tiles[0])
+    while distance < size:
+        before = [tile[:-distance] for tile in tiles]
+        after = [tile[distance:] for tile in tiles]
+
+        def behind_it(element: tuple[int, ...], distance: int = distance) -> tuple[int, ...]:
+            return place((element[0] + distance, *element[1:]))
+
+        combined = _placed(behind_it, combine, frame, before, after)
+        fill = _filling(after[0].shape)
+
+        def behind(head: Array, rest: Any, fill: Callable[[Any], Any] = fill) -> Array:
+            return np.concatenate((head, fill(rest)))
+
+        tiles = [
+            joined(behind, tile[:distance], value)
+            for tile, value in zip(tiles, combined, strict=True)
+        ]
+        distance *= 2
+    return [*tiles]
+
+
+def reduce(op: dialect.ReduceOp, decoder: Decoder) -> Step:
+    """reduce (8.3.19): see `reduced`."""
 
     def run(frame: Frame, combine: Combine, tiles: list[Any]) -> list[Any]:
-        while len(tiles[0]) > 1:
-            before, after = [t[0::2] for t in tiles], [t[1::2] for t in tiles]
-            combined = _placed(place, combine, frame, before, after)
-            fill = _filling(after[0].shape)
-            tiles = [joined(fill, value) for value in combined]
-        return [tile[0] for tile in tiles]
+        return reduced(combine, frame, tiles, lambda element: element[1:])
 
     return _aggregate(op, decoder, run)
 
 
 def scan(op: dialect.ScanOp, decoder: Decoder) -> Step:
-    """scan (8.3.21): each element is combined with the one 1, then 2, 4, … before it (behind it if
-    `reverse`), until all hold the combination of everything up to them."""
+    """scan (8.3.21): see `scanned`; from the end if `reverse`."""
     reverse, dim = bool(op.reverse.value.data), op.dim.value.data
 
     def back(tile: Array) -> Array:
         return np.moveaxis(tile, 0, dim)
 
     def run(frame: Frame, combine: Combine, tiles: list[Any]) -> list[Any]:
+        size = len(tiles[0])
+
+        def place(element: tuple[int, ...]) -> tuple[int, ...]:
+            at, rest = element[0], element[1:]
+            at = size - 1 - at if reverse else at
+            return (*rest[:dim], at, *rest[dim:])
+
         if reverse:
             tiles = [tile[::-1] for tile in tiles]
-        distance, size = 1, len(tiles[0])
-        while distance < size:
-            before = [tile[:-distance] for tile in tiles]
-            after = [tile[distance:] for tile in tiles]
-
-            def place(element: tuple[int, ...], distance: int = distance) -> tuple[int, ...]:
-                at, rest = element[0] + distance, element[1:]
-                at = size - 1 - at if reverse else at
-                return (*rest[:dim], at, *rest[dim:])
-
-            combined = _placed(place, combine, frame, before, after)
-            fill = _filling(after[0].shape)
-
-            def behind(head: Array, rest: Any, fill: Callable[[Any], Any] = fill) -> Array:
-                return np.concatenate((head, fill(rest)))
-
-            tiles = [
-                joined(behind, tile[:distance], value)
-                for tile, value in zip(tiles, combined, strict=True)
-            ]
-            distance *= 2
+        tiles = scanned(combine, frame, tiles, place)
         if reverse:
             tiles = [tile[::-1] for tile in tiles]
         return [joined(back, tile) for tile in tiles]

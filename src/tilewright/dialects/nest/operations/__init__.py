@@ -1,0 +1,9 @@
+"""The operations of `nest`."""
+
+from __future__ import annotations
+
+from tilewright.dialects.nest.operation import NestOperation
+from tilewright.dialects.nest.operations import accesses, compute
+
+OPERATIONS: tuple[type[NestOperation], ...] = (*compute.OPERATIONS, *accesses.OPERATIONS)
+"""All operations of the dialect."""

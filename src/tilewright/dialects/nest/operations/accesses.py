@@ -1,0 +1,335 @@
+"""What bodies of nests read and write: elements of tiles, of views, and the index itself.
+
+Other operations of bodies are those of `cuda_tile` on tiles of rank 0.
+"""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase
+from xdsl.ir import Attribute, SSAValue
+from xdsl.ir.affine import AffineMap
+from xdsl.irdl import (
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import Pure
+
+from tilewright.dialects.cuda_tile.attributes import (
+    MemoryOrderingSemanticsAttr,
+    MemoryScopeAttr,
+)
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    INT_TILE,
+    SCALAR_INT,
+    TILE_VIEW,
+    TileOf,
+    require,
+)
+from tilewright.dialects.cuda_tile.facts import Cost, CostClass, Reads, Writes
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.cuda_tile.operations.memory import (
+    LOAD_ORDERINGS,
+    STORE_ORDERINGS,
+    ordering,
+)
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType, scalar, spell
+from tilewright.dialects.nest.maps import bounds, parse_map, print_map
+from tilewright.dialects.nest.operation import (
+    NestOperation,
+    enclosing_domain,
+    parse_value,
+    parse_values,
+    print_values,
+    require_scalar,
+    tile_type,
+)
+from tilewright.nesting import Steps
+
+SCALAR = TileOf(None, 0)
+"""A tile of rank 0."""
+
+
+class MappedAccess(NestOperation, ABC):
+    """Base of what means an element by a map of the domain."""
+
+    map = prop_def(AffineMapAttr)
+
+    @property
+    def affine(self) -> AffineMap:
+        """The map."""
+        return self.map.data
+
+    def verify_map(self, shape: Sequence[int], symbols: int = 0) -> None:
+        """The map gives elements of a shape.
+
+        Raises:
+            VerifyException: it does not.
+        """
+        domain, map = enclosing_domain(self), self.affine
+        require(
+            (map.num_dims, map.num_symbols) == (len(domain), symbols),
+            f"the map must have the {len(domain)} dimensions of the domain and {symbols} symbols, "
+            f"found {map.num_dims} and {map.num_symbols}",
+        )
+        require(
+            len(map.results) == len(shape),
+            f"the map must give {len(shape)} numbers, found {len(map.results)}",
+        )
+        for dimension, (expression, size) in enumerate(zip(map.results, shape, strict=True)):
+            found = bounds(expression, domain)
+            require(
+                found is None or (found[0] >= 0 and found[1] < size),
+                f"along dimension {dimension} the map goes from {found and found[0]} to "
+                f"{found and found[1]}, beyond the {size} elements there",
+            )
+
+
+def _domain_rank(parser: Parser) -> int:
+    """How many dimensions the nest has whose body is read."""
+    domains = cast("list[int]", getattr(parser, "nest_ranks", []))
+    if not domains:
+        parser.raise_error("must be in the body of a nest")
+    return domains[-1]
+
+
+@irdl_op_definition
+class ReadOp(MappedAccess):
+    """An element of a tile.
+
+    Symbols of the map are read as unsigned; where they lead beyond the tile it is undefined.
+    """
+
+    name = "nest.read"
+
+    tile = operand_def(ANY_TILE)
+    symbols = var_operand_def(SCALAR_INT)
+    map = prop_def(AffineMapAttr)
+    element = result_def(SCALAR)
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        self.verify_map(tile_type(self.tile).shape, len(self.symbols))
+        require_scalar(self.element, tile_type(self.tile).element_type, "the element")
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        tile = parse_value(parser)
+        start = parser.pos
+        rank = _domain_rank(parser)
+        # Symbols follow the map that names them.
+        map = parse_map(parser, rank, _MOST_SYMBOLS)
+        symbols: list[SSAValue] = []
+        if parser.parse_optional_punctuation("(") is not None:
+            symbols = parse_values(parser)
+            parser.parse_punctuation(")", " after the symbols")
+        if not isinstance(tile.type, TileType):
+            parser.raise_error(f"reads from a tile, found {spell(tile.type)}", start)
+        affine = AffineMap(rank, len(symbols), map.data.results)
+        return cls.create(
+            operands=[tile, *symbols],
+            result_types=[scalar(tile.type.element_type)],
+            properties={"map": AffineMapAttr(affine)},
+        )
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" ")
+        printer.print_ssa_value(self.tile)
+        print_map(printer, self.map)
+        if self.symbols:
+            printer.print_string("(")
+            print_values(printer, self.symbols)
+            printer.print_string(")")
+        return
+        yield
+
+
+_MOST_SYMBOLS = 16
+"""How many symbols a map may have in the text."""
+
+
+@irdl_op_definition
+class IndexOp(MappedAccess):
+    """A number that follows from the index: modulo 2 to the power of the width of the result."""
+
+    name = "nest.index"
+
+    map = prop_def(AffineMapAttr)
+    result = result_def(SCALAR_INT)
+    traits = traits_def(Pure(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        domain, map = enclosing_domain(self), self.affine
+        require(
+            (map.num_dims, map.num_symbols, len(map.results)) == (len(domain), 0, 1),
+            f"the map must give one number of {len(domain)} dimensions",
+        )
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        map = parse_map(parser, _domain_rank(parser))
+        parser.parse_punctuation(":", " before the type of the index")
+        return cls.create(result_types=[parser.parse_type()], properties={"map": map})
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" ")
+        print_map(printer, self.map)
+        printer.print_string(" : ")
+        printer.print_attribute(self.result.type)
+        return
+        yield
+
+
+class ViewElement(MappedAccess, ABC):
+    """Base of the accesses to an element of the tile that a view has at an index."""
+
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"inbounds": "bool array"}
+
+    def verify_element(
+        self, view: SSAValue, indices: Sequence[SSAValue], element: SSAValue
+    ) -> None:
+        """The index and the element fit the view.
+
+        Raises:
+            VerifyException: they do not.
+        """
+        type = cast(TileViewType, view.type)
+        problem = type.verify_index_types([index.type for index in indices])
+        require(problem is None, problem or "")
+        self.verify_map(type.tile_type.shape)
+        require_scalar(element, type.tile_type.element_type, "the element")
+
+
+def _parse_view_element(parser: Parser) -> tuple[list[SSAValue], AffineMapAttr]:
+    """Parse `%view[%i, %j] at [d0, d1]`."""
+    view = parse_value(parser)
+    indices = parse_values(parser, Parser.Delimiter.SQUARE)
+    parser.parse_keyword("at", " after the index of the tile")
+    return [view, *indices], parse_map(parser, _domain_rank(parser))
+
+
+def _print_view_element(
+    printer: Printer, view: SSAValue, indices: Sequence[SSAValue], map: AffineMapAttr
+) -> None:
+    printer.print_ssa_value(view)
+    printer.print_string("[")
+    print_values(printer, indices)
+    printer.print_string("] at ")
+    print_map(printer, map)
+
+
+def _parse_order(parser: Parser) -> dict[str, Attribute]:
+    """Parse `weak`, or `acquire device`, and what is known of the bounds."""
+    kind = MemoryOrderingSemanticsAttr
+    found: dict[str, Attribute] = {"memory_ordering_semantics": kind(kind.parse_word(parser))}
+    if found["memory_ordering_semantics"].data.word != "weak":  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+        found["memory_scope"] = MemoryScopeAttr(MemoryScopeAttr.parse_word(parser))
+    return found
+
+
+def _print_order(printer: Printer, operation: Any) -> None:
+    printer.print_string(f" {operation.memory_ordering_semantics.data.word} ")
+    if operation.memory_scope is not None:
+        printer.print_string(f"{operation.memory_scope.data.word} ")
+
+
+@irdl_op_definition
+class LoadViewOp(ViewElement):
+    """Loads an element of the tile at an index of a view; beyond the tensor it is the padding."""
+
+    name = "nest.load_view"
+
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    map = prop_def(AffineMapAttr)
+    memory_ordering_semantics = prop_def(ordering(*LOAD_ORDERINGS))
+    memory_scope = opt_prop_def(MemoryScopeAttr)
+    inbounds = opt_prop_def(DenseArrayBase)
+    tile = result_def(SCALAR)
+    traits = traits_def(Reads("view"), CostClass(Cost.LOAD))
+
+    def verify_(self) -> None:
+        self.verify_element(self.view, self.index, self.tile)
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        properties = _parse_order(parser)
+        operands, map = _parse_view_element(parser)
+        view = operands[0].type
+        if not isinstance(view, TileViewType):
+            parser.raise_error(f"loads from a tile view, found {spell(view)}")
+        return cls.create(
+            operands=operands,
+            result_types=[scalar(view.tile_type.element_type)],
+            properties={**properties, "map": map},
+            attributes=parser.parse_optional_attr_dict(),
+        )
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        _print_order(printer, self)
+        _print_view_element(printer, self.view, self.index, self.map)
+        return
+        yield
+
+
+@irdl_op_definition
+class StoreViewOp(ViewElement):
+    """Stores an element of the tile at an index of a view; nothing beyond the tensor."""
+
+    name = "nest.store_view"
+
+    tile = operand_def(SCALAR)
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    map = prop_def(AffineMapAttr)
+    memory_ordering_semantics = prop_def(ordering(*STORE_ORDERINGS))
+    memory_scope = opt_prop_def(MemoryScopeAttr)
+    inbounds = opt_prop_def(DenseArrayBase)
+    traits = traits_def(Writes("view"), CostClass(Cost.STORE))
+
+    def verify_(self) -> None:
+        self.verify_element(self.view, self.index, self.tile)
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        properties = _parse_order(parser)
+        value = parse_value(parser)
+        parser.parse_punctuation(",", " after the stored element")
+        operands, map = _parse_view_element(parser)
+        return cls.create(operands=[value, *operands], properties={**properties, "map": map})
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        _print_order(printer, self)
+        printer.print_ssa_value(self.tile)
+        printer.print_string(", ")
+        _print_view_element(printer, self.view, self.index, self.map)
+        return
+        yield
+
+
+OPERATIONS: tuple[type[NestOperation], ...] = (ReadOp, IndexOp, LoadViewOp, StoreViewOp)
+"""What is defined here."""

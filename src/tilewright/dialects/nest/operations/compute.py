@@ -1,0 +1,458 @@
+"""Nests: what is computed in all iterations of a domain, and what becomes of it."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, i32, i64
+from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.irdl import (
+    AttrSizedOperandSegments,
+    AttrSizedResultSegments,
+    irdl_op_definition,
+    opt_result_def,
+    prop_def,
+    region_def,
+    traits_def,
+    var_operand_def,
+    var_region_def,
+    var_result_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import IsTerminator, Pure
+
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    TOKEN_TYPE,
+    Elementwise,
+    require,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    BodyEffects,
+    Cost,
+    CostClass,
+    NotSpeculatable,
+    has,
+)
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
+from tilewright.dialects.cuda_tile.operations.module import ConstantOp
+from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar, spell
+from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
+from tilewright.dialects.nest.maps import (
+    bounds,
+    covers,
+    parse_map,
+    print_map,
+    used_dimensions,
+)
+from tilewright.dialects.nest.operation import (
+    NestOperation,
+    parse_value,
+    parse_values,
+    print_values,
+    require_scalar,
+    tile_type,
+)
+from tilewright.dialects.nest.operations.accesses import MappedAccess, ViewElement
+from tilewright.nesting import Steps
+
+ELEMENT_ACCESSES = (LoadPtrOp, StorePtrOp, ViewElement)
+"""The operations of bodies that access the memory of the program."""
+
+
+class NestedBody(NestOperation, ABC):
+    """Base of what has a body that is executed for each iteration of a domain."""
+
+    domain = prop_def(DenseArrayBase)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The domain: how many iterations there are along each dimension."""
+        return cast("tuple[int, ...]", cast("DenseArrayBase[Any]", self.domain).get_values())
+
+    @property
+    @override
+    def domain_of_body(self) -> tuple[int, ...] | None:
+        return self.sizes
+
+    def verify_domain(self) -> None:
+        """There are iterations.
+
+        Raises:
+            VerifyException: there are none.
+        """
+        require(
+            all(size > 0 for size in self.sizes),
+            f"the sizes of the domain must be positive, found {list(self.sizes)}",
+        )
+
+
+def parse_domain(parser: Parser) -> DenseArrayBase[Any]:
+    """Parse `[64, 128]`."""
+    sizes = parser.parse_comma_separated_list(
+        parser.Delimiter.SQUARE, lambda: parser.parse_integer(allow_boolean=False)
+    )
+    return DenseArrayBase.from_list(i64, sizes)
+
+
+def mapped_region_steps(parser: Parser, rank: int) -> Steps[Region]:
+    """Parse a body whose maps have so many dimensions."""
+    ranks = cast("list[int] | None", getattr(parser, "nest_ranks", None))
+    if ranks is None:
+        ranks = []
+        setattr(parser, "nest_ranks", ranks)  # noqa: B010
+    ranks.append(rank)
+    region = yield region_steps(parser)
+    ranks.pop()
+    return region
+
+
+@irdl_op_definition
+class ComputeOp(NestedBody):
+    """Executes a body for all iterations of a domain, in no order that it could tell.
+
+    All that is read is read before anything is written: a tile operation reads all of its operands
+    before what depends on it writes. What is stored is stored once all tokens are there, and the
+    token of the nest comes when all accesses have happened.
+
+    Operands: `tokens`, which its accesses wait for; `inits`, the tiles that results begin as.
+    Results: one for each value that the body yields, and a token if it accesses memory.
+    """
+
+    name = "nest.compute"
+
+    tokens = var_operand_def(TOKEN_TYPE)
+    inits = var_operand_def(ANY_TILE)
+    domain = prop_def(DenseArrayBase)
+    tiles = var_result_def(ANY_TILE)
+    token = opt_result_def(TOKEN_TYPE)
+    body = region_def("single_block")
+    combiners = var_region_def("single_block")
+    irdl_options = (
+        AttrSizedOperandSegments(as_property=True),
+        AttrSizedResultSegments(as_property=True),
+    )
+    traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"domain": "i64 array"}
+
+    @classmethod
+    def of(
+        cls,
+        domain: DenseArrayBase[Any] | Sequence[int],
+        body: Region,
+        combiners: Sequence[Region],
+        types: Sequence[Attribute],
+        tokens: Sequence[SSAValue] = (),
+        inits: Sequence[SSAValue] = (),
+    ) -> ComputeOp:
+        """Make a nest.
+
+        Args:
+            domain: the sizes.
+            body: with its end.
+            combiners: of reductions and scans.
+            types: of the results; that of a token is the last.
+            tokens: what its accesses wait for.
+            inits: tiles that results begin as.
+        """
+        sizes = (
+            domain if isinstance(domain, DenseArrayBase) else DenseArrayBase.from_list(i64, domain)
+        )
+        given = [sum(type != TOKEN for type in types), sum(type == TOKEN for type in types)]
+        return cls.create(
+            operands=[*tokens, *inits],
+            result_types=types,
+            properties={
+                "domain": sizes,
+                "operandSegmentSizes": DenseArrayBase.from_list(i32, [len(tokens), len(inits)]),
+                "resultSegmentSizes": DenseArrayBase.from_list(i32, given),
+            },
+            regions=[body, *combiners],
+        )
+
+    @property
+    def results_yielded(self) -> YieldOp:
+        """The end of the body."""
+        return cast(YieldOp, self.body.block.last_op)
+
+    @property
+    def accesses(self) -> Iterator[Operation]:
+        """The operations of the body that access the memory of the program."""
+        return (op for op in self.body.block.ops if isinstance(op, ELEMENT_ACCESSES))
+
+    def verify_(self) -> None:
+        self.verify_domain()
+        last = self.body.block.last_op
+        require(isinstance(last, YieldOp), "the body must end in `nest.yield`")
+        require(not self.body.block.args, "the body must have no arguments")
+        for operation in self.body.block.ops:
+            _verify_in_body(operation)
+        yielded = self.results_yielded
+        require(
+            len(yielded.values) == len(self.tiles),
+            f"the body must yield {len(self.tiles)} values (one for each tile), "
+            f"found {len(yielded.values)}",
+        )
+        require(
+            len(self.result_types) - len(self.tiles) == int(any(True for _ in self.accesses)),
+            "a token must be given by nests that access memory, and by no others",
+        )
+        pairs = zip(yielded.values, yielded.goals, self.tiles, strict=True)
+        for position, (value, target, tile) in enumerate(pairs):
+            type = tile_type(tile)
+            require_scalar(value, type.element_type, f"the value yielded for tile {position}")
+            self._verify_map(target, type, position)
+            if isinstance(target, WriteAttr):
+                self._verify_write(target, type, position)
+        self._verify_combiners()
+
+    def _verify_map(self, target: Target, type: TileType, position: int) -> None:
+        map, what = target.data, f"the map of tile {position}"
+        require(
+            map.num_dims == len(self.sizes) and len(map.results) == type.rank,
+            f"{what} must go from {len(self.sizes)} dimensions to {type.rank}, "
+            f"found {map.num_dims} and {len(map.results)}",
+        )
+        for expression, size in zip(map.results, type.shape, strict=True):
+            found = bounds(expression, self.sizes)
+            require(
+                found is not None and found[0] >= 0 and found[1] < size,
+                f"{what} must lead to elements of {spell(type)}",
+            )
+
+    def _verify_write(self, target: WriteAttr, type: TileType, position: int) -> None:
+        init = target.init.data
+        if init >= 0:
+            require(
+                init < len(self.inits) and self.inits[init].type == type,
+                f"tile {position} begins as initial tile {init}, which must be {spell(type)}",
+            )
+            return
+        require(
+            covers(target.data, self.sizes, type.shape),
+            f"the map of tile {position} must lead to each of its elements once",
+        )
+
+    def _verify_combiners(self) -> None:
+        groups: dict[int, list[tuple[Target, SSAValue]]] = {}
+        for tile, target in zip(self.tiles, self.results_yielded.goals, strict=True):
+            if isinstance(target, ReduceAttr | ScanAttr):
+                groups.setdefault(target.combiner.data, []).append((target, tile))
+        require(
+            sorted(groups) == [*range(len(self.combiners))],
+            f"each of the {len(self.combiners)} combiners must be used, and no others",
+        )
+        for number, members in groups.items():
+            targets = [target for target, _ in members]
+            require(
+                all(target == targets[0] for target in targets),
+                f"what combiner {number} combines must have one map",
+            )
+            self._verify_aggregate(targets[0], tile_type(members[0][1]))
+            self._verify_combiner(number, [tile_type(tile).element_type for _, tile in members])
+
+    def _verify_aggregate(self, target: Target, type: TileType) -> None:
+        if isinstance(target, ScanAttr):
+            require(
+                0 <= target.dim.data < len(self.sizes),
+                "the dimension of a scan must be one of the domain",
+            )
+            require(
+                covers(target.data, self.sizes, type.shape),
+                "the map of a scan must lead to each element once",
+            )
+            return
+        assert isinstance(target, ReduceAttr)
+        reduced = set(target.dimensions)
+        named = set[int]().union(*map(used_dimensions, target.data.results))
+        require(
+            reduced <= set(range(len(self.sizes))) and not named & reduced,
+            f"the map of a reduction over {sorted(reduced)} must not name these dimensions",
+        )
+        left = [1 if d in reduced else size for d, size in enumerate(self.sizes)]
+        require(
+            covers(target.data, left, type.shape),
+            "the map of a reduction must lead to each element once",
+        )
+
+    def _verify_combiner(self, number: int, elements: Sequence[Attribute]) -> None:
+        block = self.combiners[number].block
+        wanted = [scalar(element) for element in elements for _ in (0, 1)]
+        require(
+            [*block.arg_types] == wanted,
+            f"combiner {number} must take two elements for each of {len(elements)} tiles",
+        )
+        last = block.last_op
+        require(
+            isinstance(last, YieldOp)
+            and not last.goals
+            and [value.type for value in last.values] == [scalar(element) for element in elements],
+            f"combiner {number} must yield one element for each of {len(elements)} tiles",
+        )
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        domain = parse_domain(parser)
+        tokens: list[SSAValue] = []
+        inits: list[SSAValue] = []
+        if parser.parse_optional_keyword("after") is not None:
+            tokens = parse_values(parser)
+        if parser.parse_optional_keyword("init") is not None:
+            inits = parse_values(parser)
+        body = yield mapped_region_steps(parser, len(domain))
+        combiners: list[Region] = []
+        while parser.parse_optional_keyword("combine") is not None:
+            combiners.append((yield region_steps(parser)))
+        types: list[Attribute] = []
+        if parser.parse_optional_punctuation(":") is not None:
+            types = [*parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)]
+        return cls.of(domain, body, combiners, types, tokens, inits)
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(f" [{', '.join(map(str, self.sizes))}]")
+        for word, values in (("after", self.tokens), ("init", self.inits)):
+            if values:
+                printer.print_string(f" {word} ")
+                print_values(printer, values)
+        printer.print_string(" ")
+        yield body_steps(printer, self.body)
+        for combiner in self.combiners:
+            printer.print_string(" combine ")
+            yield body_steps(printer, combiner, labelled=True)
+        if self.results:
+            printer.print_string(" : ")
+            printer.print_list(self.result_types, printer.print_attribute)
+
+
+def _verify_in_body(operation: Operation) -> None:
+    """An operation may stand in the body of a nest."""
+    name = operation.name.removeprefix("cuda_tile.")
+    fits = isinstance(
+        operation, MappedAccess | YieldOp | ConstantOp | LoadPtrOp | StorePtrOp
+    ) or has(type(operation), Elementwise)
+    require(fits, f"`{name}` must not be in the body of a nest")
+    if isinstance(operation, MappedAccess):
+        return
+    for value in (*operation.operands, *operation.results):
+        is_scalar = not isinstance(value.type, TileType) or value.type.rank == 0
+        require(is_scalar, f"`{name}` must work on tiles of rank 0 in the body of a nest")
+
+
+@irdl_op_definition
+class YieldOp(NestOperation):
+    """The end of a body: its values, and where each goes; of a combiner: what it makes of two."""
+
+    name = "nest.yield"
+
+    values = var_operand_def(ANY_TILE)
+    targets = prop_def(ArrayAttr[Attribute])
+    traits = traits_def(IsTerminator(), Pure(), CostClass(Cost.NONE))
+
+    @property
+    def goals(self) -> tuple[Target, ...]:
+        """Where the values go; nothing in a combiner."""
+        return cast("tuple[Target, ...]", self.targets.data)
+
+    @classmethod
+    def of(cls, values: Sequence[SSAValue], targets: Sequence[Target] = ()) -> YieldOp:
+        """Yield values."""
+        return cls.create(operands=values, properties={"targets": ArrayAttr(targets)})
+
+    def verify_(self) -> None:
+        require(
+            isinstance(self.parent_op(), NestOperation),
+            "must end the body of a nest or a combiner",
+        )
+        require(
+            all(isinstance(target, Target) for target in self.targets),
+            "the targets must be #nest.write, #nest.reduce or #nest.scan",
+        )
+        require(
+            len(self.goals) in (0, len(self.values)),
+            f"there must be a target for each of {len(self.values)} values, "
+            f"found {len(self.goals)}",
+        )
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        values: list[SSAValue] = []
+        targets: list[Target] = []
+
+        def one() -> None:
+            values.append(parse_value(parser))
+            target = _parse_target(parser)
+            if target is not None:
+                targets.append(target)
+
+        if parser._current_token.text.startswith("%"):  # pyright: ignore[reportPrivateUsage]
+            parser.parse_comma_separated_list(parser.Delimiter.NONE, one)
+        return cls.of(values, targets)
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        separator = " "
+        for position, value in enumerate(self.values):
+            printer.print_string(separator)
+            separator = ", "
+            printer.print_ssa_value(value)
+            if self.goals:
+                _print_target(printer, self.goals[position])
+        return
+        yield
+
+
+def _parse_target(parser: Parser) -> Target | None:
+    """Parse `to [d0]`, `into 0 [d0]`, `reduce [1] by 0 to []`, `scan 1 reverse by 0 to [d0]`."""
+    ranks = cast("list[int]", getattr(parser, "nest_ranks", []))
+    rank = ranks[-1] if ranks else 0
+    word = parser.parse_optional_keyword_in(("to", "into", "reduce", "scan"))
+    if word is None:
+        return None
+    if word == "to":
+        return WriteAttr.to(parse_map(parser, rank))
+    if word == "into":
+        init = parser.parse_integer(allow_boolean=False)
+        return WriteAttr.to(parse_map(parser, rank), init)
+    dims = (
+        parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_integer)
+        if word == "reduce"
+        else [parser.parse_integer()]
+    )
+    reverse = parser.parse_optional_keyword("reverse") is not None
+    parser.parse_keyword("by", " before the number of the combiner")
+    combiner = parser.parse_integer(allow_boolean=False)
+    parser.parse_keyword("to", " before the map")
+    map = parse_map(parser, rank)
+    if word == "scan":
+        return ScanAttr.along(dims[0], reverse, combiner, map)
+    return ReduceAttr.over(dims, combiner, map)
+
+
+def _print_target(printer: Printer, target: Target) -> None:
+    match target:
+        case WriteAttr():
+            init = target.init.data
+            printer.print_string(" to " if init < 0 else f" into {init} ")
+        case ReduceAttr():
+            dims = ", ".join(map(str, target.dimensions))
+            printer.print_string(f" reduce [{dims}] by {target.combiner.data} to ")
+        case ScanAttr():
+            reverse = " reverse" if target.reverse.data else ""
+            printer.print_string(f" scan {target.dim.data}{reverse} by {target.combiner.data} to ")
+        case _:
+            raise TypeError(f"{target} is no target")
+    print_map(printer, target.map)
+
+
+OPERATIONS: tuple[type[NestOperation], ...] = (ComputeOp, YieldOp)
+"""What is defined here."""

@@ -1,0 +1,10 @@
+"""Interpreters of nests: what a kernel on the level of nests computes, without native code.
+
+- `domain`: a nest is evaluated for all iterations of its domain at once, with the meanings that
+  operations have in the reference machine
+- `backend`: kernels are raised to nests, transformed and interpreted
+"""
+
+from tilewright.interpreter.backend import NestBackend
+
+__all__ = ["NestBackend"]

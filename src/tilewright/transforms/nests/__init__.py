@@ -1,0 +1,12 @@
+"""Passes on loop nests: from operations on tiles to nests, one decision each."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tilewright.passes.base import Pass
+from tilewright.transforms.nests.raising import RaiseNests
+
+__all__ = ["PASSES", "RaiseNests"]
+
+PASSES: Mapping[str, type[Pass]] = MappingProxyType({kind.name: kind for kind in (RaiseNests,)})
+"""All passes on nests by name, in the order in which they run."""

@@ -1,0 +1,62 @@
+"""Movements of elements as access maps: which element of the source each of the result is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from xdsl.ir.affine import AffineExpr, AffineMap
+
+from tilewright.dialects.cuda_tile.facts import Broadcast, Movement, Permutation, Reshape
+
+__all__ = ["map_of"]
+
+ZERO = AffineExpr.constant(0)
+
+
+def map_of(movement: Movement, rank: int) -> AffineMap | None:
+    """The element of the source by the index in the result; None if no affine map without
+    divisions says it, or it depends on more than the index.
+
+    Args:
+        movement: of one operand.
+        rank: of the result.
+    """
+    dims = [AffineExpr.dimension(d) for d in range(rank)]
+    match movement:
+        case Broadcast(repeated=repeated):
+            results = [ZERO if d in repeated else dim for d, dim in enumerate(dims)]
+        case Permutation(order=order):
+            results = [ZERO] * rank
+            for dimension, source in enumerate(order):
+                results[source] = dims[dimension]
+        case Reshape(before=before, after=after):
+            found = _reshaped(before, after)
+            if found is None:
+                return None
+            results = found
+        case _:
+            return None
+    return AffineMap(rank, 0, tuple(results))
+
+
+def _reshaped(before: Sequence[int], after: Sequence[int]) -> list[AffineExpr] | None:
+    """For each dimension of the source, the sum over the dimensions of the result that it was
+    divided into; None if dimensions were merged, which takes divisions."""
+    results: list[AffineExpr] = []
+    place = 0
+    for size in before:
+        parts: list[int] = []
+        while prod(after[d] for d in parts) < size:
+            parts.append(place)
+            place += 1
+        if prod(after[d] for d in parts) != size:
+            return None
+        total: AffineExpr = ZERO
+        for d in parts:
+            stride = prod(after[e] for e in parts if e > d)
+            if after[d] > 1:
+                term = AffineExpr.dimension(d)
+                total = term * stride if total == ZERO else total + term * stride
+        results.append(total)
+    return results
