@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tilewright.passes.base import Pass
+from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.raising import RaiseNests
 
-__all__ = ["PASSES", "RaiseNests"]
+__all__ = ["PASSES", "Fuse", "RaiseNests"]
 
-PASSES: Mapping[str, type[Pass]] = MappingProxyType({kind.name: kind for kind in (RaiseNests,)})
+PASSES: Mapping[str, type[Pass]] = MappingProxyType({kind.name: kind for kind in (RaiseNests, Fuse)})
 """All passes on nests by name, in the order in which they run."""

@@ -1,0 +1,122 @@
+"""Bodies of nests: looking at them, and putting them into others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from xdsl.dialects.builtin import AffineMapAttr
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
+
+from tilewright.dialects.cuda_tile.facts import is_free_of_effects
+from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
+from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
+
+__all__ = ["inlined", "key_of", "reads_of", "retargeted", "with_dimensions"]
+
+
+def reads_of(nest: ComputeOp, tile: SSAValue) -> list[ReadOp]:
+    """The operations of a body that read a tile."""
+    return [op for op in nest.body.block.ops if isinstance(op, ReadOp) and op.tile is tile]
+
+
+def with_dimensions(map: AffineMap, dims: Sequence[AffineExpr], rank: int) -> AffineMapAttr:
+    """A map whose dimensions are expressions of those of another domain.
+
+    Args:
+        map: the map.
+        dims: for each of its dimensions.
+        rank: of the other domain.
+    """
+    symbols = [AffineExpr.symbol(s) for s in range(map.num_symbols)]
+    return AffineMapAttr(map.replace_dims_and_symbols(dims, symbols, rank, map.num_symbols))
+
+
+def retargeted(target: Target, dims: Sequence[AffineExpr], rank: int) -> Target:
+    """A target by the dimensions of another domain, which has all that are reduced or scanned."""
+    map = with_dimensions(target.data, dims, rank)
+    names = [dim.position if isinstance(dim, AffineDimExpr) else -1 for dim in dims]
+    match target:
+        case WriteAttr():
+            return WriteAttr.to(map, target.init.data)
+        case ReduceAttr():
+            dimensions = [names[d] for d in target.dimensions]
+            return ReduceAttr.over(dimensions, target.combiner.data, map)
+        case ScanAttr():
+            reverse = bool(target.reverse.data)
+            return ScanAttr.along(names[target.dim.data], reverse, target.combiner.data, map)
+        case _:
+            raise TypeError(f"{target} is no target")
+
+
+def inlined(
+    nest: ComputeOp,
+    into: Block,
+    before: Operation | None,
+    dims: Sequence[AffineExpr],
+    rank: int,
+    known: dict[Any, SSAValue],
+) -> list[SSAValue]:
+    """Clone the body of a nest into another body; what it yields there.
+
+    Args:
+        nest: the nest.
+        into: the other body.
+        before: the operation in front of which it goes; None for the end.
+        dims: what its dimensions are there.
+        rank: of the domain there.
+        known: values there by what computes them; those that are added are noted.
+    """
+    values: dict[SSAValue, SSAValue] = {}
+    for op in nest.body.block.ops:
+        operands = [values.get(value, value) for value in op.operands]
+        if op is nest.results_yielded:
+            return operands
+        made = moved(op, operands, dims, rank)
+        key = key_of(made)
+        found = None if key is None else known.get(key)
+        if found is not None:
+            values[op.results[0]] = found
+            made.erase()
+            continue
+        made.location = op.location
+        if before is None:
+            into.add_op(made)
+        else:
+            into.insert_op_before(made, before)
+        for old, new in zip(op.results, made.results, strict=True):
+            new.name_hint = old.name_hint
+            values[old] = new
+        if key is not None:
+            known[key] = made.results[0]
+    raise AssertionError("a body ends in nest.yield")
+
+
+def moved(
+    op: Operation, operands: Sequence[SSAValue], dims: Sequence[AffineExpr], rank: int
+) -> Operation:
+    """An operation of a body for another domain."""
+    properties: Mapping[str, Any] = op.properties
+    if isinstance(op, MappedAccess):
+        properties = {**properties, "map": with_dimensions(op.affine, dims, rank)}
+    return type(op).create(
+        operands=operands,
+        result_types=op.result_types,
+        properties=properties,
+        attributes=op.attributes,
+    )
+
+
+def key_of(op: Operation) -> Any | None:
+    """What is equal for operations that compute the same; None for those that access memory."""
+    if len(op.results) != 1 or not is_free_of_effects(op):
+        return None
+    return (
+        type(op),
+        tuple(op.operands),
+        tuple(op.result_types),
+        frozenset(op.properties.items()),
+        frozenset(op.attributes.items()),
+    )

@@ -1,0 +1,378 @@
+"""Pass `fuse`: nests that read what others compute become one.
+
+A nest goes into one that reads its result, where both have the same domain: then each value is
+computed once, and a result that nobody else reads is never stored. A small nest whose domain is
+another one is repeated where it is read. A group that is fused is convex: nothing between the two
+waits for a value or a token of the first. What is between must not write, either, if the first
+reads memory; and a nest that stores reads no memory, which it might overwrite too early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from typing_extensions import override
+from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
+
+from tilewright.dialects.cuda_tile.facts import (
+    LibraryFunction,
+    has,
+    is_weak,
+    memory_ordering,
+    reads_memory,
+    writes_memory,
+)
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
+from tilewright.dialects.nest.maps import permutation_of
+from tilewright.dialects.nest.operations.accesses import ReadOp
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.nesting import erase, operations_of, walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.bodies import inlined, key_of, reads_of, retargeted
+
+__all__ = ["Fuse"]
+
+MOST_OPERATIONS = 256
+"""How many operations a body may have that others are put into."""
+
+MOST_REPEATED = 4
+"""How many operations of a body are computed again where they are read, at most."""
+
+
+class Fuse(KernelPass):
+    """Puts nests into those that read their results."""
+
+    name = "fuse"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        blocks = [anchor.body.block]
+        blocks += [
+            block
+            for op in walk(anchor.body)
+            if not isinstance(op, ComputeOp)
+            for region in op.regions
+            for block in region.blocks
+        ]
+        for block in blocks:
+            self._block(block, context)
+
+    def _block(self, block: Block, context: PassContext) -> None:
+        for op in operations_of(block):
+            if isinstance(op, ComputeOp):
+                self._into(op, context)
+
+    def _into(self, nest: ComputeOp, context: PassContext) -> None:
+        """Put into a nest what it reads, and what that reads."""
+        refused: set[SSAValue] = set()
+        while True:
+            found = next(_candidates(nest, refused), None)
+            if found is None:
+                return
+            tile, producer = found
+            why = _hindrance(producer, nest, tile)
+            if why is None:
+                nest = fused(producer, nest, tile)
+                context.applied(self, "nests fused", nest)
+            elif _is_small(producer) and _repeat(producer, nest, tile):
+                context.applied(self, "nests repeated where they are read", nest)
+            else:
+                refused.add(tile)
+                context.missed(self, why, nest)
+
+
+def _candidates(
+    nest: ComputeOp, refused: set[SSAValue]
+) -> Iterator[tuple[SSAValue, ComputeOp]]:
+    """The tiles that a nest reads and that another one of its block gives."""
+    for op in nest.body.block.ops:
+        if isinstance(op, ReadOp) and op.tile not in refused:
+            owner = op.tile.owner
+            if isinstance(owner, ComputeOp) and owner.parent is nest.parent:
+                yield op.tile, owner
+
+
+# ---- whether
+
+
+def _hindrance(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> str | None:
+    """Why a nest cannot become part of one that reads its result; None if it can."""
+    dims = _dimensions(producer, nest, tile)
+    if dims is None:
+        return "they have different domains, or elements are read in another order"
+    if len([*producer.body.block.ops]) + len([*nest.body.block.ops]) > MOST_OPERATIONS:
+        return f"together they would have more than {MOST_OPERATIONS} operations"
+    if not _reads_only_written(producer, nest):
+        return "it also reads a result that is there only when all iterations have been executed"
+    reduced = _reduced(producer, dims)
+    reduced |= _reduced(nest, [AffineExpr.dimension(d) for d in range(len(nest.sizes))])
+    if None in reduced:
+        return "a dimension that the first one reduces is none of the second"
+    if len(reduced) > 1:
+        return "they reduce different dimensions"
+    return _order_hindrance(producer, nest)
+
+
+def _order_hindrance(producer: ComputeOp, nest: ComputeOp) -> str | None:
+    """Why a nest cannot be executed later, together with another one."""
+    between = set(_between(producer, nest))
+    for result in producer.results:
+        for use in result.uses:
+            if _at_level(use.operation, nest.parent) in between:
+                return "what stands between needs a result of the first"
+    if writes_memory(producer):
+        return "the first one stores"
+    if not reads_memory(producer):
+        return None
+    if writes_memory(nest):
+        return "the first one loads what the second one might overwrite too early"
+    if not all(is_weak(op) for op in producer.accesses):
+        return "the first one has loads that order others"
+    if any(writes_memory(op) or _orders(op) for op in between):
+        return "what stands between may write what the first one loads"
+    return None
+
+
+def _orders(op: Operation) -> bool:
+    return any(memory_ordering(one) is not None and not is_weak(one) for one in walk(op))
+
+
+def _between(first: Operation, last: Operation) -> Iterator[Operation]:
+    op = first.next_op
+    while op is not None and op is not last:
+        yield op
+        op = op.next_op
+
+
+def _at_level(op: Operation, block: Block | None) -> Operation | None:
+    """The operation of a block that an operation is, or is inside of."""
+    found: Operation | None = op
+    while found is not None and found.parent is not block:
+        found = found.parent_op()
+    return found
+
+
+def _dimensions(
+    producer: ComputeOp, nest: ComputeOp, tile: SSAValue
+) -> list[AffineExpr] | None:
+    """What the dimensions of a nest are in the domain of another one that reads its result, if the
+    domains are the same but for their order and dimensions of size 1; else None."""
+    target = _target_of(producer, tile)
+    reads = reads_of(nest, tile)
+    if not isinstance(target, WriteAttr) or target.init.data >= 0:
+        return None
+    if any(read.map != reads[0].map for read in reads[1:]):
+        return None
+    dims = _through(target, producer.sizes, reads[0].affine)
+    if dims is None:
+        return None
+    named = [dim.position for dim in dims if isinstance(dim, AffineDimExpr)]
+    sizes = sorted(size for size in producer.sizes if size > 1)
+    fits = (
+        len(set(named)) == len(named)
+        and all(isinstance(d, AffineDimExpr) or n == 1 for d, n in zip(dims, producer.sizes))
+        and sizes == sorted(size for size in nest.sizes if size > 1)
+    )
+    return dims if fits else None
+
+
+def _through(
+    target: WriteAttr, sizes: Sequence[int], read: AffineMap
+) -> list[AffineExpr] | None:
+    """What the dimensions of a nest are where an element that it writes is read by a map."""
+    order = permutation_of(target.data)
+    if order is None or read.num_symbols:
+        return None
+    dims: list[AffineExpr] = [AffineExpr.constant(0)] * len(sizes)
+    for dimension, result in zip(order, read.results, strict=True):
+        if dimension is not None:
+            dims[dimension] = result
+    return dims
+
+
+def _target_of(nest: ComputeOp, tile: SSAValue) -> Target | None:
+    """What becomes a tile that a nest gives; None for its token."""
+    position = nest.results.index(tile)  # pyright: ignore[reportArgumentType]
+    goals = nest.results_yielded.goals
+    return goals[position] if position < len(goals) else None
+
+
+def _reads_only_written(producer: ComputeOp, nest: ComputeOp) -> bool:
+    """Whether a nest reads nothing of another one but what each iteration of that one writes, all
+    by the same map."""
+    for position, result in enumerate(producer.tiles):
+        if reads_of(nest, result) and _dimensions(producer, nest, result) is None:
+            return False
+        target = producer.results_yielded.goals[position]
+        if not isinstance(target, WriteAttr) and any(
+            _at_level(use.operation, nest.parent) is nest for use in result.uses
+        ):
+            return False
+    dims = [
+        _dimensions(producer, nest, result) for result in producer.tiles if reads_of(nest, result)
+    ]
+    return all(one == dims[0] for one in dims)
+
+
+def _reduced(nest: ComputeOp, dims: Sequence[AffineExpr]) -> set[tuple[int, ...] | None]:
+    """The dimensions that reductions and scans of a nest go along, in another domain; None for some
+    that it lacks."""
+    found: set[tuple[int, ...] | None] = set()
+    for goal in nest.results_yielded.goals:
+        if isinstance(goal, ReduceAttr | ScanAttr):
+            along = goal.dimensions if isinstance(goal, ReduceAttr) else (goal.dim.data,)
+            names = [d.position for d in (dims[k] for k in along) if isinstance(d, AffineDimExpr)]
+            found.add(tuple(names) if len(names) == len(along) else None)
+    return found
+
+
+# ---- how
+
+
+def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
+    """Put a nest into one that reads its result; the other results go on to be given, if anything
+    needs them."""
+    dims = _dimensions(producer, nest, tile)
+    assert dims is not None
+    body, rank, known = nest.body.block, len(nest.sizes), dict[Any, SSAValue]()
+    values = inlined(producer, body, body.first_op, dims, rank, known)
+    for result, value in zip(producer.tiles, values, strict=True):
+        for read in reads_of(nest, result):
+            read.element.replace_all_uses_with(value)
+            erase(read)
+    _share(body, known)
+    outside = _needed(producer)
+    end = nest.results_yielded
+    numbers = _combiner_numbers(producer, outside, len(nest.combiners))
+    goals = [
+        _renumbered(retargeted(_given(producer, result), dims, rank), numbers)
+        for result in outside
+    ]
+    kept = [values[producer.tiles.index(result)] for result in outside]
+    made_end = YieldOp.of([*end.values, *kept], [*end.goals, *goals])
+    made_end.location = end.location
+    end.detach()
+    body.add_op(made_end)
+    combiners = [nest.detach_region(region) for region in [*nest.combiners]]
+    region = nest.detach_region(nest.body)
+    combiners += [producer.combiners[number].clone() for number in numbers]
+    tokens = dict.fromkeys([*producer.tokens, *nest.tokens])
+    tokens.pop(producer.token, None)  # pyright: ignore[reportArgumentType]
+    given = [t for t in (nest.token, producer.token) if t is not None]
+    made = ComputeOp.of(
+        nest.sizes,
+        region,
+        combiners,
+        [*(t.type for t in (*nest.tiles, *outside)), *(t.type for t in given[:1])],
+        tokens=[*tokens],
+        inits=[*nest.inits],
+    )
+    made.location = nest.location
+    parent = nest.parent
+    assert parent is not None
+    parent.insert_op_before(made, nest)
+    for old, new in zip((*nest.tiles, *outside), made.tiles, strict=True):
+        new.name_hint = old.name_hint
+        old.replace_all_uses_with(new)
+    for token in given:
+        assert made.token is not None
+        token.replace_all_uses_with(made.token)
+    erase(nest)
+    erase(producer)
+    return made
+
+
+def _needed(nest: ComputeOp) -> list[SSAValue]:
+    """The results that something needs; with all that one combiner gives."""
+    goals = nest.results_yielded.goals
+    used = [any(True for _ in tile.uses) for tile in nest.tiles]
+    together = {
+        goal.combiner.data
+        for goal, is_used in zip(goals, used, strict=True)
+        if is_used and isinstance(goal, ReduceAttr | ScanAttr)
+    }
+    return [
+        tile
+        for tile, goal, is_used in zip(nest.tiles, goals, used, strict=True)
+        if is_used or (isinstance(goal, ReduceAttr | ScanAttr) and goal.combiner.data in together)
+    ]
+
+
+def _given(producer: ComputeOp, tile: SSAValue) -> Target:
+    target = _target_of(producer, tile)
+    assert target is not None
+    return target
+
+
+def _combiner_numbers(
+    producer: ComputeOp, tiles: Sequence[SSAValue], first: int
+) -> dict[int, int]:
+    """The numbers that the combiners of some results get behind others."""
+    goals = [_given(producer, tile) for tile in tiles]
+    used = [goal.combiner.data for goal in goals if isinstance(goal, ReduceAttr | ScanAttr)]
+    return {old: first + k for k, old in enumerate(dict.fromkeys(used))}
+
+
+def _renumbered(target: Target, numbers: Mapping[int, int]) -> Target:
+    """A target by the new number of its combiner."""
+    match target:
+        case ReduceAttr():
+            number = numbers[target.combiner.data]
+            return ReduceAttr.over(target.dimensions, number, target.map)
+        case ScanAttr():
+            number = numbers[target.combiner.data]
+            reverse = bool(target.reverse.data)
+            return ScanAttr.along(target.dim.data, reverse, number, target.map)
+        case _:
+            return target
+
+
+def _share(body: Block, known: dict[Any, SSAValue]) -> None:
+    """Compute what is equal in a body once."""
+    seen = {value for value in known.values()}
+    for op in operations_of(body):
+        if any(result in seen for result in op.results):
+            continue
+        key = key_of(op)
+        if key is None:
+            continue
+        found = known.get(key)
+        if found is None:
+            known[key] = op.results[0]
+        else:
+            op.results[0].replace_all_uses_with(found)
+            erase(op)
+
+
+def _is_small(producer: ComputeOp) -> bool:
+    """Whether a nest had better be computed where it is read than stored."""
+    ops = [op for op in producer.body.block.ops if not isinstance(op, YieldOp)]
+    return (
+        len(ops) <= MOST_REPEATED
+        and not producer.combiners
+        and not any(True for _ in producer.accesses)
+        and not any(has(type(op), LibraryFunction) for op in ops)
+    )
+
+
+def _repeat(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> bool:
+    """Compute a result again where it is read, if that can be said."""
+    target = _target_of(producer, tile)
+    if not isinstance(target, WriteAttr) or target.init.data >= 0:
+        return False
+    body, rank = nest.body.block, len(nest.sizes)
+    for read in reads_of(nest, tile):
+        dims = _through(target, producer.sizes, read.affine)
+        if dims is None:
+            return False
+        values = inlined(producer, body, read, dims, rank, {})
+        position = producer.results.index(tile)  # pyright: ignore[reportArgumentType]
+        read.element.replace_all_uses_with(values[position])
+        erase(read)
+    if not any(True for result in producer.results for _ in result.uses):
+        erase(producer)
+    return True
