@@ -55,6 +55,7 @@ OPTIONS: Mapping[str, Callable[[str], Any]] = MappingProxyType(
         "body_arguments": str,
         "optimize": _optimize,
         "passes": str,
+        "guards": str,
         "planted": str,
     }
 )

@@ -10,6 +10,7 @@ from xdsl.ir import Operation
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.execution import Options
+from tilewright.interpreter import guards
 from tilewright.interpreter.domain import RULES
 from tilewright.nesting import clone
 from tilewright.passes import PassManager
@@ -20,15 +21,17 @@ from tilewright.transforms.nests import PASSES
 
 __all__ = ["NestBackend"]
 
-PASSES_OPTION = "passes"
-"""The option that says which passes run, by their names."""
+_OWN = ("guards", "passes")
+"""The options that the reference machine lacks."""
 
 
 class NestBackend:
     """Interprets kernels on the level of nests. One instance belongs to one loaded module.
 
-    Its options are those of the reference machine, and `passes`: the passes on nests that run,
-    with `+` between them; all unless given.
+    Its options are those of the reference machine, and
+
+    - `passes`: the passes on nests that run, with `+` between them; all unless given,
+    - `guards`: `fast` if their tests are made, `fallback` if they are never true.
 
     Args:
         rules: the rules of operations that are added to the dialect.
@@ -38,7 +41,10 @@ class NestBackend:
     """
 
     def __init__(self, rules: Mapping[type[Operation], Rule] = MappingProxyType({})) -> None:
-        self._reference = ReferenceBackend({**RULES, **rules})
+        ways = {"fast": guards.RULES, "fallback": {**guards.RULES, **guards.FALLBACKS}}
+        self._machines = {
+            way: ReferenceBackend({**RULES, **known, **rules}) for way, known in ways.items()
+        }
         self._raised: dict[str, ModuleOp] = {}
 
     @staticmethod
@@ -49,6 +55,7 @@ class NestBackend:
             LaunchError: an option is unknown or has no such value.
         """
         _passes_of(options)
+        _way_of(options)
         ReferenceBackend.check(_others(options))
 
     def compile(self, module: ModuleOp, entry: EntryOp, options: Options) -> ReferenceExecutable:
@@ -65,15 +72,23 @@ class NestBackend:
             raised = self._raised[key] = clone(module)
             PassManager([PASSES[name]() for name in names]).run(raised, verified=True)
         (found,) = [one for one in raised.entries if one.sym_name == entry.sym_name]
-        return self._reference.compile(raised, found, _others(options))
+        return self._machines[_way_of(options)].compile(raised, found, _others(options))
 
 
 def _others(options: Options) -> Options:
-    return {name: value for name, value in options.items() if name != PASSES_OPTION}
+    return {name: value for name, value in options.items() if name not in _OWN}
+
+
+def _way_of(options: Options) -> str:
+    way = options.get("guards", "fast")
+    if way not in ("fast", "fallback"):
+        message = f"guards must be fast or fallback, found {shown(way)}"
+        raise LaunchError(Diagnostic(message))
+    return way
 
 
 def _passes_of(options: Options) -> tuple[str, ...]:
-    given = options.get(PASSES_OPTION)
+    given = options.get("passes")
     if given is None:
         return (*PASSES,)
     names = given.split("+") if isinstance(given, str) else ()

@@ -20,6 +20,7 @@ from tilewright.semantics.values import POINTER, TileView, element_index
 
 __all__ = [
     "Selection",
+    "in_place",
     "load",
     "load_accessible",
     "select",
@@ -164,6 +165,19 @@ def _load_inside(memory: Memory, selection: Selection) -> Array:
     if box is None:
         return memory.load(selection.addresses(), tensor.format)
     return box != 0 if tensor.format.name == "i1" else box.copy()
+
+
+def in_place(memory: Memory, selection: Selection) -> Array:
+    """A complete tile as it lies in memory: what is written there changes it. Truth values are
+    copied, as memory has them in another form.
+
+    Raises:
+        AccessFault: an element is outside all allocations.
+    """
+    box = _box(memory, selection, writing=False)
+    if box is None or selection.view.tensor.format.name == "i1":
+        return _load_inside(memory, selection)
+    return box
 
 
 def store(memory: Memory, selection: Selection, tile: Array) -> None:

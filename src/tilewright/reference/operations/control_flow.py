@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from xdsl.ir import Block
+from xdsl.ir import Block, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
 from tilewright.dialects.cuda_tile.operations import control_flow as dialect
@@ -46,9 +46,28 @@ def assert_(op: dialect.AssertOp, context: Context) -> Callable[..., Any]:
 
 def if_(op: dialect.IfOp, decoder: Decoder) -> Program:
     """if (8.5.5): one of two bodies, whose `yield` gives the results."""
-    condition, results = decoder.slot(op.condition), decoder.slots(op.results)
-    then = decoder.program(op.thenRegion.block)
-    other = decoder.program(op.elseRegion.block) if op.elseRegion.blocks else None
+    return conditional(op.condition, op.results, op.thenRegion, op.elseRegion, decoder)
+
+
+def conditional(
+    value: SSAValue,
+    given: Sequence[SSAValue],
+    first: Region,
+    second: Region,
+    decoder: Decoder,
+) -> Program:
+    """One of two bodies, of which the second may be empty.
+
+    Args:
+        value: the condition.
+        given: what the end of the body gives.
+        first: the body that runs where the condition holds.
+        second: the other one.
+        decoder: of the entry.
+    """
+    condition, results = decoder.slot(value), decoder.slots(given)
+    then = decoder.program(first.block)
+    other = decoder.program(second.block) if second.blocks else None
 
     def run(frame: Frame) -> Outcome:
         chosen = specified(frame[condition], "the condition is unspecified")

@@ -5,9 +5,11 @@ from types import MappingProxyType
 
 from tilewright.passes.base import Pass
 from tilewright.transforms.nests.fusing import Fuse
+from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.raising import RaiseNests
+from tilewright.transforms.nests.storing import StoreWhole
 
-__all__ = ["PASSES", "Fuse", "RaiseNests"]
+__all__ = ["PASSES", "Fuse", "LoadInPlace", "RaiseNests", "StoreWhole"]
 
-PASSES: Mapping[str, type[Pass]] = MappingProxyType({kind.name: kind for kind in (RaiseNests, Fuse)})
+PASSES: Mapping[str, type[Pass]] = MappingProxyType({kind.name: kind for kind in (RaiseNests, LoadInPlace, Fuse, StoreWhole)})
 """All passes on nests by name, in the order in which they run."""

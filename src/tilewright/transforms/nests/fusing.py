@@ -20,8 +20,6 @@ from tilewright.dialects.cuda_tile.facts import (
     LibraryFunction,
     has,
     is_weak,
-    memory_ordering,
-    reads_memory,
     writes_memory,
 )
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
@@ -33,8 +31,14 @@ from tilewright.nesting import erase, operations_of, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import inlined, key_of, reads_of, retargeted
+from tilewright.transforms.nests.order import (
+    at_level,
+    between,
+    looks_at_memory,
+    orders_memory,
+)
 
-__all__ = ["Fuse"]
+__all__ = ["Fuse", "fused", "hindrance"]
 
 MOST_OPERATIONS = 256
 """How many operations a body may have that others are put into."""
@@ -74,7 +78,7 @@ class Fuse(KernelPass):
             if found is None:
                 return
             tile, producer = found
-            why = _hindrance(producer, nest, tile)
+            why = hindrance(producer, nest, tile)
             if why is None:
                 nest = fused(producer, nest, tile)
                 context.applied(self, "nests fused", nest)
@@ -99,8 +103,17 @@ def _candidates(
 # ---- whether
 
 
-def _hindrance(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> str | None:
-    """Why a nest cannot become part of one that reads its result; None if it can."""
+def hindrance(
+    producer: ComputeOp, nest: ComputeOp, tile: SSAValue, guarded: bool = False
+) -> str | None:
+    """Why a nest cannot become part of one that reads its result; None if it can.
+
+    Args:
+        producer: the nest.
+        nest: that reads.
+        tile: the result.
+        guarded: whether a test will see to it that stores overwrite nothing too early.
+    """
     dims = _dimensions(producer, nest, tile)
     if dims is None:
         return "they have different domains, or elements are read in another order"
@@ -114,46 +127,27 @@ def _hindrance(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> str | No
         return "a dimension that the first one reduces is none of the second"
     if len(reduced) > 1:
         return "they reduce different dimensions"
-    return _order_hindrance(producer, nest)
+    return _order_hindrance(producer, nest, guarded)
 
 
-def _order_hindrance(producer: ComputeOp, nest: ComputeOp) -> str | None:
+def _order_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool) -> str | None:
     """Why a nest cannot be executed later, together with another one."""
-    between = set(_between(producer, nest))
+    inside = set(between(producer, nest))
     for result in producer.results:
         for use in result.uses:
-            if _at_level(use.operation, nest.parent) in between:
+            if at_level(use.operation, nest.parent) in inside:
                 return "what stands between needs a result of the first"
     if writes_memory(producer):
         return "the first one stores"
-    if not reads_memory(producer):
+    if not looks_at_memory(producer):
         return None
-    if writes_memory(nest):
+    if writes_memory(nest) and not guarded:
         return "the first one loads what the second one might overwrite too early"
     if not all(is_weak(op) for op in producer.accesses):
         return "the first one has loads that order others"
-    if any(writes_memory(op) or _orders(op) for op in between):
+    if any(writes_memory(op) or orders_memory(op) for op in inside):
         return "what stands between may write what the first one loads"
     return None
-
-
-def _orders(op: Operation) -> bool:
-    return any(memory_ordering(one) is not None and not is_weak(one) for one in walk(op))
-
-
-def _between(first: Operation, last: Operation) -> Iterator[Operation]:
-    op = first.next_op
-    while op is not None and op is not last:
-        yield op
-        op = op.next_op
-
-
-def _at_level(op: Operation, block: Block | None) -> Operation | None:
-    """The operation of a block that an operation is, or is inside of."""
-    found: Operation | None = op
-    while found is not None and found.parent is not block:
-        found = found.parent_op()
-    return found
 
 
 def _dimensions(
@@ -209,7 +203,7 @@ def _reads_only_written(producer: ComputeOp, nest: ComputeOp) -> bool:
             return False
         target = producer.results_yielded.goals[position]
         if not isinstance(target, WriteAttr) and any(
-            _at_level(use.operation, nest.parent) is nest for use in result.uses
+            at_level(use.operation, nest.parent) is nest for use in result.uses
         ):
             return False
     dims = [

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from tilewright.dialects.nest.operation import NestOperation
-from tilewright.dialects.nest.operations import accesses, compute
+from tilewright.dialects.nest.operations import accesses, compute, guards
 
-OPERATIONS: tuple[type[NestOperation], ...] = (*compute.OPERATIONS, *accesses.OPERATIONS)
+OPERATIONS: tuple[type[NestOperation], ...] = (
+    *compute.OPERATIONS,
+    *accesses.OPERATIONS,
+    *guards.OPERATIONS,
+)
 """All operations of the dialect."""

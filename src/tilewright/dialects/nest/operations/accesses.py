@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
-from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase
+from xdsl.dialects.builtin import AffineMapAttr, DenseArrayBase, UnitAttr
 from xdsl.ir import Attribute, SSAValue
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import (
@@ -199,7 +199,10 @@ class IndexOp(MappedAccess):
 
 
 class ViewElement(MappedAccess, ABC):
-    """Base of the accesses to an element of the tile that a view has at an index."""
+    """Base of the accesses to an element of the tile that a view has at an index.
+
+    `complete` says that all of the tile lies inside the tensor, in memory that may be accessed.
+    """
 
     ATTRIBUTE_KINDS: ClassVar[Mapping[str, str]] = {"inbounds": "bool array"}
 
@@ -237,15 +240,18 @@ def _print_view_element(
 
 
 def _parse_order(parser: Parser) -> dict[str, Attribute]:
-    """Parse `weak`, or `acquire device`, and what is known of the bounds."""
+    """Parse `complete weak`, or `acquire device`."""
+    is_complete = parser.parse_optional_keyword("complete") is not None
     kind = MemoryOrderingSemanticsAttr
     found: dict[str, Attribute] = {"memory_ordering_semantics": kind(kind.parse_word(parser))}
     if found["memory_ordering_semantics"].data.word != "weak":  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
         found["memory_scope"] = MemoryScopeAttr(MemoryScopeAttr.parse_word(parser))
-    return found
+    return {**found, "complete": UnitAttr()} if is_complete else found
 
 
 def _print_order(printer: Printer, operation: Any) -> None:
+    if operation.complete is not None:
+        printer.print_string(" complete")
     printer.print_string(f" {operation.memory_ordering_semantics.data.word} ")
     if operation.memory_scope is not None:
         printer.print_string(f"{operation.memory_scope.data.word} ")
@@ -263,6 +269,7 @@ class LoadViewOp(ViewElement):
     memory_ordering_semantics = prop_def(ordering(*LOAD_ORDERINGS))
     memory_scope = opt_prop_def(MemoryScopeAttr)
     inbounds = opt_prop_def(DenseArrayBase)
+    complete = opt_prop_def(UnitAttr)
     tile = result_def(SCALAR)
     traits = traits_def(Reads("view"), CostClass(Cost.LOAD))
 
@@ -306,6 +313,7 @@ class StoreViewOp(ViewElement):
     memory_ordering_semantics = prop_def(ordering(*STORE_ORDERINGS))
     memory_scope = opt_prop_def(MemoryScopeAttr)
     inbounds = opt_prop_def(DenseArrayBase)
+    complete = opt_prop_def(UnitAttr)
     traits = traits_def(Writes("view"), CostClass(Cost.STORE))
 
     def verify_(self) -> None:

@@ -27,6 +27,7 @@ from xdsl.traits import IsTerminator, Pure
 
 from tilewright.dialects.cuda_tile.constraints import (
     ANY_TILE,
+    ANY_TILE_IR_TYPE,
     TOKEN_TYPE,
     Elementwise,
     require,
@@ -348,11 +349,12 @@ def _verify_in_body(operation: Operation) -> None:
 
 @irdl_op_definition
 class YieldOp(NestOperation):
-    """The end of a body: its values, and where each goes; of a combiner: what it makes of two."""
+    """The end of a body: its values, and where each goes; of a combiner or the arm of a guard: what
+    it gives."""
 
     name = "nest.yield"
 
-    values = var_operand_def(ANY_TILE)
+    values = var_operand_def(ANY_TILE_IR_TYPE)
     targets = prop_def(ArrayAttr[Attribute])
     traits = traits_def(IsTerminator(), Pure(), CostClass(Cost.NONE))
 
@@ -369,7 +371,7 @@ class YieldOp(NestOperation):
     def verify_(self) -> None:
         require(
             isinstance(self.parent_op(), NestOperation),
-            "must end the body of a nest or a combiner",
+            "must end the body of a nest, a combiner or the arm of a guard",
         )
         require(
             all(isinstance(target, Target) for target in self.targets),

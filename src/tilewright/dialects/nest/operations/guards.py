@@ -1,0 +1,250 @@
+"""Guards: tests at run time, by which a fast way is taken or another one that always works."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import ClassVar, cast
+
+from typing_extensions import override
+from xdsl.dialects.builtin import UnitAttr
+from xdsl.ir import Attribute, Block, SSAValue
+from xdsl.irdl import (
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    region_def,
+    result_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+from xdsl.traits import NoMemoryEffect
+
+from tilewright.dialects.cuda_tile.constraints import (
+    ANY_TILE,
+    ANY_TILE_IR_TYPE,
+    INT_TILE,
+    SCALAR_BOOL,
+    TILE_VIEW,
+    require,
+)
+from tilewright.dialects.cuda_tile.facts import (
+    BodyEffects,
+    Cost,
+    CostClass,
+    NotSpeculatable,
+    Reads,
+)
+from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_steps, region_steps
+from tilewright.dialects.cuda_tile.types import TileViewType, scalar, spell
+from tilewright.dialects.nest.operation import (
+    NestOperation,
+    parse_value,
+    parse_values,
+    print_values,
+)
+from tilewright.dialects.nest.operations.compute import YieldOp
+from tilewright.nesting import Steps
+
+BOOL = scalar("i1")
+
+
+class TileOfView(NestOperation, ABC):
+    """Base of what is asked of the tile that a view has at an index."""
+
+    def verify_index(self, view: SSAValue, index: tuple[SSAValue, ...]) -> None:
+        """The index fits the view.
+
+        Raises:
+            VerifyException: it does not.
+        """
+        problem = cast(TileViewType, view.type).verify_index_types([one.type for one in index])
+        require(problem is None, problem or "")
+
+
+def _parse_tile(parser: Parser) -> list[SSAValue]:
+    """Parse `%view[%i, %j]`."""
+    view = parse_value(parser)
+    if not isinstance(view.type, TileViewType):
+        parser.raise_error(f"expected a tile view, found {spell(view.type)}")
+    return [view, *parse_values(parser, Parser.Delimiter.SQUARE)]
+
+
+def _print_tile(printer: Printer, view: SSAValue, index: tuple[SSAValue, ...]) -> None:
+    printer.print_ssa_value(view)
+    printer.print_string("[")
+    print_values(printer, index)
+    printer.print_string("]")
+
+
+@irdl_op_definition
+class CompleteOp(TileOfView):
+    """Whether all elements of a tile lie inside the tensor, in memory that may be accessed. It may
+    be false though they do.
+
+    `writing` asks whether they may be written, too.
+    """
+
+    name = "nest.complete"
+
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    writing = opt_prop_def(UnitAttr)
+    result = result_def(SCALAR_BOOL)
+    traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        self.verify_index(self.view, tuple(self.index))
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        properties: dict[str, Attribute] = {}
+        if parser.parse_optional_keyword("writing") is not None:
+            properties["writing"] = UnitAttr()
+        return cls.create(operands=_parse_tile(parser), result_types=[BOOL], properties=properties)
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" writing " if self.writing is not None else " ")
+        _print_tile(printer, self.view, tuple(self.index))
+        return
+        yield
+
+
+@irdl_op_definition
+class InPlaceOp(TileOfView):
+    """A tile where it lies in the memory of the program; it is complete.
+
+    It is what memory holds when it is read: nothing may write there before its last use.
+    """
+
+    name = "nest.in_place"
+
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    tile = result_def(ANY_TILE)
+    traits = traits_def(Reads("view"), NotSpeculatable(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        self.verify_index(self.view, tuple(self.index))
+        wanted = cast(TileViewType, self.view.type).tile_type
+        require(
+            self.tile.type == wanted,
+            f"the tile must be {spell(wanted)}, found {spell(self.tile.type)}",
+        )
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        operands = _parse_tile(parser)
+        type = cast(TileViewType, operands[0].type).tile_type
+        return cls.create(operands=operands, result_types=[type])
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" ")
+        _print_tile(printer, self.view, tuple(self.index))
+        return
+        yield
+
+
+@irdl_op_definition
+class ApartOp(TileOfView):
+    """Whether the tile of a view can be written element by element while a tile that is in place is
+    read: they have no byte in common, or each element lies where the one at its index does. It may
+    be false though it can.
+    """
+
+    name = "nest.apart"
+
+    tile = operand_def(ANY_TILE)
+    view = operand_def(TILE_VIEW)
+    index = var_operand_def(INT_TILE)
+    result = result_def(SCALAR_BOOL)
+    traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    def verify_(self) -> None:
+        self.verify_index(self.view, tuple(self.index))
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        tile = parse_value(parser)
+        parser.parse_punctuation(",", " after the tile that is read")
+        return cls.create(operands=[tile, *_parse_tile(parser)], result_types=[BOOL])
+        yield
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" ")
+        printer.print_ssa_value(self.tile)
+        printer.print_string(", ")
+        _print_tile(printer, self.view, tuple(self.index))
+        return
+        yield
+
+
+@irdl_op_definition
+class GuardOp(NestOperation):
+    """Takes one way or the other: both mean the same where the condition holds."""
+
+    name = "nest.guard"
+
+    condition = operand_def(SCALAR_BOOL)
+    results_ = var_result_def(ANY_TILE_IR_TYPE)
+    fast = region_def("single_block")
+    fallback = region_def("single_block")
+    traits = traits_def(BodyEffects(), NotSpeculatable(), CostClass(Cost.NONE))
+
+    RESULT_NAMES: ClassVar[tuple[str, ...]] = ()
+
+    def verify_(self) -> None:
+        for name, block in (("fast", self.fast.block), ("fallback", self.fallback.block)):
+            self._verify_arm(name, block)
+
+    def _verify_arm(self, name: str, block: Block) -> None:
+        last = block.last_op
+        wanted = list(self.result_types)
+        require(not block.args, f"the {name} arm must have no arguments")
+        require(
+            isinstance(last, YieldOp) and not last.goals,
+            f"the {name} arm must end in `nest.yield` without targets",
+        )
+        assert last is not None
+        require(
+            [value.type for value in last.operands] == wanted,
+            f"the {name} arm must yield {', '.join(map(spell, wanted)) or 'nothing'}",
+        )
+
+    @override
+    @classmethod
+    def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        condition = parse_value(parser)
+        fast = yield region_steps(parser)
+        parser.parse_keyword("else", " after the fast arm")
+        fallback = yield region_steps(parser)
+        types: list[Attribute] = []
+        if parser.parse_optional_punctuation(":") is not None:
+            types = [*parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)]
+        return cls.create(operands=[condition], result_types=types, regions=[fast, fallback])
+
+    @override
+    def print_steps(self, printer: Printer) -> Steps[None]:
+        printer.print_string(" ")
+        printer.print_ssa_value(self.condition)
+        printer.print_string(" ")
+        yield body_steps(printer, self.fast)
+        printer.print_string(" else ")
+        yield body_steps(printer, self.fallback)
+        if self.results:
+            printer.print_string(" : ")
+            printer.print_list(self.result_types, printer.print_attribute)
+
+
+OPERATIONS: tuple[type[NestOperation], ...] = (CompleteOp, InPlaceOp, ApartOp, GuardOp)
+"""What is defined here."""

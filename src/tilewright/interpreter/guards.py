@@ -1,0 +1,114 @@
+"""Guards: what is asked of tiles in memory, and the way that is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.lib.array_utils import byte_bounds
+from xdsl.ir import Operation
+
+from tilewright.dialects.nest.operations import guards as dialect
+from tilewright.memory import Memory
+from tilewright.numerics import integer
+from tilewright.reference import views
+from tilewright.reference.operations.control_flow import conditional
+from tilewright.reference.operations.views import element_bytes
+from tilewright.reference.rules import Control, Decoder, Effect, Evaluate, Program, Rule
+from tilewright.reference.tile_block import TileBlock
+from tilewright.semantics.unspecified import plain
+from tilewright.semantics.values import TileView, integer_of
+from tilewright.tiles import element_format
+
+__all__ = ["FALLBACKS", "RULES"]
+
+Select = Callable[..., views.Selection]
+
+
+def _selector(op: Any) -> Select:
+    """Finds the tile that the operands mean; it need not be inside."""
+    formats = [element_format(index) for index in op.index]
+
+    def select(view: TileView, *index: Any) -> views.Selection:
+        numbers = [
+            integer.read(format, plain(at), False)
+            if dimension == view.sparse
+            else integer_of(format, plain(at), False)
+            for dimension, (format, at) in enumerate(zip(formats, index, strict=True))
+        ]
+        return views.select(view, numbers)
+
+    return select
+
+
+def _is_accessible(memory: Memory, selection: views.Selection, writing: bool) -> bool:
+    """Whether a complete tile lies in memory that may be accessed."""
+    tensor = selection.view.tensor
+    if tensor.format.width == 4:
+        return False
+    size = element_bytes(tensor.format)
+    return memory.check(selection.addresses(), size, writing) is None
+
+
+def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
+    """nest.complete: whether all elements are inside, and accessible."""
+    select, writing = _selector(op), op.writing is not None
+
+    def evaluate(block: TileBlock, *operands: Any) -> Any:
+        selection = select(*operands)
+        found = selection.complete and _is_accessible(block.memory, selection, writing)
+        return np.bool_(found)
+
+    return evaluate
+
+
+def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
+    """nest.in_place: memory itself, so that a write that comes too early is seen."""
+    select = _selector(op)
+
+    def evaluate(block: TileBlock, *operands: Any) -> Any:
+        return views.in_place(block.memory, select(*operands))
+
+    return evaluate
+
+
+def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
+    """nest.apart: whether memory that is written is not that of a tile, or is so element by
+    element."""
+    select = _selector(op)
+
+    def evaluate(block: TileBlock, tile: Any, *operands: Any) -> Any:
+        there = views.in_place(block.memory, select(*operands))
+        here = plain(tile)
+        first, end = byte_bounds(here)
+        start, behind = byte_bounds(there)
+        is_same = (start, here.shape, here.strides) == (first, there.shape, there.strides)
+        return np.bool_(behind <= first or end <= start or is_same)
+
+    return evaluate
+
+
+def guard(op: dialect.GuardOp, decoder: Decoder) -> Program:
+    """nest.guard: one way or the other."""
+    return conditional(op.condition, op.results, op.fast, op.fallback, decoder)
+
+
+def _never(op: Any, context: Any) -> Evaluate:
+    return lambda block, *operands: np.bool_(False)
+
+
+RULES: Mapping[type[Operation], Rule] = {
+    dialect.ApartOp: Effect(apart),
+    dialect.CompleteOp: Effect(complete),
+    dialect.GuardOp: Control(guard),
+    dialect.InPlaceOp: Effect(in_place),
+}
+"""What guards and their tests do."""
+
+FALLBACKS: Mapping[type[Operation], Rule] = {
+    dialect.ApartOp: Effect(_never),
+    dialect.CompleteOp: Effect(_never),
+}
+"""Tests that are never true, so that all fallbacks are taken."""
+

@@ -1,0 +1,131 @@
+"""Pass `load-in-place`: loaded tiles are read where they lie.
+
+A nest that but loads a tile of a view makes a copy of it. Where rows of the tile are successive in
+memory, and nothing may write memory before the last use of the tile, it is read where it is, if it
+is complete; a copy is made where it reaches beyond the tensor.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from typing_extensions import override
+from xdsl.ir import Block, Region, SSAValue
+
+from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
+from tilewright.dialects.cuda_tile.geometry import by_axis, sparse_axis
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TOKEN, TileViewType, scalar
+from tilewright.dialects.nest.attributes import WriteAttr
+from tilewright.dialects.nest.maps import identity
+from tilewright.dialects.nest.operations.accesses import LoadViewOp
+from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.guards import CompleteOp, GuardOp, InPlaceOp
+from tilewright.nesting import walk
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.order import at_level, orders_memory
+
+__all__ = ["LoadInPlace"]
+
+
+_PARTS = ("i4", "f4E2M1FN")
+"""Elements of which several share a byte."""
+
+
+class LoadInPlace(KernelPass):
+    """Reads loaded tiles where they lie in memory."""
+
+    name = "load-in-place"
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        nests = [op for op in walk(anchor.body) if isinstance(op, ComputeOp)]
+        for nest in nests:
+            load = _only_loads(nest)
+            if load is None:
+                continue
+            why = _hindrance(nest, load)
+            if why is None:
+                _guarded(nest, load)
+                context.applied(self, "tiles read in place", nest)
+            else:
+                context.missed(self, why, nest)
+
+
+def _only_loads(nest: ComputeOp) -> LoadViewOp | None:
+    """The load of a tile of a view, if a nest does nothing else."""
+    load, end = nest.body.block.first_op, nest.results_yielded
+    if not isinstance(load, LoadViewOp) or load.next_op is not end:
+        return None
+    whole = identity(len(nest.sizes))
+    is_copy = load.map == whole and [*end.goals] == [WriteAttr.to(whole)]
+    return load if is_copy else None
+
+
+def _hindrance(nest: ComputeOp, load: LoadViewOp) -> str | None:
+    """Why a loaded tile cannot be read where it is; None if it can."""
+    if not is_weak(load):
+        return "the load orders others"
+    view = cast(TileViewType, load.view.type)
+    if not _has_rows(view):
+        return "successive elements of the tile are not successive in memory"
+    return _written_before_use(nest, nest.tiles[0])
+
+
+def _has_rows(view: TileViewType) -> bool:
+    """Whether elements along the last dimension with several are successive in memory."""
+    if number_name(view.tensor_view.element_type) in _PARTS or sparse_axis(view.axes) is not None:
+        return False
+    sizes = [axis.size for axis in view.axes]
+    last = max((d for d, size in enumerate(sizes) if size > 1), default=None)
+    return last is not None and by_axis(view.axes, view.tensor_view.strides)[last] == 1
+
+
+def _written_before_use(nest: ComputeOp, tile: SSAValue) -> str | None:
+    """What may write memory before the last use of a tile; None if nothing may."""
+    uses = {at_level(use.operation, nest.parent) for use in tile.uses}
+    following = nest.next_op
+    left = len(uses)
+    while following is not None and left:
+        left -= following in uses
+        if writes_memory(following) or orders_memory(following):
+            # What writes may read the tile before, if it does nothing in between.
+            if left or (following in uses and not isinstance(following, ComputeOp)):
+                return f"`{following.name}` may write memory before the last use of the tile"
+            return None
+        following = following.next_op
+    return None
+
+
+def _guarded(nest: ComputeOp, load: LoadViewOp) -> None:
+    """Put a nest behind a test whether its tile can be read in place."""
+    block = nest.parent
+    assert block is not None
+    (tile,), token = nest.tiles, nest.token
+    operands = [load.view, *load.index]
+    test = CompleteOp.create(operands=operands, result_types=[scalar("i1")])
+    fast = Block()
+    there = InPlaceOp.create(operands=operands, result_types=[tile.type])
+    made = MakeTokenOp.create(result_types=[TOKEN])
+    fast.add_ops([there, made, YieldOp.of([there.tile, made.result])])
+    guard = GuardOp.create(
+        operands=[test.result],
+        result_types=[tile.type, TOKEN],
+        regions=[Region(fast), Region(Block())],
+    )
+    for op in (test, there, made, guard):
+        op.location = nest.location
+    block.insert_op_before(test, nest)
+    block.insert_op_before(guard, nest)
+    assert token is not None
+    guard.results[0].name_hint = tile.name_hint
+    tile.replace_all_uses_with(guard.results[0])
+    token.replace_all_uses_with(guard.results[1])
+    nest.detach()
+    guard.fallback.block.add_op(nest)
+    guard.fallback.block.add_op(YieldOp.of([tile, token]))
+
+

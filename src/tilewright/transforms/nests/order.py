@@ -1,0 +1,56 @@
+"""What may not change places: values, tokens and memory between the nests of a block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering, reads_memory
+from tilewright.dialects.nest.operations.accesses import ReadOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
+from tilewright.nesting import walk
+
+__all__ = ["at_level", "between", "is_in_place", "looks_at_memory", "orders_memory"]
+
+
+def at_level(op: Operation, block: Block | None) -> Operation | None:
+    """The operation of a block that an operation is, or is inside of."""
+    found: Operation | None = op
+    while found is not None and found.parent is not block:
+        found = found.parent_op()
+    return found
+
+
+def between(first: Operation, last: Operation) -> Iterator[Operation]:
+    """The operations of a block between two others."""
+    op = first.next_op
+    while op is not None and op is not last:
+        yield op
+        op = op.next_op
+
+
+def orders_memory(op: Operation) -> bool:
+    """Whether an operation, or one inside, has an access that orders others."""
+    return any(memory_ordering(one) is not None and not is_weak(one) for one in walk(op))
+
+
+def is_in_place(tile: SSAValue) -> bool:
+    """Whether a tile may lie in the memory of the program."""
+    owner = tile.owner
+    if isinstance(owner, InPlaceOp):
+        return True
+    if not isinstance(owner, GuardOp):
+        return False
+    position = [*owner.results].index(tile)  # pyright: ignore[reportArgumentType]
+    ends = (owner.fast.block.last_op, owner.fallback.block.last_op)
+    return any(end is not None and is_in_place(end.operands[position]) for end in ends)
+
+
+def looks_at_memory(nest: ComputeOp) -> bool:
+    """Whether a nest reads the memory of the program, also by tiles that lie there."""
+    if reads_memory(nest):
+        return True
+    reads = (op for op in nest.body.block.ops if isinstance(op, ReadOp))
+    return any(is_in_place(read.tile) for read in reads)
