@@ -76,7 +76,7 @@ def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
 def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
     """nest.apart: whether memory that is written is not that of a tile, or is so element by
     element."""
-    select = _selector(op)
+    select, elementwise = _selector(op), op.elementwise is not None
 
     def evaluate(block: TileBlock, tile: Any, *operands: Any) -> Any:
         there = views.in_place(block.memory, select(*operands))
@@ -84,7 +84,7 @@ def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
         first, end = byte_bounds(here)
         start, behind = byte_bounds(there)
         is_same = (start, here.shape, here.strides) == (first, there.shape, there.strides)
-        return np.bool_(behind <= first or end <= start or is_same)
+        return np.bool_(behind <= first or end <= start or (elementwise and is_same))
 
     return evaluate
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import re
 import struct
 import sys
@@ -70,6 +71,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp, ModuleOp
 from tilewright.dialects.cuda_tile.operations.multimem import MultimemAccess
 from tilewright.dialects.cuda_tile.operations.views import TileAccess
 from tilewright.dialects.cuda_tile.parameters import written_parameters
+from tilewright.dialects.nest.operation import NestOperation
 from tilewright.execution import (
     Arguments,
     Grid,
@@ -83,9 +85,12 @@ from tilewright.execution import (
     seconds_of,
 )
 from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
-from tilewright.nesting import depth, walk
+from tilewright.nesting import clone, depth, walk
 from tilewright.numerics.formats import Array
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import initialise_globals, printed
+from tilewright.transforms.nests import PASSES
 
 __all__ = [
     "CpuBackend",
@@ -223,13 +228,15 @@ def kernel_text(
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
+    if os.environ.get("TILEWRIGHT_NESTS"):
+        entry = raised(entry, target)
     emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
     emitter.listener = listener or emitter.listener
     code = emitter.code
     emitter.allocates = any(isinstance(operation, AllocaOp) for operation in walk(entry.body))
     for operation in walk(entry.body):
-        if type(operation) not in rules:
+        if type(operation) not in rules and not isinstance(operation, NestOperation):
             name = operation.name.removeprefix("cuda_tile.")
             message = "not supported yet by the CPU back end"
             raise ExecutionError(Diagnostic(message, debug_place(operation), operation=name))
@@ -291,6 +298,16 @@ def kernel_text(
     windows = _reads_windows(code.lines)
     numbered = tuple(emitter.numbers)
     return KernelText(text, emitter.arena.size, numbered, accesses, windows, unguarded, level)
+
+
+def raised(entry: EntryOp, target: Target) -> EntryOp:
+    """An entry on the level of nests."""
+    made = cast(EntryOp, clone(entry))
+    context = PassContext()
+    for name, kind in PASSES.items():
+        one = cast(KernelPass, kind(bits=target.vector_bits) if name == "vectorize" else kind())
+        one.transform(made, context)
+    return made
 
 
 def _reads_windows(lines: Sequence[str]) -> bool:

@@ -9,7 +9,7 @@ from xdsl.ir import Attribute, ParametrizedAttribute
 from xdsl.ir.affine import AffineMap
 from xdsl.irdl import irdl_attr_definition, param_def
 
-__all__ = ["ATTRIBUTES", "ReduceAttr", "ScanAttr", "Target", "WriteAttr"]
+__all__ = ["ATTRIBUTES", "ReduceAttr", "ScanAttr", "ScheduleAttr", "Target", "WriteAttr"]
 
 
 class Target(ParametrizedAttribute):
@@ -95,5 +95,38 @@ class ScanAttr(Target):
         return cls(map, IntAttr(dim), IntAttr(int(reverse)), IntAttr(combiner))
 
 
-ATTRIBUTES: tuple[type[Attribute], ...] = (WriteAttr, ReduceAttr, ScanAttr)
+@irdl_attr_definition
+class ScheduleAttr(ParametrizedAttribute):
+    """In which order the iterations of a nest are executed, and which at once.
+
+    Attributes:
+        order: the dimensions from the outermost loop to the innermost.
+        vector: the dimension along which several iterations are executed at once, -1 for none.
+        lanes: how many.
+        ways: how many sums a reduction along that dimension keeps, so that none waits for the one
+            before.
+    """
+
+    name = "nest.schedule"
+
+    order: ArrayAttr[IntAttr] = param_def()
+    vector: IntAttr = param_def()
+    lanes: IntAttr = param_def()
+    ways: IntAttr = param_def()
+
+    @classmethod
+    def of(
+        cls, order: Sequence[int], vector: int = -1, lanes: int = 1, ways: int = 1
+    ) -> ScheduleAttr:
+        """A schedule."""
+        numbers = ArrayAttr([IntAttr(d) for d in order])
+        return cls(numbers, IntAttr(vector), IntAttr(lanes), IntAttr(ways))
+
+    @property
+    def dimensions(self) -> tuple[int, ...]:
+        """The dimensions from the outermost loop to the innermost."""
+        return tuple(d.data for d in self.order)
+
+
+ATTRIBUTES: tuple[type[Attribute], ...] = (WriteAttr, ReduceAttr, ScanAttr, ScheduleAttr)
 """All attributes of the dialect."""

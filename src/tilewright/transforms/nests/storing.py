@@ -82,17 +82,24 @@ def _guarded(nest: ComputeOp, store: StoreViewOp, producer: ComputeOp | None) ->
     assert block is not None
     where = [store.view, *store.index]
     group = [nest] if producer is None else [producer, nest]
-    tiles = dict.fromkeys(
-        op.tile
-        for one in group
-        for op in one.body.block.ops
-        if isinstance(op, ReadOp) and is_in_place(op.tile)
-    )
+    tiles: dict[SSAValue, bool] = {}
+    for one in group:
+        whole = identity(len(one.sizes))
+        for op in one.body.block.ops:
+            if isinstance(op, ReadOp) and is_in_place(op.tile):
+                tiles[op.tile] = tiles.get(op.tile, True) and op.map == whole
     tests: list[Operation] = [
         CompleteOp.create(
             operands=where, result_types=[_BOOL], properties={"writing": UnitAttr()}
         ),
-        *(ApartOp.create(operands=[tile, *where], result_types=[_BOOL]) for tile in tiles),
+        *(
+            ApartOp.create(
+                operands=[tile, *where],
+                result_types=[_BOOL],
+                properties={"elementwise": UnitAttr()} if elementwise else {},
+            )
+            for tile, elementwise in tiles.items()
+        ),
     ]
     condition = tests[0].results[0]
     for test in tests[1:]:

@@ -21,6 +21,7 @@ from tilewright.backends.cpu.emit import (
     memory,
     miscellaneous,
     multimem,
+    nests,
     pointers,
     reductions,
     scans,
@@ -57,6 +58,7 @@ _STATEMENTS: Mapping[type[Operation], Statement[Emitter]] = {
     **views.STATEMENTS,
     **multimem.STATEMENTS,
     **miscellaneous.STATEMENTS,
+    **nests.STATEMENTS,
 }
 
 

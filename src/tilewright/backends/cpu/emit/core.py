@@ -96,11 +96,11 @@ def iota(emitter: Emitter, op: dialect.IotaOp, index: Index) -> Lanes:
     start = Lanes(format, first).splat(emitter.code, index.lanes).carrier
     if index.axis is None or index.lanes == 1:
         return Lanes(format, start)
-    steps = ", ".join(f"{type.element} {_wrapped(k, type.bits)}" for k in range(index.lanes))
+    steps = ", ".join(f"{type.element} {wrapped(k, type.bits)}" for k in range(index.lanes))
     return Lanes(format, emitter.code.add(start, Value(type, f"<{steps}>")))
 
 
-def _wrapped(number: int, bits: int) -> str:
+def wrapped(number: int, bits: int) -> str:
     return ("true" if number & 1 else "false") if bits == 1 else str(number & ((1 << bits) - 1))
 
 

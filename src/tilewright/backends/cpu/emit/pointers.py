@@ -43,7 +43,7 @@ from tilewright.dialects.cuda_tile.operations import integer
 from tilewright.dialects.cuda_tile.operations import memory as dialect
 from tilewright.numerics.formats import Format
 
-__all__ = ["STATEMENTS"]
+__all__ = ["STATEMENTS", "load_one", "store_one"]
 
 
 # ---- rows that are one piece of memory
@@ -197,10 +197,10 @@ def load_ptr(emitter: Emitter, op: dialect.LoadPtrOp) -> None:
     made = emitter.buffer(shape, format) if shape else None
     emitter.bindings[op.result_token] = None
     if made is None:
-        emitter.give(op.result, _load_one(emitter, op, Index(())))
+        emitter.give(op.result, load_one(emitter, op, Index(())))
         return
     if emitter.checked or ordering_of(op) is not None:
-        emitter.each_one(shape, lambda i: emitter.write(made, i, _load_one(emitter, op, i)))
+        emitter.each_one(shape, lambda i: emitter.write(made, i, load_one(emitter, op, i)))
         emitter.bindings[op.result] = made
         return
 
@@ -260,7 +260,7 @@ def _in_place(emitter: Emitter, op: dialect.LoadPtrOp, rows: _Rows, copy: Buffer
     return Buffer(copy.format, address, copy.shape, row_major(copy.shape), in_place=True)
 
 
-def _load_one(emitter: Emitter, op: dialect.LoadPtrOp, index: Index) -> Lanes:
+def load_one(emitter: Emitter, op: dialect.LoadPtrOp, index: Index) -> Lanes:
     """An element, tested and ordered as the operation wants it."""
     code, format, ordering = emitter.code, format_of_value(op.result), ordering_of(op)
 
@@ -412,12 +412,12 @@ def store_ptr(emitter: Emitter, op: dialect.StorePtrOp) -> None:
     code, format, shape = emitter.code, format_of_value(op.value), tile_shape(op.destination)
     emitter.bindings[op.result_token] = None
     if not shape:
-        _store_one(emitter, op, Index(()))
+        store_one(emitter, op, Index(()))
         return
     operands = [x for x in (op.destination, op.value, op.mask) if x is not None]
     if emitter.checked or ordering_of(op) is not None:
         settle(emitter, operands)
-        emitter.each_one(shape, lambda index: _store_one(emitter, op, index))
+        emitter.each_one(shape, lambda index: store_one(emitter, op, index))
         return
     spare = emitter.buffer((1,), format)
     rows = _rows(emitter, op, op.destination, op.mask, format)
@@ -476,7 +476,7 @@ def _is_apart(emitter: Emitter, first: Value, size: int, source: Buffer, same_pl
     return code.or_(apart, code.icmp("eq", start, first))
 
 
-def _store_one(emitter: Emitter, op: dialect.StorePtrOp, index: Index) -> None:
+def store_one(emitter: Emitter, op: dialect.StorePtrOp, index: Index) -> None:
     """An element, tested and ordered as the operation wants it."""
     code, ordering, format = emitter.code, ordering_of(op), format_of_value(op.value)
     after = code.fresh("stored")

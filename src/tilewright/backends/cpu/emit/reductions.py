@@ -17,10 +17,10 @@ from math import prod
 from typing import Any
 
 import numpy as np
-from xdsl.ir import Operation
+from xdsl.ir import Block, Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit.bodies import combined, commutes, works_in_lanes
+from tilewright.backends.cpu.emit.bodies import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -36,9 +36,10 @@ from tilewright.backends.cpu.math.parts import maximum_of, minimum_of
 from tilewright.dialects.cuda_tile.facts import neutral_element
 from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.dialects.cuda_tile.operations import floating_point
-from tilewright.numerics.formats import storage_to_bits
+from tilewright.numerics.formats import Format, storage_to_bits
+from tilewright.transforms.nests.combiners import commutes, works_in_lanes
 
-__all__ = ["STATEMENTS", "with_dimension"]
+__all__ = ["STATEMENTS", "halved", "neutral_of", "quick_of", "with_dimension"]
 
 
 def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
@@ -52,14 +53,14 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     results = [emitter.buffer(kept, f) if prod(kept) > 1 else None for f in formats]
     turned = all(value in emitter.columns for value in op.operands)
     by_column = prod(kept) > 1 and (dim != len(shape) - 1 or turned)
-    body = _plain(emitter, op)
+    body, body_block = _plain(emitter, op), op.body.block
     # The loop below can write what it reads only along rows.
     last = max((d for d, n in enumerate(shape) if n > 1 and (d != dim or not by_column)), default=0)
     for value in op.operands:
         if any(n > 1 for n in shape[last + 1 :]) and not turned:
             emitter.compute(value)
     lanes = min(size, emitter.target.vector_bits // (8 * width)) if body.works_in_lanes else 1
-    quick = _quick(emitter, op) if size > (1 if by_column else lanes) else None
+    quick = quick_of(emitter, body_block, formats[0]) if size > (1 if by_column else lanes) else None
 
     def along_columns(body: _Body, index: Index) -> list[Lanes]:
         at, axis = with_dimension(index, dim)
@@ -72,7 +73,7 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
             return _in_order(emitter, op, body, lambda k: Index(at(k), dim, lanes), size)
         ways = _WAYS if lanes > 1 else 1
         found = _accumulate(emitter, op, body, at, dim, lanes, size, lanes, ways)
-        return _halved(emitter, body, found)
+        return halved(emitter, body.combine, found)
 
     def some(index: Index) -> None:
         compute = along_columns if by_column else along_row
@@ -141,28 +142,34 @@ _EXTREMA: Mapping[type[Operation], tuple[Callable[..., Value], float]] = {
 """One instruction each, which passes over NaN but does not tell zeros apart."""
 
 
-def _single(op: dialect.AggregateOperation) -> Any:
-    """The operation on both arguments, if that is all that the body is."""
-    first = op.body.block.first_op
-    if first is None or first.next_op is not op.body.block.last_op or len(first.operands) != 2:
+def _single(block: Block) -> Any:
+    """The operation on both arguments, if that is all that a body is."""
+    first = block.first_op
+    if first is None or first.next_op is not block.last_op or len(first.operands) != 2:
         return None
-    return first if set(first.operands) == set(op.body.block.args) else None
+    return first if set(first.operands) == set(block.args) else None
+
+
+def neutral_of(block: Block) -> int | None:
+    """The bits of what a body may combine with any element without changing it, if there is
+    something."""
+    single = _single(block)
+    return None if single is None else neutral_element(single)
 
 
 def _plain(emitter: Emitter, op: dialect.AggregateOperation) -> _Body:
     """The body as it is."""
 
     def combine(before: Sequence[Lanes], after: Sequence[Lanes]) -> list[Lanes]:
-        return combined(emitter, op, before, after)
+        return combined(emitter, op.body.block, before, after)
 
-    single = _single(op)
-    neutral = None if single is None else neutral_element(single)
-    return _Body(combine, commutes(op), works_in_lanes(emitter, op), neutral)
+    block = op.body.block
+    return _Body(combine, commutes(block), works_in_lanes(block), neutral_of(block))
 
 
-def _quick(emitter: Emitter, op: dialect.AggregateOperation) -> _Body | None:
+def quick_of(emitter: Emitter, block: Block, format: Format | None) -> _Body | None:
     """Another body that most often gives the same: of `maxf` and `minf`."""
-    single, format = _single(op), format_of_value(op.operands[0])
+    single = _single(block)
     if type(single) not in _EXTREMA or format is None or format.name not in ("f32", "f64"):
         return None
     if {"propagate_nan", "flush_to_zero"} & set(single.properties):
@@ -333,14 +340,18 @@ def _every_second(emitter: Emitter, parts: Sequence[Lanes], start: int) -> Lanes
     return Lanes(parts[0].format, emitter.code.define(type, text))
 
 
-def _halved(emitter: Emitter, body: _Body, found: list[Lanes]) -> list[Lanes]:
+Combine = Callable[[Sequence[Lanes], Sequence[Lanes]], list[Lanes]]
+"""Elements before and elements after, to what stands for both."""
+
+
+def halved(emitter: Emitter, combine: Combine, found: list[Lanes]) -> list[Lanes]:
     """The lanes of vectors, combined to one."""
     lanes = found[0].count
     while lanes > 1:
         lanes //= 2
         low = [_half(emitter, x, 0, lanes) for x in found]
         high = [_half(emitter, x, lanes, lanes) for x in found]
-        found = body.combine(low, high)
+        found = combine(low, high)
     return found
 
 

@@ -14,7 +14,7 @@ from math import prod
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit.bodies import combined, works_in_lanes
+from tilewright.backends.cpu.emit.bodies import combined
 from tilewright.backends.cpu.emit.reductions import with_dimension
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -27,6 +27,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 from tilewright.dialects.cuda_tile.operations import core as dialect
+from tilewright.transforms.nests.combiners import works_in_lanes
 
 __all__ = ["STATEMENTS"]
 
@@ -37,7 +38,7 @@ def scan(emitter: Emitter, op: dialect.ScanOp) -> None:
     dim, shape = op.dim.value.data, tile_shape(op.operands[0])
     others = [n for d, n in enumerate(shape) if d != dim]
     results = [emitter.buffer(shape, format_of_value(value)) for value in op.operands]
-    if not works_in_lanes(emitter, op):
+    if not works_in_lanes(op.body.block):
         emitter.each_one(others, lambda index: _columns(emitter, op, results, index))
     elif shape[dim] > 1 and prod(shape[dim + 1 :]) == 1:
         emitter.each_one(others, lambda index: _row(emitter, op, results, index))
@@ -76,7 +77,7 @@ def _columns(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], in
     def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *accumulators = carried
         elements = emitter.together(op.operands, here(k))
-        found = combined(emitter, op, _like(accumulators, elements), elements)
+        found = combined(emitter, op.body.block, _like(accumulators, elements), elements)
         _store(emitter, results, here(k), found)
         following = code.add(k, 1)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
@@ -111,8 +112,8 @@ def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index:
         before = _like(totals, found)
         # The totals first: the next turn waits for nothing else.
         ends = [_repeated(emitter, x, last) for x in found]
-        after = combined(emitter, op, before, ends)
-        _store(emitter, results, here(k), combined(emitter, op, before, found))
+        after = combined(emitter, op.body.block, before, ends)
+        _store(emitter, results, here(k), combined(emitter, op.body.block, before, found))
         following = code.add(k, lanes)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in after)]
 
@@ -133,7 +134,7 @@ def _prefixes(
         has = [0 <= source < lanes for source in sources]
         places = [source if 0 <= source < lanes else k for k, source in enumerate(sources)]
         moved = [_shuffled(emitter, x, places) for x in found]
-        sums = combined(emitter, op, moved, found)
+        sums = combined(emitter, op.body.block, moved, found)
         mask = _mask(has)
         found = _like(
             [code.select(mask, s.carrier, x.carrier) for s, x in zip(sums, found, strict=True)],

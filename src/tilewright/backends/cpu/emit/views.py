@@ -54,7 +54,14 @@ from tilewright.dialects.cuda_tile.types import (
 from tilewright.numerics.formats import Format, format_of
 from tilewright.semantics.padding import padding_tile
 
-__all__ = ["STATEMENTS", "padding_lanes", "span_of_tensor"]
+__all__ = [
+    "STATEMENTS",
+    "apart",
+    "loaded_element",
+    "padding_lanes",
+    "span_of_tensor",
+    "store_tested",
+]
 
 
 # ---- making and asking views
@@ -160,6 +167,72 @@ def padding_lanes(emitter: Emitter, view: TileViewType, format: Format) -> Lanes
         return unspecified(emitter, format)
     bits = int(padding_tile(padding, format).view(f"u{format.storage.itemsize}"))
     return encoded(format, bits, 1)
+
+
+def loaded_element(
+    emitter: Emitter,
+    op: Any,
+    selection: Selection,
+    padding: Lanes,
+    at: Sequence[Coordinate],
+    *,
+    test: bool,
+) -> Lanes:
+    """An element of a tile of a view; the padding beyond the tensor, if that is to be tested."""
+    code, format, ordering = emitter.code, selection.tensor.format, ordering_of(op)
+
+    def element() -> Value:
+        where = pointer(emitter, selection.address(at))
+        if format.width != 4:
+            return load_element(emitter, where, format, ordering).carrier
+        byte = load_element(emitter, where, format_of("i8"), ordering).carrier
+        return code.and_(code.lshr(byte, selection.shift(at)), 15)
+
+    if not test:
+        return Lanes(format, element())
+    then, after = code.fresh("inside"), code.fresh("read")
+    inside = selection.accessible(at)
+    before = code.block
+    code.branch(inside, then, after)
+    code.label(then)
+    found = element()
+    end = code.block
+    code.jump(after)
+    code.label(after)
+    return Lanes(format, code.phi(found.type, [(found, end), (padding.carrier, before)]))
+
+
+def store_tested(
+    emitter: Emitter,
+    op: Any,
+    selection: Selection,
+    at: Sequence[Coordinate],
+    lanes: Lanes,
+    *,
+    test: bool,
+) -> None:
+    """Store an element of a tile of a view; nothing beyond the tensor, if that is to be tested."""
+    code, format, ordering = emitter.code, selection.tensor.format, ordering_of(op)
+
+    def put() -> None:
+        where = pointer(emitter, selection.address(at))
+        if format.width != 4:
+            store_element(emitter, where, lanes, ordering)
+            return
+        shift = selection.shift(at)
+        old = emitter.load(where, format_of("i8"), 1).carrier
+        kept = code.and_(old, code.lshr(constant(VectorType("i8"), -16), shift))
+        emitter.store(where, Lanes(format_of("i8"), code.or_(kept, code.shl(lanes.carrier, shift))))
+
+    if not test:
+        put()
+        return
+    then, after = code.fresh("inside"), code.fresh("written")
+    code.branch(selection.accessible(at), then, after)
+    code.label(then)
+    put()
+    code.jump(after)
+    code.label(after)
 
 
 def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
@@ -346,7 +419,7 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
         return
     at_once = selection.complete
     for source, same_place in emitter.sources(op.tile):
-        at_once = code.and_(at_once, _apart(emitter, selection, source, same_place))
+        at_once = code.and_(at_once, apart(emitter, selection, source, same_place))
     interior, edge, after = code.fresh("interior"), code.fresh("edge"), code.fresh("both")
     code.branch(at_once, interior, edge)
     code.label(interior)
@@ -398,7 +471,7 @@ def _light(emitter: Emitter, selection: Selection, tile: SSAValue, axis: int, af
     write(Emitter.store)
 
 
-def _apart(emitter: Emitter, selection: Selection, source: Buffer, same_place: bool) -> Value:
+def apart(emitter: Emitter, selection: Selection, source: Buffer, same_place: bool) -> Value:
     """Whether writing a complete tile changes nothing of a buffer that is still to be read."""
     code = emitter.code
     if not source.in_place:

@@ -13,6 +13,7 @@ from xdsl.irdl import (
     AttrSizedOperandSegments,
     AttrSizedResultSegments,
     irdl_op_definition,
+    opt_prop_def,
     opt_result_def,
     prop_def,
     region_def,
@@ -43,7 +44,13 @@ from tilewright.dialects.cuda_tile.operation import CudaTileOperation, body_step
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar, spell
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
+from tilewright.dialects.nest.attributes import (
+    ReduceAttr,
+    ScanAttr,
+    ScheduleAttr,
+    Target,
+    WriteAttr,
+)
 from tilewright.dialects.nest.maps import (
     bounds,
     covers,
@@ -130,6 +137,7 @@ class ComputeOp(NestedBody):
     tokens = var_operand_def(TOKEN_TYPE)
     inits = var_operand_def(ANY_TILE)
     domain = prop_def(DenseArrayBase)
+    schedule = opt_prop_def(ScheduleAttr)
     tiles = var_result_def(ANY_TILE)
     token = opt_result_def(TOKEN_TYPE)
     body = region_def("single_block")
@@ -212,6 +220,31 @@ class ComputeOp(NestedBody):
             if isinstance(target, WriteAttr):
                 self._verify_write(target, type, position)
         self._verify_combiners()
+        if self.schedule is not None:
+            self._verify_schedule(self.schedule)
+
+    def _verify_schedule(self, schedule: ScheduleAttr) -> None:
+        rank, vector, lanes = len(self.sizes), schedule.vector.data, schedule.lanes.data
+        require(
+            sorted(schedule.dimensions) == [*range(rank)],
+            f"the schedule must order the {rank} dimensions, found {list(schedule.dimensions)}",
+        )
+        require(
+            (vector == -1 and lanes == 1) or 0 <= vector < rank,
+            f"the vector dimension must be one of {rank}, found {vector}",
+        )
+        require(
+            lanes > 0 and (vector < 0 or self.sizes[vector] % (lanes * schedule.ways.data) == 0),
+            f"{lanes} lanes and {schedule.ways.data} ways must divide dimension {vector}",
+        )
+        reduced = {
+            d for goal in self.results_yielded.goals for d in _aggregated(goal)
+        }
+        inner = schedule.dimensions[rank - len(reduced) :]
+        require(
+            set(inner) == reduced,
+            f"the dimensions {sorted(reduced)} that are reduced or scanned must be innermost",
+        )
 
     def _verify_map(self, target: Target, type: TileType, position: int) -> None:
         map, what = target.data, f"the map of tile {position}"
@@ -301,6 +334,7 @@ class ComputeOp(NestedBody):
     @classmethod
     def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
         domain = parse_domain(parser)
+        schedule = _parse_schedule(parser)
         tokens: list[SSAValue] = []
         inits: list[SSAValue] = []
         if parser.parse_optional_keyword("after") is not None:
@@ -314,11 +348,16 @@ class ComputeOp(NestedBody):
         types: list[Attribute] = []
         if parser.parse_optional_punctuation(":") is not None:
             types = [*parser.parse_comma_separated_list(parser.Delimiter.NONE, parser.parse_type)]
-        return cls.of(domain, body, combiners, types, tokens, inits)
+        made = cls.of(domain, body, combiners, types, tokens, inits)
+        if schedule is not None:
+            made.schedule = schedule
+        return made
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
         printer.print_string(f" [{', '.join(map(str, self.sizes))}]")
+        if self.schedule is not None:
+            printer.print_string(_schedule_text(self.schedule))
         for word, values in (("after", self.tokens), ("init", self.inits)):
             if values:
                 printer.print_string(f" {word} ")
@@ -331,6 +370,17 @@ class ComputeOp(NestedBody):
         if self.results:
             printer.print_string(" : ")
             printer.print_list(self.result_types, printer.print_attribute)
+
+
+def _aggregated(target: Target) -> tuple[int, ...]:
+    """The dimensions that a target goes along."""
+    match target:
+        case ReduceAttr():
+            return target.dimensions
+        case ScanAttr():
+            return (target.dim.data,)
+        case _:
+            return ()
 
 
 def _verify_in_body(operation: Operation) -> None:
@@ -411,6 +461,28 @@ class YieldOp(NestOperation):
                 _print_target(printer, self.goals[position])
         return
         yield
+
+
+def _parse_schedule(parser: Parser) -> ScheduleAttr | None:
+    """Parse `order [1, 0] vector 0 by 16 ways 4`, if it is there."""
+    if parser.parse_optional_keyword("order") is None:
+        return None
+    order = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_integer)
+    vector, lanes, ways = -1, 1, 1
+    if parser.parse_optional_keyword("vector") is not None:
+        vector = parser.parse_integer()
+        parser.parse_keyword("by", " before the number of lanes")
+        lanes = parser.parse_integer()
+    if parser.parse_optional_keyword("ways") is not None:
+        ways = parser.parse_integer()
+    return ScheduleAttr.of(order, vector, lanes, ways)
+
+
+def _schedule_text(schedule: ScheduleAttr) -> str:
+    text = f" order {list(schedule.dimensions)}"
+    if schedule.vector.data >= 0:
+        text += f" vector {schedule.vector.data} by {schedule.lanes.data}"
+    return text if schedule.ways.data == 1 else f"{text} ways {schedule.ways.data}"
 
 
 def _parse_target(parser: Parser) -> Target | None:

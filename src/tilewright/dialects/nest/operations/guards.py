@@ -156,8 +156,8 @@ class InPlaceOp(TileOfView):
 @irdl_op_definition
 class ApartOp(TileOfView):
     """Whether the tile of a view can be written element by element while a tile that is in place is
-    read: they have no byte in common, or each element lies where the one at its index does. It may
-    be false though it can.
+    read: they have no byte in common, or, if they are read and written `elementwise`, each element
+    lies where the one at its index does. It may be false though it can.
     """
 
     name = "nest.apart"
@@ -165,6 +165,7 @@ class ApartOp(TileOfView):
     tile = operand_def(ANY_TILE)
     view = operand_def(TILE_VIEW)
     index = var_operand_def(INT_TILE)
+    elementwise = opt_prop_def(UnitAttr)
     result = result_def(SCALAR_BOOL)
     traits = traits_def(NoMemoryEffect(), NotSpeculatable(), CostClass(Cost.NONE))
 
@@ -174,14 +175,18 @@ class ApartOp(TileOfView):
     @override
     @classmethod
     def parse_steps(cls, parser: Parser) -> Steps[CudaTileOperation]:
+        properties: dict[str, Attribute] = {}
+        if parser.parse_optional_keyword("elementwise") is not None:
+            properties["elementwise"] = UnitAttr()
         tile = parse_value(parser)
         parser.parse_punctuation(",", " after the tile that is read")
-        return cls.create(operands=[tile, *_parse_tile(parser)], result_types=[BOOL])
+        operands = [tile, *_parse_tile(parser)]
+        return cls.create(operands=operands, result_types=[BOOL], properties=properties)
         yield
 
     @override
     def print_steps(self, printer: Printer) -> Steps[None]:
-        printer.print_string(" ")
+        printer.print_string(" elementwise " if self.elementwise is not None else " ")
         printer.print_ssa_value(self.tile)
         printer.print_string(", ")
         _print_tile(printer, self.view, tuple(self.index))

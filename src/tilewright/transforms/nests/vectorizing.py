@@ -1,0 +1,149 @@
+"""Pass `vectorize`: in which order a nest goes over its domain, and along which dimension it takes
+several iterations at once.
+
+That is the dimension along which most of what is read and written is successive; the others are
+loops around it, but for those that are reduced or scanned, which are innermost. A combiner whose
+order of elements matters, or that takes them one by one, keeps its dimension out of vectors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from typing_extensions import override
+from xdsl.ir import Operation
+from xdsl.ir.affine import AffineDimExpr, AffineExpr
+
+from tilewright.dialects.cuda_tile.geometry import by_axis
+from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType, TileViewType
+from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, ScheduleAttr
+from tilewright.dialects.nest.operation import tile_type
+from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.nesting import walk
+from tilewright.numerics.formats import format_of
+from tilewright.passes.base import PassContext
+from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.combiners import commutes, works_in_lanes
+
+__all__ = ["Vectorize"]
+
+WAYS = 4
+"""How many vectors of sums a reduction along the vector keeps."""
+
+_POINTER_BYTES = 8
+
+
+@dataclass
+class Vectorize(KernelPass):
+    """Chooses the order and the vector dimension of nests.
+
+    Attributes:
+        bits: of a vector of the target.
+    """
+
+    name = "vectorize"
+
+    bits: int = 256
+
+    @override
+    def transform(self, anchor: EntryOp, context: PassContext) -> None:
+        for op in walk(anchor.body):
+            if isinstance(op, ComputeOp):
+                op.schedule = schedule_of(op, self.bits)
+                context.applied(self, "nests scheduled", op)
+
+
+def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
+    """The schedule for vectors of so many bits."""
+    sizes = nest.sizes
+    combined = _combined(nest)
+    inner = [d for d in range(len(sizes)) if d in combined]
+    outer = [d for d in range(len(sizes)) if d not in combined]
+    vector = _vector(nest, combined)
+    if vector is None:
+        return ScheduleAttr.of([*outer, *inner])
+    group = inner if vector in combined else outer
+    group.remove(vector)
+    group.append(vector)
+    width = max((_bytes(op) for op in nest.body.block.ops), default=4)
+    lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
+    ways = 1
+    if vector in combined and sizes[vector] // lanes >= 2 * WAYS:
+        ways = WAYS
+    return ScheduleAttr.of([*outer, *inner], vector, lanes, ways)
+
+
+def _combined(nest: ComputeOp) -> set[int]:
+    """The dimensions that are reduced or scanned."""
+    found: set[int] = set()
+    for goal in nest.results_yielded.goals:
+        if isinstance(goal, ReduceAttr):
+            found.update(goal.dimensions)
+        elif isinstance(goal, ScanAttr):
+            found.add(goal.dim.data)
+    return found
+
+
+def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
+    """The dimension that is taken in vectors; None if there is none."""
+    blocks = [region.block for region in nest.combiners]
+    if not all(map(works_in_lanes, blocks)):
+        return None
+    fits = {d for d, size in enumerate(nest.sizes) if size > 1}
+    scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
+    if scans or not all(map(commutes, blocks)):
+        fits -= combined
+    if not fits:
+        return None
+    score = dict.fromkeys(fits, 0)
+    for dimension in _successive(nest):
+        if dimension in score:
+            score[dimension] += 1
+    return max(fits, key=lambda d: (score[d], d))
+
+
+def _successive(nest: ComputeOp) -> Iterator[int]:
+    """For each access of a nest, the dimension along which it is successive in memory."""
+    for op in nest.body.block.ops:
+        match op:
+            case ReadOp():
+                yield from _last(op.affine.results, tile_type(op.tile).shape)
+            case LoadViewOp() | StoreViewOp():
+                view = cast(TileViewType, op.view.type)
+                strides = by_axis(view.axes, view.tensor_view.strides)
+                for result, stride in zip(op.affine.results, strides, strict=True):
+                    if stride == 1:
+                        yield from _named(result)
+            case _:
+                pass
+    for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
+        yield from _last(goal.data.results, tile_type(tile).shape)
+
+
+def _last(results: tuple[AffineExpr, ...], shape: tuple[int, ...]) -> Iterator[int]:
+    """The dimension by which an index goes along the last dimension with several elements."""
+    last = max((d for d, size in enumerate(shape) if size > 1), default=None)
+    if last is not None:
+        yield from _named(results[last])
+
+
+def _named(expression: AffineExpr) -> Iterator[int]:
+    if isinstance(expression, AffineDimExpr):
+        yield expression.position
+
+
+def _bytes(op: Operation) -> int:
+    """Bytes of the largest element that an operation gives or takes."""
+    values = (*op.results, *op.operands)
+    types = [value.type for value in values if isinstance(value.type, TileType)]
+    return max((_element_bytes(type) for type in types if not type.rank), default=1)
+
+
+def _element_bytes(type: TileType) -> int:
+    name = number_name(type.element_type)
+    return _POINTER_BYTES if name is None else max((format_of(name).memory_bits or 8) // 8, 1)
