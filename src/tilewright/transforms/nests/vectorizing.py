@@ -18,6 +18,7 @@ from xdsl.ir.affine import AffineDimExpr, AffineExpr
 
 from tilewright.dialects.cuda_tile.geometry import by_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
+from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, ScheduleAttr
@@ -92,7 +93,8 @@ def _combined(nest: ComputeOp) -> set[int]:
 def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     """The dimension that is taken in vectors; None if there is none."""
     blocks = [region.block for region in nest.combiners]
-    if not all(map(works_in_lanes, blocks)):
+    by_pointers = any(isinstance(op, LoadPtrOp | StorePtrOp) for op in nest.accesses)
+    if by_pointers or not all(map(works_in_lanes, blocks)):
         return None
     fits = {d for d, size in enumerate(nest.sizes) if size > 1}
     scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
