@@ -175,9 +175,9 @@ class _Nest:
         self.goals = op.results_yielded.goals
         self.values = op.results_yielded.values
         self.aggregated = [k for k, goal in enumerate(self.goals) if not isinstance(goal, WriteAttr)]
-        self.results: list[Buffer | None] = [
-            None if is_single(tile) else emitter.buffer(tile_shape(tile), format_of_value(tile))
-            for tile in op.tiles
+        self.results = [
+            self._place(tile, number)
+            for tile, number in zip(op.tiles, op.place_numbers, strict=True)
         ]
         self.selections: dict[Operation, Selection] = {
             access: select(emitter, access, isinstance(access, accesses.StoreViewOp))
@@ -185,6 +185,17 @@ class _Nest:
             if isinstance(access, accesses.ViewElement)
         }
         self.levels = self._levels()
+
+    def _place(self, tile: SSAValue, number: int) -> Buffer | None:
+        """Where a result lies; None for registers."""
+        emitter = self.emitter
+        if is_single(tile):
+            return None
+        if number >= 0:
+            there = emitter.bindings[self.op.overwritten[number]]
+            assert isinstance(there, Buffer)
+            return there
+        return emitter.buffer(tile_shape(tile), format_of_value(tile))
 
     def _levels(self) -> list[list[Operation]]:
         """The operations of the body by the number of loops that they stand in."""

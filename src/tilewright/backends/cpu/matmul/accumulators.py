@@ -11,6 +11,7 @@ from tilewright.backends.cpu.emitter import Buffer, Deferred, Emitter, row_major
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.operations import control_flow, floating_point, integer
 from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
+from tilewright.dialects.nest.operations.compute import ComputeOp
 
 __all__ = ["LOOPS", "PRODUCTS", "accumulator", "is_multiplied"]
 
@@ -67,4 +68,4 @@ def _replaceable(emitter: Emitter, op: Any, value: SSAValue) -> Buffer | None:
 def _is_own(op: Any, owner: Operation | Block) -> bool:
     if isinstance(owner, Block):
         return owner is op.parent and isinstance(owner.parent_op(), LOOPS)
-    return isinstance(owner, PRODUCTS) and owner.parent is op.parent
+    return isinstance(owner, (*PRODUCTS, ComputeOp)) and owner.parent is op.parent

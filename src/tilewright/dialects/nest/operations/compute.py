@@ -66,7 +66,7 @@ from tilewright.dialects.nest.operation import (
     require_scalar,
     tile_type,
 )
-from tilewright.dialects.nest.operations.accesses import MappedAccess, ViewElement
+from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp, ViewElement
 from tilewright.nesting import Steps
 
 ELEMENT_ACCESSES = (LoadPtrOp, StorePtrOp, ViewElement)
@@ -128,7 +128,9 @@ class ComputeOp(NestedBody):
     before what depends on it writes. What is stored is stored once all tokens are there, and the
     token of the nest comes when all accesses have happened.
 
-    Operands: `tokens`, which its accesses wait for; `inits`, the tiles that results begin as.
+    Operands: `tokens`, which its accesses wait for; `inits`, the tiles that results begin as;
+    `overwritten`, tiles whose place results get, which nobody needs any more: `places` has for each
+    result which of them, -1 for a place of its own.
     Results: one for each value that the body yields, and a token if it accesses memory.
     """
 
@@ -136,8 +138,10 @@ class ComputeOp(NestedBody):
 
     tokens = var_operand_def(TOKEN_TYPE)
     inits = var_operand_def(ANY_TILE)
+    overwritten = var_operand_def(ANY_TILE)
     domain = prop_def(DenseArrayBase)
     schedule = opt_prop_def(ScheduleAttr)
+    places = opt_prop_def(DenseArrayBase)
     tiles = var_result_def(ANY_TILE)
     token = opt_result_def(TOKEN_TYPE)
     body = region_def("single_block")
@@ -179,7 +183,7 @@ class ComputeOp(NestedBody):
             result_types=types,
             properties={
                 "domain": sizes,
-                "operandSegmentSizes": DenseArrayBase.from_list(i32, [len(tokens), len(inits)]),
+                "operandSegmentSizes": DenseArrayBase.from_list(i32, [len(tokens), len(inits), 0]),
                 "resultSegmentSizes": DenseArrayBase.from_list(i32, given),
             },
             regions=[body, *combiners],
@@ -189,6 +193,22 @@ class ComputeOp(NestedBody):
     def results_yielded(self) -> YieldOp:
         """The end of the body."""
         return cast(YieldOp, self.body.block.last_op)
+
+    def place_over(self, position: int, tile: SSAValue) -> None:
+        """Have a result take the place of a tile, which nobody needs any more."""
+        places = self.place_numbers
+        places[position] = len(self.overwritten)
+        self.operands = [*self.operands, tile]
+        self.places = DenseArrayBase.from_list(i64, places)
+        sizes = [len(self.tokens), len(self.inits), len(places) - places.count(-1)]
+        self.properties["operandSegmentSizes"] = DenseArrayBase.from_list(i32, sizes)
+
+    @property
+    def place_numbers(self) -> list[int]:
+        """For each result the number of the tile whose place it gets, -1 for none."""
+        if self.places is None:
+            return [-1] * len(self.tiles)
+        return [*cast("tuple[int, ...]", cast("DenseArrayBase[Any]", self.places).get_values())]
 
     @property
     def accesses(self) -> Iterator[Operation]:
@@ -222,6 +242,31 @@ class ComputeOp(NestedBody):
         self._verify_combiners()
         if self.schedule is not None:
             self._verify_schedule(self.schedule)
+        self._verify_places()
+
+    def _verify_places(self) -> None:
+        places = self.place_numbers
+        taken = [place for place in places if place >= 0]
+        require(
+            len(places) == len(self.tiles) and sorted(taken) == [*range(len(self.overwritten))],
+            f"there must be a place for each of {len(self.tiles)} tiles, and a tile for each of "
+            f"{len(self.overwritten)} that are overwritten",
+        )
+        pairs = zip(self.tiles, self.results_yielded.goals, places, strict=True)
+        for position, (tile, goal, place) in enumerate(pairs):
+            if place < 0:
+                continue
+            old = self.overwritten[place]
+            require(
+                old.type == tile.type,
+                f"tile {position} must have the type of what it overwrites",
+            )
+            # Elements that have been overwritten are not there any more.
+            reads = [op for op in self.body.block.ops if isinstance(op, ReadOp) and op.tile is old]
+            require(
+                isinstance(goal, WriteAttr) and all(op.map == goal.map for op in reads),
+                f"what tile {position} overwrites must be read at the place of its own elements",
+            )
 
     def _verify_schedule(self, schedule: ScheduleAttr) -> None:
         rank, vector, lanes = len(self.sizes), schedule.vector.data, schedule.lanes.data
@@ -341,6 +386,9 @@ class ComputeOp(NestedBody):
             tokens = parse_values(parser)
         if parser.parse_optional_keyword("init") is not None:
             inits = parse_values(parser)
+        over: list[tuple[int, SSAValue]] = []
+        while parser.parse_optional_keyword("over") is not None:
+            over.append((parser.parse_integer(allow_boolean=False), parse_value(parser)))
         body = yield mapped_region_steps(parser, len(domain))
         combiners: list[Region] = []
         while parser.parse_optional_keyword("combine") is not None:
@@ -351,6 +399,10 @@ class ComputeOp(NestedBody):
         made = cls.of(domain, body, combiners, types, tokens, inits)
         if schedule is not None:
             made.schedule = schedule
+        for position, tile in over:
+            if position >= len(made.tiles):
+                parser.raise_error(f"there is no tile {position}")
+            made.place_over(position, tile)
         return made
 
     @override
@@ -362,6 +414,10 @@ class ComputeOp(NestedBody):
             if values:
                 printer.print_string(f" {word} ")
                 print_values(printer, values)
+        for position, place in enumerate(self.place_numbers):
+            if place >= 0:
+                printer.print_string(f" over {position} ")
+                printer.print_ssa_value(self.overwritten[place])
         printer.print_string(" ")
         yield body_steps(printer, self.body)
         for combiner in self.combiners:
