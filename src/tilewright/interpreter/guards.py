@@ -111,4 +111,3 @@ FALLBACKS: Mapping[type[Operation], Rule] = {
     dialect.CompleteOp: Effect(_never),
 }
 """Tests that are never true, so that all fallbacks are taken."""
-

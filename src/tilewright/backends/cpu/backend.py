@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import re
 import struct
 import sys
@@ -137,6 +136,7 @@ class Settings:
         timeout: how many seconds a launch may take; None for any number.
         body_arguments: what the bodies of `reduce` and `scan` are given first: what was combined
             before (`accumulator-first`), or the later element (`element-first`).
+        nests: whether kernels go by loop nests: the way to code that is to replace the other.
     """
 
     target_cpu: str | None = None
@@ -145,6 +145,7 @@ class Settings:
     checked: bool = False
     timeout: float | None = None
     body_arguments: str = "accumulator-first"
+    nests: bool = False
 
     @classmethod
     def of(cls, options: Options) -> Settings:
@@ -177,6 +178,7 @@ _VALUES: Mapping[str, tuple[Callable[[Any], bool], str]] = MappingProxyType(
         "threads": (_is_threads, "a positive number"),
         "output": (is_output, "a file to write text to"),
         "checked": (lambda value: isinstance(value, bool), "True or False"),
+        "nests": (lambda value: isinstance(value, bool), "True or False"),
     }
 )
 """What values options have, and that in words."""
@@ -213,6 +215,7 @@ def kernel_text(
     rules: Rules = RULES,
     listener: Listener | None = None,
     element_first: bool = False,
+    nests: bool = False,
 ) -> KernelText:
     """Generate the code of an entry.
 
@@ -224,11 +227,12 @@ def kernel_text(
         rules: how operations become code.
         listener: who hears what becomes of the operations.
         element_first: whether bodies of `reduce` and `scan` are given the later element first.
+        nests: whether operations on tiles are raised to nests first.
 
     Raises:
         ExecutionError: the entry uses something that the back end lacks.
     """
-    if os.environ.get("TILEWRIGHT_NESTS"):
+    if nests:
         entry = raised(entry, target)
     emitter = Emitter(entry.body.block, target, rules, checked, element_first)
     emitter.symbols = symbols
@@ -425,6 +429,7 @@ class CpuBackend:
             self._rules,
             listener,
             element_first_of(options),
+            settings.nests,
         )
         return KernelCode(kernel, target)
 

@@ -13,5 +13,7 @@ from tilewright.transforms.nests.vectorizing import Vectorize
 
 __all__ = ["PASSES", "Fuse", "LoadInPlace", "Place", "RaiseNests", "StoreWhole", "Vectorize"]
 
-PASSES: Mapping[str, type[Pass]] = MappingProxyType({kind.name: kind for kind in (RaiseNests, LoadInPlace, Fuse, StoreWhole, Vectorize, Place)})
+PASSES: Mapping[str, type[Pass]] = MappingProxyType(
+    {kind.name: kind for kind in (RaiseNests, LoadInPlace, Fuse, StoreWhole, Vectorize, Place)}
+)
 """All passes on nests by name, in the order in which they run."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
 
 from tilewright.dialects.cuda_tile.facts import (
@@ -89,9 +89,7 @@ class Fuse(KernelPass):
                 context.missed(self, why, nest)
 
 
-def _candidates(
-    nest: ComputeOp, refused: set[SSAValue]
-) -> Iterator[tuple[SSAValue, ComputeOp]]:
+def _candidates(nest: ComputeOp, refused: set[SSAValue]) -> Iterator[tuple[SSAValue, ComputeOp]]:
     """The tiles that a nest reads and that another one of its block gives."""
     for op in nest.body.block.ops:
         if isinstance(op, ReadOp) and op.tile not in refused:
@@ -150,9 +148,7 @@ def _order_hindrance(producer: ComputeOp, nest: ComputeOp, guarded: bool) -> str
     return None
 
 
-def _dimensions(
-    producer: ComputeOp, nest: ComputeOp, tile: SSAValue
-) -> list[AffineExpr] | None:
+def _dimensions(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> list[AffineExpr] | None:
     """What the dimensions of a nest are in the domain of another one that reads its result, if the
     domains are the same but for their order and dimensions of size 1; else None."""
     target = _target_of(producer, tile)
@@ -174,9 +170,7 @@ def _dimensions(
     return dims if fits else None
 
 
-def _through(
-    target: WriteAttr, sizes: Sequence[int], read: AffineMap
-) -> list[AffineExpr] | None:
+def _through(target: WriteAttr, sizes: Sequence[int], read: AffineMap) -> list[AffineExpr] | None:
     """What the dimensions of a nest are where an element that it writes is read by a map."""
     order = permutation_of(target.data)
     if order is None or read.num_symbols:
@@ -243,8 +237,7 @@ def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
     end = nest.results_yielded
     numbers = _combiner_numbers(producer, outside, len(nest.combiners))
     goals = [
-        _renumbered(retargeted(_given(producer, result), dims, rank), numbers)
-        for result in outside
+        _renumbered(retargeted(_given(producer, result), dims, rank), numbers) for result in outside
     ]
     kept = [values[producer.tiles.index(result)] for result in outside]
     made_end = YieldOp.of([*end.values, *kept], [*end.goals, *goals])
@@ -302,9 +295,7 @@ def _given(producer: ComputeOp, tile: SSAValue) -> Target:
     return target
 
 
-def _combiner_numbers(
-    producer: ComputeOp, tiles: Sequence[SSAValue], first: int
-) -> dict[int, int]:
+def _combiner_numbers(producer: ComputeOp, tiles: Sequence[SSAValue], first: int) -> dict[int, int]:
     """The numbers that the combiners of some results get behind others."""
     goals = [_given(producer, tile) for tile in tiles]
     used = [goal.combiner.data for goal in goals if isinstance(goal, ReduceAttr | ScanAttr)]

@@ -127,5 +127,3 @@ def _guarded(nest: ComputeOp, load: LoadViewOp) -> None:
     nest.detach()
     guard.fallback.block.add_op(nest)
     guard.fallback.block.add_op(YieldOp.of([tile, token]))
-
-

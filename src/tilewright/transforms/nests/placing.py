@@ -7,9 +7,8 @@ accumulator where it lies; so what they add to is placed where their result is c
 
 from __future__ import annotations
 
-from xdsl.ir import Block, SSAValue
-
 from typing_extensions import override
+from xdsl.ir import Block, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp, MmaFScaledOp

@@ -89,9 +89,7 @@ def _guarded(nest: ComputeOp, store: StoreViewOp, producer: ComputeOp | None) ->
             if isinstance(op, ReadOp) and is_in_place(op.tile):
                 tiles[op.tile] = tiles.get(op.tile, True) and op.map == whole
     tests: list[Operation] = [
-        CompleteOp.create(
-            operands=where, result_types=[_BOOL], properties={"writing": UnitAttr()}
-        ),
+        CompleteOp.create(operands=where, result_types=[_BOOL], properties={"writing": UnitAttr()}),
         *(
             ApartOp.create(
                 operands=[tile, *where],

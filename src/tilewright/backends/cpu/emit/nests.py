@@ -174,7 +174,9 @@ class _Nest:
         self.ways = schedule.ways.data
         self.goals = op.results_yielded.goals
         self.values = op.results_yielded.values
-        self.aggregated = [k for k, goal in enumerate(self.goals) if not isinstance(goal, WriteAttr)]
+        self.aggregated = [
+            k for k, goal in enumerate(self.goals) if not isinstance(goal, WriteAttr)
+        ]
         self.results = [
             self._place(tile, number)
             for tile, number in zip(op.tiles, op.place_numbers, strict=True)
@@ -209,9 +211,7 @@ class _Nest:
             dims: set[int] = set()
             if isinstance(op, accesses.MappedAccess):
                 dims = set[int]().union(*map(used_dimensions, op.affine.results))
-            level = max(
-                [0, *(position[d] for d in dims), *(depth.get(v, 0) for v in op.operands)]
-            )
+            level = max([0, *(position[d] for d in dims), *(depth.get(v, 0) for v in op.operands)])
             if isinstance(op, accesses.StoreViewOp | StorePtrOp | LoadPtrOp):
                 level = len(self.order)
             is_varying = self.vector in dims or not varying.isdisjoint(op.operands)
@@ -519,13 +519,16 @@ class _Nest:
         emitter, selection = self.emitter, self.selections[op]
         where = self._where(op.affine, scope.at)
         index, value = where.index, self._value(op.tile, scope)
-        if index is not None and op.complete is not None and ordering_of(op) is None:
-            whole = replace(value).splat(emitter.code, index.lanes)
-            if index.axis is None or selection.contiguous_axis == index.axis:
-                if selection.tensor.format.width >= 8:
-                    there = pointer(emitter, selection.address(index.coordinates))
-                    emitter.store(there, whole)
-                    return
+        if (
+            index is not None
+            and op.complete is not None
+            and ordering_of(op) is None
+            and (index.axis is None or selection.contiguous_axis == index.axis)
+            and selection.tensor.format.width >= 8
+        ):
+            there = pointer(emitter, selection.address(index.coordinates))
+            emitter.store(there, replace(value).splat(emitter.code, index.lanes))
+            return
         if index is not None:
             places = [emitter.lane(index, k) for k in range(index.lanes)]
         else:
@@ -556,44 +559,53 @@ def compute(emitter: Emitter, op: ComputeOp) -> None:
 
 def _copies_edge(emitter: Emitter, op: ComputeOp) -> bool:
     """Copy a tile of a view that may not be complete from or to a buffer, if that is all."""
-    ops = [one for one in op.body.block.ops if not isinstance(one, YieldOp)]
-    match ops:
-        case [accesses.LoadViewOp() as load] if load.complete is None and ordering_of(load) is None:
-            if len(op.tiles) != 1 or is_single(op.tiles[0]) or load.map != op.results_yielded.goals[0].map:
-                return False
-            selection = select(emitter, load, writing=False)
-            format = format_of_value(load.tile)
-            made = emitter.buffer(op.sizes, format)
-            made = replace(made, strides=selection.layout)
-            assert format is not None
-            padding = views.padding_lanes(emitter, cast(TileViewType, load.view.type), format)
-
-            def tested(index: Index) -> None:
-                at = index.coordinates
-                found = views.loaded_element(emitter, load, selection, padding, at, test=True)
-                emitter.write(made, index, found)
-
-            copied_in(
-                emitter, selection, made, padding, partial(emitter.each_one, op.sizes, tested)
-            )
-            emitter.bindings[op.tiles[0]] = made
-            return True
-        case [accesses.ReadOp() as read, accesses.StoreViewOp() as store] if (
-            store.complete is None and ordering_of(store) is None and read.map == store.map
-        ):
-            source = emitter.bindings[read.tile]
-            if not isinstance(source, Buffer) or store.tile is not read.element:
-                return False
-            selection = select(emitter, store, writing=True)
-
-            def put(index: Index) -> None:
-                part = emitter.read(source, index)
-                views.store_tested(emitter, store, selection, index.coordinates, part, test=True)
-
-            copied_out(emitter, selection, source, partial(emitter.each_one, op.sizes, put))
-            return True
+    match [one for one in op.body.block.ops if not isinstance(one, YieldOp)]:
+        case [accesses.LoadViewOp() as load] if _is_plain(load) and not is_single(op.tiles[0]):
+            return load.map == op.results_yielded.goals[0].map and _copy_in(emitter, op, load)
+        case [accesses.ReadOp() as read, accesses.StoreViewOp() as store] if _is_plain(store):
+            return read.map == store.map and _copy_out(emitter, op, read, store)
         case _:
             return False
+
+
+def _is_plain(op: accesses.LoadViewOp | accesses.StoreViewOp) -> bool:
+    """Whether elements have to be tested, and order nothing."""
+    return op.complete is None and ordering_of(op) is None
+
+
+def _copy_in(emitter: Emitter, op: ComputeOp, load: accesses.LoadViewOp) -> bool:
+    """Copy the elements inside a tensor to a buffer, and padding elsewhere."""
+    selection = select(emitter, load, writing=False)
+    format = format_of_value(load.tile)
+    assert format is not None
+    made = replace(emitter.buffer(op.sizes, format), strides=selection.layout)
+    padding = views.padding_lanes(emitter, cast(TileViewType, load.view.type), format)
+
+    def tested(index: Index) -> None:
+        at = index.coordinates
+        found = views.loaded_element(emitter, load, selection, padding, at, test=True)
+        emitter.write(made, index, found)
+
+    copied_in(emitter, selection, made, padding, partial(emitter.each_one, op.sizes, tested))
+    emitter.bindings[op.tiles[0]] = made
+    return True
+
+
+def _copy_out(
+    emitter: Emitter, op: ComputeOp, read: accesses.ReadOp, store: accesses.StoreViewOp
+) -> bool:
+    """Copy the elements of a buffer that lie inside a tensor to there."""
+    source = emitter.bindings[read.tile]
+    if not isinstance(source, Buffer) or store.tile is not read.element:
+        return False
+    selection = select(emitter, store, writing=True)
+
+    def put(index: Index) -> None:
+        part = emitter.read(source, index)
+        views.store_tested(emitter, store, selection, index.coordinates, part, test=True)
+
+    copied_out(emitter, selection, source, partial(emitter.each_one, op.sizes, put))
+    return True
 
 
 # ---- guards

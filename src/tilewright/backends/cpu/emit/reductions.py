@@ -60,7 +60,9 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
         if any(n > 1 for n in shape[last + 1 :]) and not turned:
             emitter.compute(value)
     lanes = min(size, emitter.target.vector_bits // (8 * width)) if body.works_in_lanes else 1
-    quick = quick_of(emitter, body_block, formats[0]) if size > (1 if by_column else lanes) else None
+    quick = (
+        quick_of(emitter, body_block, formats[0]) if size > (1 if by_column else lanes) else None
+    )
 
     def along_columns(body: _Body, index: Index) -> list[Lanes]:
         at, axis = with_dimension(index, dim)

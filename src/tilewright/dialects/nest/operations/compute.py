@@ -282,9 +282,7 @@ class ComputeOp(NestedBody):
             lanes > 0 and (vector < 0 or self.sizes[vector] % (lanes * schedule.ways.data) == 0),
             f"{lanes} lanes and {schedule.ways.data} ways must divide dimension {vector}",
         )
-        reduced = {
-            d for goal in self.results_yielded.goals for d in _aggregated(goal)
-        }
+        reduced = {d for goal in self.results_yielded.goals for d in _aggregated(goal)}
         inner = schedule.dimensions[rank - len(reduced) :]
         require(
             set(inner) == reduced,
