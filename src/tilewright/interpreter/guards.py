@@ -95,7 +95,10 @@ def guard(op: dialect.GuardOp, decoder: Decoder) -> Program:
 
 
 def _never(op: Any, context: Any) -> Evaluate:
-    return lambda block, *operands: np.bool_(False)
+    def evaluate(block: TileBlock, *operands: Any) -> Any:
+        return np.bool_(False)
+
+    return evaluate
 
 
 RULES: Mapping[type[Operation], Rule] = {

@@ -87,9 +87,8 @@ from tilewright.memory import Allocation, Memory, count_bytes, element_dtype
 from tilewright.nesting import clone, depth, walk
 from tilewright.numerics.formats import Array
 from tilewright.passes.base import PassContext
-from tilewright.passes.kernel import KernelPass
 from tilewright.tiles import initialise_globals, printed
-from tilewright.transforms.nests import PASSES
+from tilewright.transforms.nests import pipeline
 
 __all__ = [
     "CpuBackend",
@@ -306,10 +305,8 @@ def kernel_text(
 
 def raised(entry: EntryOp, target: Target) -> EntryOp:
     """An entry on the level of nests."""
-    made = cast(EntryOp, clone(entry))
-    context = PassContext()
-    for name, kind in PASSES.items():
-        one = cast(KernelPass, kind(bits=target.vector_bits) if name == "vectorize" else kind())
+    made, context = clone(entry), PassContext()
+    for one in pipeline(target.vector_bits):
         one.transform(made, context)
     return made
 

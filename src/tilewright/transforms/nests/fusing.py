@@ -162,9 +162,10 @@ def _dimensions(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> list[Af
         return None
     named = [dim.position for dim in dims if isinstance(dim, AffineDimExpr)]
     sizes = sorted(size for size in producer.sizes if size > 1)
+    pairs = zip(dims, producer.sizes, strict=True)
     fits = (
         len(set(named)) == len(named)
-        and all(isinstance(d, AffineDimExpr) or n == 1 for d, n in zip(dims, producer.sizes))
+        and all(isinstance(dim, AffineDimExpr) or size == 1 for dim, size in pairs)
         and sizes == sorted(size for size in nest.sizes if size > 1)
     )
     return dims if fits else None
@@ -247,8 +248,9 @@ def fused(producer: ComputeOp, nest: ComputeOp, tile: SSAValue) -> ComputeOp:
     combiners = [nest.detach_region(region) for region in [*nest.combiners]]
     region = nest.detach_region(nest.body)
     combiners += [producer.combiners[number].clone() for number in numbers]
-    tokens = dict.fromkeys([*producer.tokens, *nest.tokens])
-    tokens.pop(producer.token, None)  # pyright: ignore[reportArgumentType]
+    tokens = dict.fromkeys(
+        token for token in (*producer.tokens, *nest.tokens) if token is not producer.token
+    )
     given = [t for t in (nest.token, producer.token) if t is not None]
     made = ComputeOp.of(
         nest.sizes,
@@ -318,7 +320,7 @@ def _renumbered(target: Target, numbers: Mapping[int, int]) -> Target:
 
 def _share(body: Block, known: dict[Any, SSAValue]) -> None:
     """Compute what is equal in a body once."""
-    seen = {value for value in known.values()}
+    seen = set(known.values())
     for op in operations_of(body):
         if any(result in seen for result in op.results):
             continue

@@ -81,7 +81,7 @@ class NestedBody(NestOperation, ABC):
     @property
     def sizes(self) -> tuple[int, ...]:
         """The domain: how many iterations there are along each dimension."""
-        return cast("tuple[int, ...]", cast("DenseArrayBase[Any]", self.domain).get_values())
+        return tuple(cast("DenseArrayBase[Any]", self.domain).get_values())
 
     @property
     @override
@@ -208,7 +208,7 @@ class ComputeOp(NestedBody):
         """For each result the number of the tile whose place it gets, -1 for none."""
         if self.places is None:
             return [-1] * len(self.tiles)
-        return [*cast("tuple[int, ...]", cast("DenseArrayBase[Any]", self.places).get_values())]
+        return [*cast("DenseArrayBase[Any]", self.places).get_values()]
 
     @property
     def accesses(self) -> Iterator[Operation]:

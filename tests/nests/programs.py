@@ -1,0 +1,102 @@
+"""Programs on the level of nests."""
+
+from __future__ import annotations
+
+from tilewright.nesting import clone
+from tilewright.passes import PassManager
+from tilewright.runtime import Module, load
+from tilewright.text import to_text
+from tilewright.transforms.nests import PASSES
+
+EVERY_OPERATION = """\
+cuda_tile.module @m {
+  entry @k(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %n: tile<i32>) {
+    %i = constant <i32: 0> : tile<i32>
+    %in = make_tensor_view %x, shape = [%n], strides = [1]
+      : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %out = make_tensor_view %y, shape = [%n], strides = [1]
+      : tile<i32> -> tensor_view<?xf32, strides=[1]>
+    %a = make_partition_view %in
+      : partition_view<tile=(8), padding_value = zero, tensor_view<?xf32, strides=[1]>>
+    %b = make_partition_view %out : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>
+    %whole = nest.complete %a[%i]
+    %tile, %read = nest.guard %whole {
+      %there = nest.in_place %a[%i]
+      %done = make_token : token
+      nest.yield %there, %done
+    } else {
+      %copy, %done = nest.compute [8] {
+        %one = nest.load_view weak %a[%i] at [d0]
+        nest.yield %one to [d0]
+      } : tile<8xf32>, token
+      nest.yield %copy, %done
+    } : tile<8xf32>, token
+    %square, %sums, %parts = nest.compute [8, 4] order [0, 1] vector 1 by 4 {
+      %one = nest.read %tile[d0]
+      %k = nest.index [d0 * 4 + d1] : tile<i32>
+      %f = itof %k signed : tile<i32> -> tile<f32>
+      %p = mulf %one, %f : tile<f32>
+      nest.yield %p to [d0, d1], %p reduce [1] by 0 to [d0], %f reduce [1] by 1 to [d0]
+    } combine {
+    ^bb0(%p: tile<f32>, %q: tile<f32>):
+      %s = addf %p, %q : tile<f32>
+      nest.yield %s
+    } combine {
+    ^bb0(%p: tile<f32>, %q: tile<f32>):
+      %s = maxf %p, %q : tile<f32>
+      nest.yield %s
+    } : tile<8x4xf32>, tile<8xf32>, tile<8xf32>
+    %scanned = nest.compute [8] {
+      %p = nest.read %sums[d0]
+      %q = nest.read %parts[d0]
+      %s = addf %p, %q : tile<f32>
+      nest.yield %s scan 0 reverse by 0 to [d0]
+    } combine {
+    ^bb0(%p: tile<f32>, %q: tile<f32>):
+      %s = addf %p, %q : tile<f32>
+      nest.yield %s
+    } : tile<8xf32>
+    %first = nest.compute [4] init %scanned {
+      %p = nest.read %square[d0 + s0, d0](%i)
+      nest.yield %p into 0 [d0 + 4]
+    } : tile<8xf32>
+    %last = nest.compute [8] over 0 %first {
+      %p = nest.read %first[d0]
+      %s = negf %p : tile<f32>
+      nest.yield %s to [d0]
+    } : tile<8xf32>
+    %fits = nest.complete writing %b[%i]
+    %apart = nest.apart elementwise %tile, %b[%i]
+    %both = andi %fits, %apart : tile<i1>
+    %stored = nest.guard %both {
+      %t = nest.compute [8] after %read {
+        %p = nest.read %last[d0]
+        nest.store_view complete weak %p, %b[%i] at [d0]
+        nest.yield
+      } : token
+      nest.yield %t
+    } else {
+      %t = nest.compute [8] after %read {
+        %p = nest.read %last[d0]
+        nest.store_view weak %p, %b[%i] at [d0]
+        nest.yield
+      } : token
+      nest.yield %t
+    } : token
+    return
+  }
+}
+"""
+"""A module that has every operation of the dialect, and every part of their syntax."""
+
+
+def raised(text: str, *names: str) -> Module:
+    """A module after passes on nests, all unless some are named."""
+    made = clone(load(text).operation)
+    PassManager([PASSES[name]() for name in names or PASSES], verify_each=True).run(made)
+    return Module(made)
+
+
+def text_of(module: Module) -> str:
+    """The text of a module, with the names that it was read with."""
+    return to_text(module.operation, source_names=True)

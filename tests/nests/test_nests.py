@@ -1,0 +1,100 @@
+"""Nests mean what operations on tiles mean, whatever passes have run."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tilewright.diagnostics import LaunchError
+from tilewright.fuzzing.engines import compare, engine_of, run
+from tilewright.fuzzing.programs import random_program
+from tilewright.runtime import load
+
+from .programs import raised, text_of
+
+SOFTMAX = Path(__file__).parents[2] / "examples" / "softmax.mlir"
+
+ENGINES: Mapping[str, str] = {
+    "raised": "nests:passes=raise-nests",
+    "fused": "nests:passes=raise-nests+load-in-place+fuse",
+    "all": "nests",
+    "fallbacks": "nests:guards=fallback",
+    "native": "cpu:nests:threads=1",
+}
+
+
+@pytest.mark.parametrize("seed", range(200, 212))
+@pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
+def test_random_programs(engine: str, seed: int) -> None:
+    program = random_program(seed)
+    expected = run(program, engine_of("reference"))
+    assert not expected.error
+    found = run(program, engine_of(engine))
+    verdict = compare(program.arguments, engine_of(engine), expected, found)
+    assert not verdict.failed, verdict
+
+
+SHIFT = """\
+cuda_tile.module @m {
+  entry @shift(%a: tile<ptr<f32>>, %o: tile<ptr<f32>>) {
+    %i = constant <i32: 0> : tile<i32>
+    %two = constant <f32: 2.0> : tile<8xf32>
+    %in = make_tensor_view %a, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+    %out = make_tensor_view %o, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+    %x = make_partition_view %in : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>
+    %y = make_partition_view %out : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>
+    %v, %t = load_view_tko weak %x[%i]
+      : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
+    %w = mulf %v, %two : tile<8xf32>
+    %d = store_view_tko weak %w, %y[%i] token = %t
+      : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
+    return
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("distance", [-8, -3, -1, 0, 1, 2, 7, 8])
+@pytest.mark.parametrize(
+    "options",
+    [{"backend": "nests"}, {"backend": "nests", "guards": "fallback"},
+     {"backend": "cpu", "nests": True}],
+)  # fmt: skip
+def test_a_tile_is_read_before_it_is_overwritten(options: Mapping[str, Any], distance: int) -> None:
+    memory = np.arange(24, dtype=np.float32)
+    expected = memory.copy()
+    expected[8 + distance : 16 + distance] = 2 * memory[8:16]
+    load(SHIFT).kernel().launch(1, memory[8:16], memory[8 + distance : 16 + distance], **options)
+    assert memory.tolist() == expected.tolist()
+
+
+def _nests(text: str, *names: str) -> Sequence[str]:
+    found = text_of(raised(text, *names))
+    return [line.strip() for line in found.splitlines() if "nest.compute" in line]
+
+
+def test_a_row_of_softmax_takes_three_nests() -> None:
+    text = SOFTMAX.read_text()
+    assert len(_nests(text, "raise-nests")) == 7
+    fused = _nests(text, "raise-nests", "fuse")
+    assert [line.split(" = ")[0] for line in fused] == ["%max, %in, %t0", "%sum, %powers", "%t1"]
+
+
+def test_reductions_along_the_vector_keep_several_sums() -> None:
+    text = SOFTMAX.read_text()
+    assert any("order [0, 1] vector 1 by 8 ways 4" in line for line in _nests(text))
+
+
+@pytest.mark.parametrize("option", ["passes=nothing", "guards=never"])
+def test_wrong_options_are_refused(option: str) -> None:
+    name, _, value = option.partition("=")
+    with pytest.raises(LaunchError, match=f"{name} must be"):
+        load(SHIFT).kernel().launch(
+            1, np.zeros(8, np.float32), np.zeros(8, np.float32), backend="nests",
+            output=io.StringIO(), **{name: value},
+        )  # fmt: skip

@@ -1,0 +1,85 @@
+"""The text of nests, and what their verifier refuses."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+from tilewright.diagnostics import DiagnosticError
+from tilewright.dialects.nest.operations import OPERATIONS
+from tilewright.runtime import load
+from tilewright.text import to_text
+
+from .programs import EVERY_OPERATION, text_of
+
+
+def test_every_operation_is_there() -> None:
+    names = {op.name for op in load(EVERY_OPERATION).operation.walk()}
+    assert {kind.name for kind in OPERATIONS} <= names
+
+
+def test_text_round_trip() -> None:
+    text = text_of(load(EVERY_OPERATION))
+    assert text_of(load(text)) == text
+
+
+def test_generic_round_trip() -> None:
+    module = load(EVERY_OPERATION)
+    generic = to_text(module.operation, generic=True)
+    assert to_text(load(generic).operation, generic=True) == generic
+
+
+@pytest.mark.parametrize("guards", ["fast", "fallback"])
+@pytest.mark.parametrize("n", [8, 5])
+def test_every_operation_runs(n: int, guards: str) -> None:
+    x = np.arange(1, 9, dtype=np.float32)
+    y = np.zeros(8, np.float32)
+    load(EVERY_OPERATION).kernel().launch(1, x[:n], y[:n], n, backend="nests", guards=guards)
+    one = np.where(np.arange(8) < n, x, 0)
+    numbers = np.arange(32, dtype=np.float32).reshape(8, 4)
+    square = one[:, None] * numbers
+    total = np.cumsum((square.sum(1) + numbers.max(1))[::-1])[::-1]
+    total[4:] = square[range(4), range(4)]
+    assert y[:n].tolist() == (-total[:n]).tolist()
+    assert not y[n:].any()
+
+
+BROKEN = [
+    ("nest.compute [8, 4] order", "nest.compute [8, 0] order", "the sizes of the domain must be"),
+    ("order [0, 1]", "order [0, 0]", "must order the 2 dimensions"),
+    ("order [0, 1]", "order [1, 0]", "must be innermost"),
+    ("vector 1 by 4", "vector 1 by 8", "8 lanes and 1 ways must divide dimension 1"),
+    ("vector 1 by 4", "vector 2 by 4", "the vector dimension must be one of 2"),
+    ("%tile[d0]", "%tile[d0 + 1]", "along dimension 0 the map goes from 1 to 8, beyond the 8"),
+    ("%tile[d0]", "%tile[d0, d1]", "the map must give 1 numbers, found 2"),
+    ("%tile[d0]", "%nothing[d0]", "%nothing is not defined before this operation"),
+    ("%p to [d0, d1]", "%p to [d0, 0]", "must lead to each of its elements once"),
+    ("%p to [d0, d1]", "%k to [d0, d1]", "the value yielded for tile 0 must be tile<f32>"),
+    ("by 1 to [d0]", "by 0 to [d0]", "each of the 2 combiners must be used"),
+    ("by 1 to [d0]", "by 1 to [d1]", "must not name these dimensions"),
+    ("%f reduce [1] by 1", "%f reduce [1, 2] by 1", "must not name these dimensions"),
+    ("scan 0 reverse", "scan 1 reverse", "the dimension of a scan must be one of the domain"),
+    ("into 0 [d0 + 4]", "into 1 [d0 + 4]", "begins as initial tile 1"),
+    ("into 0 [d0 + 4]", "into 0 [d0 + 5]", "must lead to elements of tile<8xf32>"),
+    ("over 0 %first", "over 0 %square", "must have the type of what it overwrites"),
+    ("%first[d0]\n      %s = neg", "%first[7 - d0]\n      %s = neg", "must be read at the place"),
+    ("%s = negf %p : tile<f32>", "%s = negf %first : tile<8xf32>", "must work on tiles of rank 0"),
+    ("%f = itof %k signed", "%w = make_token : token\n      %f = itof %k signed",
+     "`make_token` must not be in the body of a nest"),
+    ("%stored = nest.guard %both", "%stored = nest.guard %n", "condition must be a rank-0 tile"),
+    ("nest.yield %there, %done", "nest.yield %done, %there", "the fast arm must yield"),
+    ("      nest.yield %s\n    } : tile<8xf32>\n    %first",
+     "      nest.yield %s, %s\n    } : tile<8xf32>\n    %first",
+     "combiner 0 must yield one element for each of 1 tiles"),
+    ("} : tile<8xf32>, token\n      nest.yield %copy", "} : tile<8xf32>\n      nest.yield %copy",
+     "2 names are given"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "message"), BROKEN)
+def test_broken_programs_are_refused(old: str, new: str, message: str) -> None:
+    assert old in EVERY_OPERATION
+    with pytest.raises(DiagnosticError, match=re.escape(message)):
+        load(EVERY_OPERATION.replace(old, new)).verify()
