@@ -26,6 +26,7 @@ PAGES = {
     "cutile.md": 6,
     "extending.md": 7,
     "layouts.md": 5,
+    "nests.md": 1,
     "optimizer.md": 1,
     "reduce.md": 1,
     "reference-machine.md": 5,
