@@ -197,6 +197,25 @@ def byte_product(
     return Module(m.operation)
 
 
+def scattered(rows: int = 16, columns: int = 64, wide: int = 84, height: int = 50) -> Module:
+    """Rows of a matrix go to rows of given numbers of another one, the first part of each doubled,
+    the second as it is. What lies beyond the last row or column is not stored."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x="ptr<f32>", chosen="ptr<i32>", y="ptr<f32>", n="i32") as (x, to, y, n),
+    ):
+        source = view(x, [1024, wide], (rows, columns))
+        numbers = view(to, [1, 1024], (1, rows))
+        out = _sparse(y, [height, wide], (rows, columns))
+        with tile.for_(0, n) as i:
+            chosen = _row_of(numbers, i, rows)
+            first, _ = tile.load_view_tko(source, [i, 0])
+            second, _ = tile.load_view_tko(source, [i, 1])
+            tile.store_view_tko(tile.addf(first, first), out, [chosen, 0])
+            tile.store_view_tko(second, out, [chosen, columns])
+    return Module(m.operation)
+
+
 def _bytes(*shape: int, seed: int = 0) -> Array:
     return np.random.default_rng(seed).integers(-128, 128, shape, np.int8)
 
@@ -253,6 +272,17 @@ GATHERS = (
             _random(48, 16, seed=1),
             np.zeros((128, 16), np.float32),
             100,
+        ],
+    ),
+    Subject(
+        "scattered",
+        scattered,
+        (1,),
+        lambda: [
+            _random(1024, 84, dtype=np.float32),
+            _numbers(1024, 2000) % 1024,
+            np.zeros((50, 84), np.float32),
+            STEPS,
         ],
     ),
     Subject(

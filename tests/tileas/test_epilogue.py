@@ -10,18 +10,32 @@ import pytest
 from command import tilewright
 from xdsl.ir import Operation
 
+from tileas.gather_subjects import GATHERS
 from tileas.kernel_subjects import dual_gemm
-from tileas.lowering_subjects import BY_HAND, stored
+from tileas.lowering_subjects import BY_HAND, differences, launched, simulated, stored
 from tilewright import builder as tile
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ConvertLayoutOp
-from tilewright.dialects.nv_tileas.operations.memory import CopyIntoOp, TiledStoreOp
-from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMAStoreOp
+from tilewright.dialects.nv_tileas.operations.memory import (
+    CopyIntoOp,
+    ScatterStoreOp,
+    TiledStoreOp,
+)
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    AgentSwitchOp,
+    ConsumerReadOp,
+    CreatePipelineOp,
+)
+from tilewright.dialects.nv_tileas.operations.tma import (
+    AsyncScatterTMAStoreOp,
+    AsyncTiledTMAStoreOp,
+)
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
+from tilewright.passes import PassContext, PassManager
+from tilewright.passes.base import Remark
 from tilewright.runtime import Module
-from tilewright.transforms.tileas import PIPELINE, lower
+from tilewright.transforms.tileas import PIPELINE, Options, lower, lower_in_place, passes_of
 
 
 def of(module: ModuleOp, *kinds: type[Operation]) -> list[Any]:
@@ -82,6 +96,69 @@ def test_why_a_tile_stays(tmp_path: Path) -> None:
             "lower", str(source), "--target", target, "--remarks", "-o", str(tmp_path / "out")
         )
         assert f"missed [epilogue]: stored from registers: {why}".encode() in done.stderr
+
+
+def scatters(**options: Any) -> Module:
+    """A kernel that scatters rows, in a way that may be told."""
+    given = {"divisor": 16, "tile": (8, 64), "numbers": "i32", "sparse_dim": 0, "store": {}}
+    given |= options
+    rows, columns = given["tile"]
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+        base = tile.assume(x, tile.div_by(given["divisor"]))
+        view = tile.make_tensor_view(base, shape=[n, 256], strides=[256, 1])
+        part = tile.make_gather_scatter_view(
+            view, tile=given["tile"], sparse_dim=given["sparse_dim"]
+        )
+        value = tile.constant(1.0, f"tile<{rows}x{columns}xf32>")
+        numbers = tile.iota(given["tile"][given["sparse_dim"]], given["numbers"])
+        at = tile.constant(32, "tile<i8>")
+        index = [at, numbers] if given["sparse_dim"] else [numbers, at]
+        tile.store_view_tko(value, part, index, **given["store"])
+    return Module(m.operation)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({}, None),
+        ({"numbers": "i8"}, None),
+        ({"target": "sm_120a"}, "sm_120a has no TMA scatter4"),
+        ({"divisor": 8}, "the address is not known to be a multiple of 16 bytes"),
+        ({"tile": (2, 64)}, "the copy engine moves 4 rows at once, found 2"),
+        ({"tile": (8, 4)}, "4 rows must be a multiple of 128 bytes, found rows of 16"),
+        ({"numbers": "i64"}, "coordinates of the copy engine have 32 bits, found 64"),
+        ({"sparse_dim": 1}, "the copy engine gathers and scatters rows of matrices only"),
+        ({"store": {"ordering": "relaxed", "scope": "device"}}, "the store is not weak"),
+        ({"store": {"hints": {"sm_100": {"allow_tma": False}}}}, "a hint forbids TMA"),
+    ],
+)
+def test_what_the_copy_engine_scatters(options: dict[str, Any], why: str | None) -> None:
+    found: list[Remark] = []
+    module = scatters(**options).operation
+    passes = passes_of(None, Options(target=options.get("target", "sm_100a")))
+    lower_in_place(module, PassManager(passes), PassContext(remark=found.append))
+    told = [remark.message for remark in found if remark.pass_name == "epilogue"]
+    by_engine = why is None
+    assert told == [f"stored {'through shared memory' if by_engine else f'from registers: {why}'}"]
+    assert len(of(module, AsyncScatterTMAStoreOp)) == (2 if by_engine else 0)
+
+
+def test_scattered_rows_are_stored_as_they_are() -> None:
+    """Parts of rows, those of a stage, and what lies beyond the end; numbers of rows that a stage
+    has are read beside the tile in it."""
+    subject = next(subject for subject in GATHERS if subject.name == "scattered")
+    expected = launched(subject)
+    for agents, schedule in ((2, "exhaustive"), (3, "random(1)")):
+        found, wrong, _ = simulated(subject, [schedule], stages=2, agents=agents, target="sm_100a")
+        assert (differences(expected, found), wrong) == ([], [])
+    module = lower(subject.module().operation, stages=2, target="sm_100a")
+    moved = of(module, AsyncScatterTMAStoreOp)
+    assert [isinstance(store.parent_op(), ConsumerReadOp) for store in moved] == [
+        True,
+        False,
+        False,
+    ]
+    assert not of(module, ScatterStoreOp)
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,12 @@ def test_mutants_are_flagged(name: str, stages: int | None, every: int) -> None:
     assert count >= 5
 
 
-EDITED = (("matmul_async", 2, 40), ("products", 3, 90), ("attention", 2, 400))
+EDITED = (
+    ("matmul_async", 2, 40),
+    ("products", 3, 90),
+    ("attention", 2, 400),
+    ("scattered", 2, 60),
+)
 """Programs, their numbers of stages, and of how many edits one is judged."""
 
 

@@ -44,6 +44,7 @@ from tilewright.transforms.tileas.descriptors import Descriptors, agent_of, host
 from tilewright.transforms.tileas.tokens import tokens_of
 from tilewright.transforms.tileas.transfers import (
     Transfer,
+    ViewLoad,
     access_size,
     can_copy,
     transfer_of,
@@ -126,7 +127,7 @@ def _kind(load: Operation) -> Transfer:
 
 
 def _view(load: Operation) -> SSAValue:
-    assert isinstance(load, TiledLoadOp | GatherLoadOp)
+    assert isinstance(load, ViewLoad)
     return load.view
 
 
@@ -143,7 +144,7 @@ def _copied(load: Operation, buffer: BlockArgument) -> Operation:
         return make(
             AsyncLoadOp, {"buffer": buffer, **operands}, [ASYNC_TOKEN], properties, like=load
         )
-    assert isinstance(load, TiledLoadOp | GatherLoadOp)
+    assert isinstance(load, ViewLoad)
     return make(
         _BY_VIEW[type(load)].copies,
         {"view": load.view, "buffer": buffer, "index": load.index},
@@ -157,7 +158,7 @@ def _moved_in_boxes(
     load: Operation, buffer: BlockArgument, write: ProducerWriteOp, descriptors: Descriptors
 ) -> Operation:
     """The transfer of a tile into a buffer by the copy engine."""
-    assert isinstance(load, TiledLoadOp | GatherLoadOp)
+    assert isinstance(load, ViewLoad)
     switch, agent = agent_of(write)
     descriptor = descriptors.of(load.view, switch, agent)
     by_view = _BY_VIEW[type(load)]

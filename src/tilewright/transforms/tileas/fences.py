@@ -36,7 +36,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     CreatePipelineOp,
     ProducerWriteOp,
 )
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMAStoreOp
+from tilewright.dialects.nv_tileas.operations.tma import TMAStore
 from tilewright.dialects.nv_tileas.proxies import Proxy, proxy_of
 from tilewright.dialects.nv_tileas.tracing import made_from, only_source
 from tilewright.dialects.nv_tileas.types import AsyncTokenType, BufferType, space_of
@@ -68,7 +68,7 @@ class Fences(KernelPass):
         for operation in operations:
             if proxy_of(operation) is Proxy.ASYNCHRONOUS:
                 _fence_buffers(operation)
-            if isinstance(operation, AsyncTiledTMAStoreOp):
+            if isinstance(operation, TMAStore):
                 _fence_global(operation)
 
 
@@ -187,7 +187,7 @@ def _stored(value: SSAValue) -> SSAValue:
 # Global memory ------------------------------------------------------------------------------
 
 
-def _fence_global(store: AsyncTiledTMAStoreOp) -> None:
+def _fence_global(store: TMAStore) -> None:
     """Put fences between the accesses of global memory through the generic proxy that a store waits
     for, by its token or because another agent hands over what it stores, and the store."""
     tokens = tokens_of(store)
@@ -201,7 +201,7 @@ def _fence_global(store: AsyncTiledTMAStoreOp) -> None:
         _insert(store, behind=False, space=FencedSpace.GLOBAL)
 
 
-def _loads_elsewhere(store: AsyncTiledTMAStoreOp) -> Iterator[Operation]:
+def _loads_elsewhere(store: TMAStore) -> Iterator[Operation]:
     """The accesses of other agents through the generic proxy from the parameters that lead to what
     is stored."""
     switch, agent = agent_of(store)

@@ -17,23 +17,21 @@ from tilewright.dialects.cuda_tile.facts import is_weak
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.memory import CopyOp, TiledStoreOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumerReadOp,
 )
 from tilewright.dialects.nv_tileas.products import has_layout_of, operand_layout
-from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import element_bits, plain_tile
 from tilewright.layouts import LayoutError
 from tilewright.layouts.distributed import part
 from tilewright.nesting import walk
-from tilewright.targets import Feature
 from tilewright.targets.devices import BOX_BYTES
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.descriptors import host_can_make
 from tilewright.transforms.tileas.flow import is_pure
-from tilewright.transforms.tileas.transfers import allows_tma, tma_problem
+from tilewright.transforms.tileas.transfers import ViewStore, engine_problem
 
 __all__ = [
     "MOST_BUFFERS",
@@ -78,22 +76,17 @@ def parts_of(type: TileType) -> Parts:
     return Parts(TileType((*type.shape[:-1], width), type.element_type), columns // width)
 
 
-def store_problem(store: TiledStoreOp) -> str | None:
+def store_problem(store: ViewStore) -> str | None:
     """Why the copy engine cannot store a tile; None if it can."""
-    target = target_or_default(store)
-    if not target.has(Feature.TMA):
-        return f"{target.name} has no TMA"
     if not is_weak(store):
         return "the store is not weak"
-    if not allows_tma(store):
-        return "a hint forbids TMA"
-    problem = tma_problem(store.view, stores=True)
+    problem = engine_problem(store)
     if problem is None and not host_can_make(store.view):
         return "the host cannot make the descriptor of the view"
     return problem
 
 
-def is_divided(store: TiledStoreOp, agent: Block, warps: int) -> bool:
+def is_divided(store: ViewStore, agent: Block, warps: int) -> bool:
     """Whether warps share the columns of a tile among them, so that no thread has elements of all
     of its parts.
 
@@ -137,7 +130,7 @@ class Staged:
     needed: tuple[Operation, ...]
 
 
-def staged_of(store: TiledStoreOp) -> Staged | None:
+def staged_of(store: ViewStore) -> Staged | None:
     """The stage that a store gets its tile out of, if it does nothing else with it."""
     tile = store.tile
     if not isinstance(tile, OpResult) or not isinstance(tile.op, ConsumerReadOp):
@@ -156,11 +149,11 @@ def staged_of(store: TiledStoreOp) -> Staged | None:
     return None if needed is None else Staged(read, position, source, needed)
 
 
-def _between(read: ConsumerReadOp, store: TiledStoreOp) -> tuple[Operation, ...] | None:
+def _between(read: ConsumerReadOp, store: ViewStore) -> tuple[Operation, ...] | None:
     """The operations between a reading and a store that give the store operands; None if they
-    cannot be executed before the reading."""
+    cannot be executed before the reading. What the reading itself gives is there inside of it."""
     found: dict[Operation, None] = {}
-    left = [value.owner for value in store.operands if value is not store.tile]
+    left = [value.owner for value in store.operands if value.owner is not read]
     while left:
         owner = left.pop()
         if not isinstance(owner, Operation) or owner.parent is not read.parent or owner in found:
@@ -222,7 +215,7 @@ def _needed(agent: Block, whole: Container[Operation]) -> Iterator[Parts]:
     """The parts that an agent needs buffers for: of each type those of the largest tile."""
     most: dict[TileType, Parts] = {}
     for operation in walk(agent):
-        if isinstance(operation, TiledStoreOp) and _wants_buffers(operation):
+        if isinstance(operation, ViewStore) and _wants_buffers(operation):
             type = cast(TileType, operation.tile.type)
             parts = Parts(type, 1) if operation in whole else parts_of(type)
             if parts.type not in most or most[parts.type].count < parts.count:
@@ -230,7 +223,7 @@ def _needed(agent: Block, whole: Container[Operation]) -> Iterator[Parts]:
     yield from most.values()
 
 
-def _wants_buffers(store: TiledStoreOp) -> bool:
+def _wants_buffers(store: ViewStore) -> bool:
     return staged_of(store) is None and store_problem(store) is None
 
 

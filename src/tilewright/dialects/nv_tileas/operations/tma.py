@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, cast
+from typing import ClassVar, TypeAlias, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
@@ -293,6 +293,9 @@ class AsyncScatterTMAStoreOp(SparseTransfer):
 
     traits = traits_def(Reads("buffer"), Writes("view"), CostClass(Cost.TMA_STORE))
 
+
+TMAStore: TypeAlias = AsyncTiledTMAStoreOp | AsyncScatterTMAStoreOp
+"""What the copy engine stores tiles by."""
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (
     MakeTiledTMADescOp,
