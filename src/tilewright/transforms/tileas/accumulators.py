@@ -93,7 +93,7 @@ def _summing_loop(product: Dot) -> ForOp | None:
     if not (isinstance(acc, BlockArgument) and acc.index > 0 and runs_beside(product.atom)):
         return None
     loop, around = acc.owner.parent_op(), product.parent_op()
-    if isinstance(around, ConsumerReadOp):
+    while isinstance(around, ConsumerReadOp):
         around = around.parent_op()
     if not isinstance(loop, ForOp) or around is not loop or not is_plain(loop):
         return None

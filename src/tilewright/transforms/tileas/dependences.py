@@ -28,7 +28,6 @@ from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
-    ConsumerReadOp,
     ConsumerReleaseOp,
     ConsumerWaitOp,
     HandshakeOperation,
@@ -44,6 +43,7 @@ from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.loops import Dependence, Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
 from tilewright.transforms.tileas.pressure import root_of
+from tilewright.transforms.tileas.readings import made_inside
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
 from tilewright.transforms.tileas.roles import has_effects, is_weak_load
 from tilewright.transforms.tileas.tensor_copies import copied_rows
@@ -284,12 +284,7 @@ def _only_added_to(value: SSAValue, operation: Operation) -> bool:
 def _chained(value: SSAValue, target: Target) -> int:
     """Rows before it is ready in which a matrix product may add to a value, which is what another
     one gives: the tensor cores keep it."""
-    owner = value.owner
-    if isinstance(owner, ConsumerReadOp | ConsumeOne) and value in owner.results_:
-        last = owner.body.block.last_op
-        assert last is not None
-        position = list[SSAValue](owner.results_).index(value)
-        owner = last.operands[position].owner
+    owner = made_inside(value).owner
     if isinstance(owner, Operation) and class_of(owner) == Cost.MMA:
         return target.classes[Cost.MMA].extra
     return 0

@@ -33,6 +33,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumerWaitOp,
     CreatePipelineOp,
     HandshakeOperation,
+    PipelineYieldOp,
     ProducerAcquireOp,
 )
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
@@ -48,6 +49,7 @@ from tilewright.transforms.tileas.depths import fits
 from tilewright.transforms.tileas.iterations import has_iterations
 from tilewright.transforms.tileas.lookahead import loaded_ahead
 from tilewright.transforms.tileas.places import HELD, ORDER, STAGE
+from tilewright.transforms.tileas.readings import give_besides, products_of, readings_of
 from tilewright.transforms.tileas.rotation import rotate
 from tilewright.transforms.tileas.transfers import origin
 from tilewright.transforms.tileas.turns import is_free, turn_of
@@ -218,7 +220,7 @@ class _Body:
         """Let the products of a stage go on behind the reading, and wait for them before their
         first use; gives the reading that takes the place of the old one."""
         tokens: list[SSAValue] = []
-        for product in [op for op in read.body.block.ops if isinstance(op, DotOp)]:
+        for product in [op for op in products_of(read) if isinstance(op, DotOp)]:
             operands = ("a", "b", "acc", "accumulate")
             started = make(
                 AsyncDotOp,
@@ -229,22 +231,13 @@ class _Body:
             )
             replace(product, started)
             tokens.append(started.token)
-        last = read.body.block.last_op
-        assert last is not None
-        last.operands = [*last.operands, *tokens]
-        wider = make(
-            ConsumerReadOp,
-            {"pipeline": read.pipeline, "token": read.token},
-            [*read.result_types, *(ASYNC_TOKEN for _ in tokens)],
-            read.properties,
-            [read.detach_region(0)],
-            like=read,
-        )
-        at = self.order.index(read)
-        replace(read, wider)
+        at, wider = self.order.index(read), read
+        for one in reversed(readings_of(read)):
+            wider = give_besides(one, tokens)
+            tokens = [*wider.results[-len(tokens) :]]
         self.order[at] = wider
         self.stages[wider] = self.stages.pop(read)
-        wait = make(AsyncWaitOp, {"tokens": wider.results[-len(tokens) :]}, like=read)
+        wait = make(AsyncWaitOp, {"tokens": tokens}, like=wider)
         last = self.loop.region.block.last_op
         assert last is not None
         self.loop.region.block.insert_ops_before([wait], last)
@@ -281,17 +274,29 @@ def _claim(pipeline: CreatePipelineOp) -> Operation | None:
 
 def _multiplies(read: ConsumerReadOp) -> bool:
     """Whether a stage is read by products that can run beside the agent, and that nothing but other
-    products waits for in there."""
-    products = [op for op in read.body.block.ops if isinstance(op, Dot)]
-    last = read.body.block.last_op
+    products waits for in there. They stand in the body of the innermost reading."""
+    products, around = products_of(read), readings_of(read)
     return bool(products) and all(
         isinstance(one, DotOp)
         and runs_beside(one.atom)
+        and one.parent_op() is around[-1]
         and all(
-            use.operation is last or _adds_to(use.operation, use.index) for use in one.result.uses
+            isinstance(use.operation, PipelineYieldOp) or _adds_to(use.operation, use.index)
+            for value in _given_on(one.result)
+            for use in value.uses
+            if around[0].is_ancestor(use.operation)
         )
         for one in products
     )
+
+
+def _given_on(value: SSAValue) -> Iterator[SSAValue]:
+    """A value, and the results of readings that give it."""
+    yield value
+    for use in value.uses:
+        around = use.operation.parent_op()
+        if isinstance(use.operation, PipelineYieldOp) and isinstance(around, ConsumerReadOp):
+            yield from _given_on(around.results_[use.index])
 
 
 def _adds_to(operation: Operation, position: int) -> bool:

@@ -353,7 +353,8 @@ def _demand(
     # whose times are estimates, would have it wait.
     useful = 1 if found.serial else 2
     if any(
-        origin(one.read.pipeline) is pipeline and _is_under_way(found, one)
+        any(origin(release.pipeline) is pipeline for release in one.releases)
+        and _is_under_way(found, one)
         for loop in found.loops
         for one in sums_of(loop)
     ):
@@ -417,12 +418,15 @@ def _with_products_under_way(
     times = [*found.schedule.times]
     later: dict[int, int] = {}
     for one in (s for loop_ in found.loops for s in sums_of(loop_)):
-        read, release = place[one.read], place[one.release]
-        enough = stages is None or stages.get(origin(one.read.pipeline), UNDER_WAY) >= UNDER_WAY
+        read = place[one.read]
+        enough = stages is None or all(
+            stages.get(origin(release.pipeline), UNDER_WAY) >= UNDER_WAY for release in one.releases
+        )
         rows = {**later, read: interval + 1}
         if enough and live_bytes(found.body, found.schedule, rows) <= space:
             later = rows
-            times[release] = max(times[release], times[read] + interval)
+            for release in (place[release] for release in one.releases):
+                times[release] = max(times[release], times[read] + interval)
     return replace(found, schedule=schedule_of(loop, interval, times))
 
 
@@ -430,9 +434,9 @@ def _is_under_way(found: LoopSchedule, one: Sum) -> bool:
     """Whether the stage of a sum is given back when the next product has begun, or later."""
     if found.serial:
         return False
-    read, release = map(found.body.operations.index, (one.read, one.release))
-    times = found.schedule.times
-    return times[release] >= times[read] + found.schedule.interval
+    place, times = found.body.operations.index, found.schedule.times
+    later = times[place(one.read)] + found.schedule.interval
+    return all(times[place(release)] >= later for release in one.releases)
 
 
 def _demands(

@@ -8,8 +8,8 @@ from xdsl.ir import Operation, SSAValue
 from tilewright.dialects.cuda_tile.facts import Cost
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOne, ConsumerReadOp
 from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.readings import made_inside
 from tilewright.transforms.tileas.resources import Target, latency
 from tilewright.transforms.tileas.tensor_webs import ACC, adds_in_tensor_memory
 
@@ -44,9 +44,5 @@ def _is_in_tensor_memory(operation: Operation | None) -> bool:
 
 def _maker(value: SSAValue) -> Operation | None:
     """The operation that makes a value, also in the body that reads a stage."""
-    owner = value.owner
-    if isinstance(owner, ConsumerReadOp | ConsumeOne) and value in owner.results_:
-        last = owner.body.block.last_op
-        assert last is not None
-        owner = last.operands[list[SSAValue](owner.results_).index(value)].owner
+    owner = made_inside(value).owner
     return owner if isinstance(owner, Operation) else None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, UnitAttr, i32
-from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Operation, OpResult, Region, SSAValue
 from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
@@ -251,7 +251,7 @@ class HandshakeOperation(PipelineOperation, ABC):
     def verify_token(self, token: SSAValue, makers: tuple[type[HandshakeOperation], ...]) -> None:
         """The token comes from one of these operations, on the same pipeline."""
         pipeline = only_source(self.operands[0])
-        for source in sources(token):
+        for source in _owners(token):
             maker = source.owner
             names = " or ".join(f"`{kind.name}`" for kind in makers)
             found = f"`{maker.name}`" if isinstance(maker, Operation) else "a block argument"
@@ -261,6 +261,19 @@ class HandshakeOperation(PipelineOperation, ABC):
                 pipeline is None or owned is None or owned is pipeline,
                 "the token owns a stage of another pipeline",
             )
+
+
+def _owners(token: SSAValue) -> Iterator[SSAValue]:
+    """The tokens that a token can be, where they are made: a reading gives those of readings in its
+    body."""
+    for source in sources(token):
+        read = source.owner
+        last = read.body.block.last_op if isinstance(read, ConsumerReadOp) else None
+        position = source.index - 1 if isinstance(source, OpResult) else -1
+        if last is not None and 0 <= position < len(last.operands):
+            yield from _owners(last.operands[position])
+        else:
+            yield source
 
 
 @irdl_op_definition
