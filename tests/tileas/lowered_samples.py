@@ -89,6 +89,7 @@ LOWERED: Mapping[str, Sample] = MappingProxyType(
             _of("gathered_rows"),
             _of("persistent", trips=3, agents=3),
             _of("scattered", trips=3, target="sm_100a"),
+            _of("lookup", most=4),
             *map(_for, ("sm_80", "sm_100a", "sm_120a")),
         )
     }

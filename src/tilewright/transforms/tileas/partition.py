@@ -18,11 +18,9 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.agents import INHERIT
-from tilewright.dialects.nv_tileas.attributes import AddressSpace
-from tilewright.dialects.nv_tileas.operations.compute import Dot, DotOp
+from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import agent_properties
 from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, ExecuteOp, QueueYieldOp
-from tilewright.dialects.nv_tileas.spaces import operand_spaces
 from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import QueueType, element_of
 from tilewright.nesting import erase
@@ -45,7 +43,7 @@ from tilewright.transforms.tileas.roles import (
     without_tokens,
 )
 from tilewright.transforms.tileas.sharing import Sharing
-from tilewright.transforms.tileas.transfers import can_copy, transfer_of
+from tilewright.transforms.tileas.transfers import transfer_of
 
 MOST_AGENTS = 3
 """Agents that a kernel is divided among at most: loads, computation, stores."""
@@ -154,8 +152,8 @@ def _loads_that_fit(body: Block) -> list[Operation]:
 
 
 def _grouped(loads: Sequence[Operation], computing: Needs, sharing: Sharing) -> list[Channel]:
-    """Loads that follow each other, that are done in the same way or for a product that reads both
-    in shared memory, and whose tiles are read together, hand them over together."""
+    """Loads that follow each other, that are done in the same way, and whose tiles are read
+    together, hand them over together."""
     groups: list[list[Operation]] = []
     for load in loads:
         if groups and _belongs(load, groups[-1], computing, sharing):
@@ -175,8 +173,7 @@ def _belongs(
     load: Operation, group: Sequence[Operation], computing: Needs, sharing: Sharing
 ) -> bool:
     last = group[-1]
-    alike = transfer_of(load) == transfer_of(last) or _share_a_stage(load, last)
-    if load.parent is not last.parent or not alike:
+    if load.parent is not last.parent or transfer_of(load) != transfer_of(last):
         return False
     between = last.next_op
     while between is not None and between is not load:
@@ -185,19 +182,3 @@ def _belongs(
             return False
         between = between.next_op
     return sharing.together(load, group)
-
-
-def _share_a_stage(load: Operation, other: Operation) -> bool:
-    """Whether the tiles of two loads, of which the copy engine could bring one only, are copied
-    into one stage: a product reads both, and neither from registers."""
-    if not (can_copy(load) and can_copy(other)):
-        return False
-    return any(
-        isinstance(use.operation, Dot)
-        and {use.operation.a, use.operation.b} == {load.results[0], other.results[0]}
-        and all(
-            AddressSpace.REGISTER not in operand_spaces(use.operation.atom)[name]
-            for name in ("a", "b")
-        )
-        for use in load.results[0].uses
-    )

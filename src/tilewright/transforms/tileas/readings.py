@@ -9,9 +9,9 @@ what the outer one gives, so that both stages go back as late as they have to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from xdsl.ir import Operation, OpResult, SSAValue
+from xdsl.ir import OpResult, SSAValue
 
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
@@ -21,13 +21,20 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumerReleaseOp,
     PipelineYieldOp,
 )
-from tilewright.dialects.nv_tileas.types import CONSUMER_TOKEN, BufferType
+from tilewright.dialects.nv_tileas.types import CONSUMER_TOKEN
 from tilewright.nesting import erase, walk
 from tilewright.passes.build import make
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.views import reads_from
 
-__all__ = ["give_besides", "made_inside", "nest_readings", "products_of", "readings_of"]
+__all__ = [
+    "give_besides",
+    "made_inside",
+    "nest_readings",
+    "products_of",
+    "read_in_place",
+    "readings_of",
+]
 
 
 def readings_of(read: ConsumerReadOp) -> list[ConsumerReadOp]:
@@ -55,6 +62,14 @@ def _payload(read: ConsumerReadOp | ConsumeOne) -> Sequence[SSAValue]:
     last = read.body.block.last_op
     assert last is not None
     return last.operands
+
+
+def read_in_place(product: Dot) -> None:
+    """Let a product read buffers instead of copies of them, where its atom can."""
+    for position, name in enumerate(("a", "b")):
+        copy = product.operands[position].owner
+        if isinstance(copy, CopyOp) and reads_from(product.atom, name, copy.source):
+            product.operands[position] = copy.source
 
 
 def give_besides(read: ConsumerReadOp, values: Sequence[SSAValue]) -> ConsumerReadOp:
@@ -88,56 +103,41 @@ def nest_readings(product: Dot) -> bool:
     if not isinstance(inner, ConsumerReadOp):
         return False
     for name in ("a", "b"):
-        outer, copy = _copied_in(getattr(product, name))
-        if outer is None or copy is None or outer is inner or outer.parent is not inner.parent:
-            continue
-        if reads_from(product.atom, name, copy.source) and _can_wait(outer, inner):
+        value: SSAValue = getattr(product, name)
+        outer, copy = value.owner, made_inside(value).owner
+        if (
+            isinstance(outer, ConsumerReadOp)
+            and outer.parent is inner.parent
+            and isinstance(copy, CopyOp)
+            and copy.parent_op() is outer
+            and reads_from(product.atom, name, copy.source)
+            and _can_wait(outer, inner)
+        ):
             _nest(outer, inner)
             return True
     return False
 
 
-def _copied_in(value: SSAValue) -> tuple[ConsumerReadOp | None, CopyOp | None]:
-    """The reading that gives a tile, and the copy of a buffer that it gives; None for what there is
-    not."""
-    if not (isinstance(value, OpResult) and isinstance(value.op, ConsumerReadOp) and value.index):
-        return None, None
-    copy = _payload(value.op)[value.index - 1].owner
-    buffered = isinstance(copy, CopyOp) and isinstance(copy.source.type, BufferType)
-    return value.op, copy if buffered else None
-
-
 def _can_wait(outer: ConsumerReadOp, inner: ConsumerReadOp) -> bool:
-    """Whether a reading can be done as late as another one: nothing between them but the release of
-    its stage uses what it gives."""
+    """Whether a stage can be read as late as another one: before that, nothing uses what is read
+    but the release of the stage."""
+    block = inner.parent
+    assert block is not None
+    users = [block.find_ancestor_op_in_block(u.operation) for r in outer.results for u in r.uses]
     return all(
-        _is_release(between) or between is inner
-        for result in outer.results
-        for between in _users_until(outer, inner, result)
+        isinstance(user, ConsumerReleaseOp) or not user.is_before_in_block(inner)
+        for user in users
+        if user is not None
     )
-
-
-def _is_release(operation: Operation) -> bool:
-    return isinstance(operation, ConsumerReleaseOp)
-
-
-def _users_until(
-    outer: ConsumerReadOp, inner: ConsumerReadOp, value: SSAValue
-) -> Iterator[Operation]:
-    """The operations of a block up to one of them in which a value is used."""
-    for use in value.uses:
-        user = outer.parent_block()
-        assert user is not None
-        above = user.find_ancestor_op_in_block(use.operation)
-        if above is not None and (above is inner or above.is_before_in_block(inner)):
-            yield above
 
 
 def _nest(outer: ConsumerReadOp, inner: ConsumerReadOp) -> None:
     """Put a reading into another one, which is done where the first one was."""
     block, last = inner.parent, outer.body.block.last_op
     assert block is not None and last is not None
-    releases = [use.operation for use in outer.result.uses if _is_release(use.operation)]
+    releases = [
+        user for use in outer.result.uses if isinstance(user := use.operation, ConsumerReleaseOp)
+    ]
     inside = dict[SSAValue, SSAValue](zip(outer.results_, last.operands, strict=True))
     outer.detach()
     block.insert_ops_before([outer], inner)
@@ -152,14 +152,6 @@ def _nest(outer: ConsumerReadOp, inner: ConsumerReadOp) -> None:
         if isinstance(operation, Dot):
             read_in_place(operation)
     _pass_on(outer, inner)
-
-
-def read_in_place(product: Dot) -> None:
-    """Let a product read buffers instead of copies of them, where its atom can."""
-    for position, name in enumerate(("a", "b")):
-        copy = product.operands[position].owner
-        if isinstance(copy, CopyOp) and reads_from(product.atom, name, copy.source):
-            product.operands[position] = copy.source
 
 
 def _pass_on(outer: ConsumerReadOp, inner: ConsumerReadOp) -> None:
