@@ -117,6 +117,27 @@ def scatters(**options: Any) -> Module:
     return Module(m.operation)
 
 
+def told_of(module: ModuleOp, target: str | None = None) -> list[str]:
+    """What the pass says of a kernel, which is lowered in place."""
+    found: list[Remark] = []
+    passes = passes_of(None, Options(target=target))
+    lower_in_place(module, PassManager(passes), PassContext(remark=found.append))
+    return [remark.message for remark in found if remark.pass_name == "epilogue"]
+
+
+def test_what_threads_go_on_doing_is_told() -> None:
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>") as (x,):
+        view = tile.make_tensor_view(tile.assume(x, tile.div_by(16)), shape=[64], strides=[1])
+        part, value = tile.make_partition_view(view, tile=(16,)), tile.constant(1.0, "tile<16xf32>")
+        tile.atomic_red_view_tko(part, [0], value, mode="addf", scope="device")
+        places = tile.offset(tile.broadcast(tile.reshape(x, (1,)), (16,)), tile.iota(16))
+        tile.store_ptr_tko(places, value)
+    assert told_of(m.operation) == [
+        "combined from registers: reductions of the copy engine are not used",
+        "stored from registers: the host makes descriptors of views, not of pointers",
+    ]
+
+
 @pytest.mark.parametrize(
     ("options", "why"),
     [
@@ -133,12 +154,8 @@ def scatters(**options: Any) -> Module:
     ],
 )
 def test_what_the_copy_engine_scatters(options: dict[str, Any], why: str | None) -> None:
-    found: list[Remark] = []
-    module = scatters(**options).operation
-    passes = passes_of(None, Options(target=options.get("target", "sm_100a")))
-    lower_in_place(module, PassManager(passes), PassContext(remark=found.append))
-    told = [remark.message for remark in found if remark.pass_name == "epilogue"]
-    by_engine = why is None
+    module, by_engine = scatters(**options).operation, why is None
+    told = told_of(module, options.get("target", "sm_100a"))
     assert told == [f"stored {'through shared memory' if by_engine else f'from registers: {why}'}"]
     assert len(of(module, AsyncScatterTMAStoreOp)) == (2 if by_engine else 0)
 

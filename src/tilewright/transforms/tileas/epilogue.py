@@ -54,6 +54,8 @@ from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, Extra
 from tilewright.dialects.nv_tileas.operations.memory import (
     CopyIntoOp,
     ScatterStoreOp,
+    StoreOp,
+    TiledAtomicRmwOp,
     TiledStoreOp,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, PipelineYieldOp
@@ -95,6 +97,13 @@ _TRANSFERS: Mapping[type[Operation], tuple[type[TMAStore], AtomAttr]] = MappingP
     }
 )
 """What the copy engine does in the place of stores, with its atom."""
+_KEPT: Mapping[type[Operation], str] = MappingProxyType(
+    {
+        StoreOp: "stored from registers: the host makes descriptors of views, not of pointers",
+        TiledAtomicRmwOp: "combined from registers: reductions of the copy engine are not used",
+    }
+)
+"""What threads go on doing, and why."""
 _WRAPS = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
 INDEX_BITS = 32
 """Bits of the numbers of parts along a row at least."""
@@ -132,6 +141,8 @@ class Epilogue(KernelPass):
         self, agent: Block, each: int, context: PassContext
     ) -> dict[Operation, Staged | None]:
         """The stores of an agent that the copy engine can do, and which of them are of stages."""
+        for kept in [op for op in walk(agent) if type(op) in _KEPT]:
+            context.missed(self, _KEPT[type(kept)], kept)
         found: dict[Operation, Staged | None] = {}
         for store in [op for op in walk(agent) if isinstance(op, ViewStore)]:
             staged, problem = staged_of(store), store_problem(store)
