@@ -110,6 +110,7 @@ def needed_fences(subject: Subject, target: str | None = None) -> int:
         ("doubled_by_threads", 2, None),
         ("scattered", 3, "sm_100a"),
         ("image", 2, "sm_100a"),
+        ("two_products", 4, "sm_100a"),
     ],
 )
 def test_every_fence_is_needed(name: str, count: int, target: str | None) -> None:
