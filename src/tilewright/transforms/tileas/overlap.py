@@ -26,6 +26,7 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumerReadOp,
@@ -171,9 +172,17 @@ class _Body:
     def _first_use(
         self, read: ConsumerReadOp, started: set[ConsumerReadOp]
     ) -> tuple[int, Operation] | None:
-        """The first operation that needs what a stage gives, or gives it back, and its stage as
+        """The first operation that needs what a stage gives, gives it back, or makes what is
+        multiplied with it anew; and its stage as
         counted from the iteration of the reading; None if there is none in the loop."""
         uses = [use for result in read.results for use in self._uses(result, started)]
+        # What a product multiplies is made anew for the next iteration, in the same place.
+        factors = (op.operands[n].owner for op in walk(read) if isinstance(op, Dot) for n in (0, 1))
+        uses += [
+            (self.stages[made] + 1, made)
+            for made in factors
+            if isinstance(made, CopyOp) and made in self.stages
+        ]
         return min(uses, key=lambda one: (one[0], self.order.index(one[1])), default=None)
 
     def _uses(

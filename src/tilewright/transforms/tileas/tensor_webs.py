@@ -7,25 +7,26 @@ the tile is copied from one place to another, through registers. Webs of one typ
 use at the same time share a place too.
 
 A value is in use from where it is written until the last product adds to it, or until it is read
-into registers, which is where it is needed there first.
+into registers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import cast
 
-from xdsl.ir import Block, Operation, OpResult, SSAValue, Use
+from xdsl.ir import Block, Operation, OpResult, SSAValue
 
-from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.spaces import operand_spaces, reads_in_place
 from tilewright.dialects.nv_tileas.tensor_layouts import product_layout
-from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 from tilewright.nesting import walk
 from tilewright.transforms.tileas.joins import Join, joins
 
@@ -37,10 +38,13 @@ __all__ = [
     "Plan",
     "adds_in_tensor_memory",
     "anchor_in",
+    "buffer_of",
     "filled_before",
+    "inside",
+    "loose_factors",
     "plan_of",
-    "register_uses",
     "tiles_to_share",
+    "written_in",
 ]
 
 ACC = 2
@@ -85,11 +89,13 @@ class Span:
         first: where it begins.
         last: where it ends.
         token: of the product that reads it; what a loop carries stands for one product at a time.
+        wait: what waits for that product.
     """
 
     first: int
     last: int
     token: SSAValue | None = None
+    wait: Operation | None = None
 
     def meets(self, other: Span) -> bool:
         """Whether something is written while something else is in use."""
@@ -122,15 +128,15 @@ class Place:
 
     Attributes:
         buffer: its type.
-        values: the accumulators that have it in turn.
-        factors: the factors that have it in turn.
+        values: what has it in turn.
         spans: when it is in use.
+        sums: whether products add to it.
     """
 
     buffer: BufferType
     values: list[SSAValue] = field(default_factory=list[SSAValue])
-    factors: list[Factor] = field(default_factory=list[Factor])
     spans: list[Span] = field(default_factory=list[Span])
+    sums: bool = False
 
     @property
     def time(self) -> int:
@@ -139,13 +145,17 @@ class Place:
 
     def is_free_for(self, other: Place) -> bool:
         """Whether it is never in use when another one is."""
-        return not any(one.meets(two) for one in self.spans for two in other.spans)
+        return not any(True for _ in self.meets(other))
+
+    def meets(self, other: Place) -> Iterator[tuple[Span, Span]]:
+        """Where it is in use when another one is."""
+        return ((one, two) for one in self.spans for two in other.spans if one.meets(two))
 
     def take(self, other: Place) -> None:
         """Be the place of what another one was for."""
         self.values += other.values
-        self.factors += other.factors
         self.spans += other.spans
+        self.sums = self.sums or other.sums
 
 
 @dataclass(frozen=True)
@@ -154,12 +164,14 @@ class Plan:
 
     Attributes:
         products: those whose accumulators are in tensor memory.
-        joins: where accumulators are passed on.
-        places: for accumulators and factors.
+        joins: where accumulators and factors are passed on.
+        written: copies of tiles that products add to or multiply.
+        places: for all of these.
     """
 
     products: tuple[Dot, ...]
     joins: tuple[Join, ...]
+    written: tuple[CopyOp, ...]
     places: tuple[Place, ...]
 
 
@@ -168,34 +180,58 @@ def plan_of(body: Block, shared: Collection[SSAValue] = ()) -> Plan:
 
     Args:
         body: of the agent.
-        shared: tiles that products read from shared memory, though they could from tensor memory.
+        shared: what products read from shared memory, though they could from tensor memory.
 
     Raises:
         InFlight: iterations overlap in a way that needs more places than one for a value.
     """
-    products = tuple(
+    products = tuple(op for op in inside(body) if isinstance(op, Dot) and adds_in_tensor_memory(op))
+    written = tuple(written_in(body))
+    plan = Plan(products, tuple(_passed_on(body, products, written)), written, ())
+    return replace(plan, places=tuple(_shared(_places(plan, _Order(body), shared))))
+
+
+def written_in(body: Block) -> list[CopyOp]:
+    """The copies of tiles from registers to where products read them or add to them."""
+    return [
         op
-        for op in _inside(body)
-        if isinstance(op, Dot) and isinstance(op.acc.type, TileType) and adds_in_tensor_memory(op)
-    )
-    passed = _passed_on(body, products)
-    order = _Order(body)
-    places = [
-        *_accumulators(products, passed, order),
-        *(_placed(factor, order) for factor in _factors(body, shared)),
+        for op in inside(body)
+        if isinstance(op, CopyOp)
+        and isinstance(op.source.type, TileType)
+        and isinstance(op.result.type, BufferType)
     ]
-    return Plan(products, tuple(passed), tuple(_shared(places)))
+
+
+def _passed_on(body: Block, products: Sequence[Dot], written: Sequence[CopyOp]) -> Iterator[Join]:
+    """Where results of products, or copies of tiles, are passed on."""
+    known = {op.result for op in (*products, *written)}
+    left = [join for op in inside(body) for join in joins(op)]
+    while grown := [
+        join for join in left if any(op.operands[at] in known for op, at in join.takes)
+    ]:
+        for join in grown:
+            known.update(join.values)
+            left.remove(join)
+        yield from grown
 
 
 def tiles_to_share(entry: Operation) -> Iterator[TileType]:
-    """The factors in registers that products of a kernel read from shared memory."""
+    """The tiles that products of a kernel read from shared memory, before these have places
+    there."""
     for body in (block for region in entry.regions for block in region.blocks):
-        for factor in _factors(body):
+        for factor in loose_factors(body):
             if factor.space is AddressSpace.SHARED:
-                yield tile(factor.value)
+                yield plain_tile(factor.value.type)
+        for operation in inside(body):
+            if (
+                isinstance(operation, CopyOp)
+                and space_of(operation.result.type) is AddressSpace.SHARED
+            ):
+                yield plain_tile(operation.result.type)
 
 
-def _inside(body: Block) -> Iterator[Operation]:
+def inside(body: Block) -> Iterator[Operation]:
+    """The operations of a body, with all that is in them."""
     for operation in body.ops:
         yield from walk(operation)
 
@@ -260,12 +296,18 @@ class _Order:
             around = around.parent_op()
 
 
-# ---- accumulators
+# ---- values
 
 
-def _buffer(product: Dot, position: int, space: AddressSpace = AddressSpace.TENSOR) -> BufferType:
-    """The buffer of an operand of a product."""
-    type = tile(product.operands[position])
+def buffer_of(product: Dot, position: int, space: AddressSpace = AddressSpace.TENSOR) -> BufferType:
+    """The buffer of an operand of a product.
+
+    Args:
+        product: the product.
+        position: of the operand.
+        space: where the buffer is.
+    """
+    type = plain_tile(product.operands[position].type)
     buffer = BufferType(type.shape, type.element_type, space)
     if space is not AddressSpace.TENSOR:
         return buffer
@@ -274,118 +316,98 @@ def _buffer(product: Dot, position: int, space: AddressSpace = AddressSpace.TENS
     return BufferType(type.shape, type.element_type, space, layout)
 
 
-def _passed_on(body: Block, products: Sequence[Dot]) -> dict[Join, BufferType]:
-    """Where results of products are passed on, and the buffers that they are in."""
-    found: dict[Join, BufferType] = {}
-    known: dict[SSAValue, BufferType] = {}
-    known.update((product.result, _buffer(product, ACC)) for product in products)
-    every = [join for op in _inside(body) for join in joins(op)]
-    growing = True
-    while growing:
-        growing = False
-        for join in every:
-            given = (known.get(op.operands[at]) for op, at in join.takes)
-            buffer = next((type for type in given if type is not None), None)
-            if join not in found and buffer is not None:
-                found[join] = buffer
-                known.update(dict.fromkeys(join.values, buffer))
-                growing = True
-    return found
-
-
-def register_uses(value: SSAValue, plan: Plan) -> list[Use]:
-    """The uses of an accumulator that read it into registers."""
-    takes = {take for join in plan.joins for take in join.takes}
-    return [
-        use
-        for use in value.uses
-        if (use.operation, use.index) not in takes
-        and not (use.operation in plan.products and use.index == ACC)
-    ]
-
-
-def _accumulators(
-    products: tuple[Dot, ...], passed: Mapping[Join, BufferType], order: _Order
-) -> Iterator[Place]:
-    """The places of accumulators."""
-    plan = Plan(products, tuple(passed), ())
+def _places(plan: Plan, order: _Order, shared: Collection[SSAValue]) -> Iterator[Place]:
+    """The places of values that are passed on to each other."""
     found: dict[SSAValue, Place] = {}
-    for product in products:
-        place = _place_of(_buffer(product, ACC), [product.result], plan, order)
-        found[product.result] = place
-    for join, buffer in passed.items():
-        place = _place_of(buffer, join.values, plan, order)
-        found.update(dict.fromkeys(join.values, place))
-    for join in passed:
+    made = [(op.result,) for op in (*plan.products, *plan.written)]
+    for values in (*made, *(join.values for join in plan.joins)):
+        place = _place_of(values, plan, order, shared)
+        found.update(dict.fromkeys(values, place))
+    for join in plan.joins:
         for operation, position in join.takes:
             _join(found, operation.operands[position], join.values[0])
-    for product in products:
+    for product in plan.products:
+        found[product.result].sums = True
         _join(found, product.acc, product.result)
     yield from dict.fromkeys(found.values())
 
 
-def _place_of(buffer: BufferType, values: Sequence[SSAValue], plan: Plan, order: _Order) -> Place:
+def _place_of(
+    values: Sequence[SSAValue], plan: Plan, order: _Order, shared: Collection[SSAValue]
+) -> Place:
+    """The place of a value, or of those that one loop passes on."""
+    buffer = cast(BufferType, values[0].type)
+    if any(value in shared for value in values):
+        buffer = BufferType(buffer.shape, buffer.element_type, AddressSpace.SHARED)
     place = Place(buffer, [*values])
     for value in values:
-        first = order.defined(value)
-        read = [use.operation for use in register_uses(value, plan)]
-        block = value.owner if isinstance(value.owner, Block) else value.owner.parent
-        assert block is not None
-        ends = [order.before(anchor_in(block, operation)) for operation in read]
-        reads = {*read}
-        ends += [
-            order.until(use.operation, first) for use in value.uses if use.operation not in reads
-        ]
-        # It is read before it is written again, so it is needed for the first reading only.
-        early = min(ends[: len(read)], default=first)
-        place.spans.append(Span(first, max([early, *ends[len(read) :]])))
+        first = last = order.defined(value)
+        if isinstance(value.owner, CopyOp):
+            first = order.before(value.owner)
+        for use in value.uses:
+            last = max(last, order.until(use.operation, first))
+            if isinstance(use.operation, AsyncDotOp) and use.index < ACC:
+                for filled in _filling(value, plan):
+                    place.spans += _until_waited_for(use.operation, first, filled, order)
+        place.spans.append(Span(first, last))
     return place
 
 
+def _filling(value: SSAValue, plan: Plan) -> Iterator[CopyOp]:
+    """The copies that may have made what a product multiplies."""
+    left, seen = [value], set[SSAValue]()
+    while left:
+        value = left.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        if isinstance(value.owner, CopyOp):
+            yield value.owner
+        for join in plan.joins:
+            if value in join.values:
+                left += [operation.operands[position] for operation, position in join.takes]
+
+
 def _join(found: dict[SSAValue, Place], one: SSAValue, other: SSAValue) -> None:
-    """Give two values one place, if they can have one."""
+    """Give two values one place, if they can have one.
+
+    Raises:
+        InFlight: they could, if a product were waited for earlier.
+    """
     first, second = found.get(one), found.get(other)
-    if first is None or second is None or first is second:
+    if first is None or second is None or first is second or first.buffer != second.buffer:
         return
-    if first.buffer != second.buffer or not first.is_free_for(second):
+    meeting = [*first.meets(second)]
+    if not meeting:
+        first.take(second)
+        for value in second.values:
+            found[value] = first
         return
-    first.take(second)
-    for value in second.values:
-        found[value] = first
+    filled = one.owner
+    for wait in (span.wait for spans in meeting for span in spans):
+        if wait is not None and isinstance(filled, CopyOp):
+            raise InFlight(
+                "a product is waited for after its factor is made anew", _earlier(wait, filled)
+            )
 
 
 # ---- factors
 
 
-def _factors(body: Block, shared: Collection[SSAValue] = ()) -> Iterator[Factor]:
+def loose_factors(body: Block) -> Iterator[Factor]:
     """The tiles in registers that products do not read there."""
     found: dict[tuple[SSAValue, AddressSpace], list[tuple[Dot, int]]] = {}
-    for product in _inside(body):
+    for product in inside(body):
         if not (isinstance(product, Dot) and adds_in_tensor_memory(product)):
             continue
         for position, name in enumerate(_OPERANDS[:ACC]):
             value = product.operands[position]
             if isinstance(value.type, TileType):
-                in_tensor = value not in shared and reads_in_place(
-                    product.atom, name, AddressSpace.TENSOR
-                )
+                in_tensor = reads_in_place(product.atom, name, AddressSpace.TENSOR)
                 space = AddressSpace.TENSOR if in_tensor else AddressSpace.SHARED
                 found.setdefault((value, space), []).append((product, position))
     for (value, space), uses in found.items():
         yield Factor(value, tuple(uses), space)
-
-
-def _placed(factor: Factor, order: _Order) -> Place:
-    """The place of a factor, which is filled before the first product that reads it."""
-    filled = filled_before(factor)
-    first = last = order.before(filled)
-    spans: list[Span] = []
-    for product, _ in factor.uses:
-        last = max(last, order.until(product, first))
-        if isinstance(product, AsyncDotOp):
-            spans += _until_waited_for(product, filled, order)
-    spans.append(Span(first, last))
-    return Place(_buffer(*factor.uses[0], factor.space), factors=[factor], spans=spans)
 
 
 def filled_before(factor: Factor) -> Operation:
@@ -397,13 +419,20 @@ def filled_before(factor: Factor) -> Operation:
     return next(operation for operation in block.ops if operation in anchors)
 
 
-def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> Iterator[Span]:
+def _until_waited_for(
+    product: AsyncDotOp, first: int, filled: CopyOp, order: _Order
+) -> Iterator[Span]:
     """From where to where a factor is in use by a product that is waited for later.
+
+    Args:
+        product: the product.
+        first: from where on it is in use.
+        filled: the copy that has made it.
+        order: of the program.
 
     Raises:
         InFlight: the factor would be filled again before the product is waited for.
     """
-    first = order.before(filled)
     left: list[tuple[SSAValue, int, bool]] = [(product.token, first, False)]
     seen = set[SSAValue]()
     while left:
@@ -414,17 +443,23 @@ def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> 
         for use in token.uses:
             user = use.operation
             if isinstance(user, AsyncWaitOp):
-                if again and order.start(user) > first:
-                    around = [op for op in (filled, *_above(filled)) if op.parent is user.parent]
-                    early = (user, around[0]) if around else None
-                    raise InFlight("a product is waited for after its factor is made anew", early)
-                yield Span(begin, order.until(user, begin), token)
+                if again and order.start(user) > order.before(filled):
+                    message = "a product is waited for after its factor is made anew"
+                    raise InFlight(message, _earlier(user, filled))
+                yield Span(begin, order.until(user, begin), token, user)
                 continue
             yield Span(begin, order.start(user), token)
             for one in _passed(user, use.index):
                 loop = one.owner.parent_op() if isinstance(one.owner, Block) else None
                 turned = loop is not None and loop is not user and loop in _above(filled)
                 left.append((one, order.defined(one), again or turned))
+
+
+def _earlier(wait: Operation, filled: Operation) -> tuple[Operation, Operation] | None:
+    """A wait for a product, and the operation in front of which it would have to stand if its
+    factor is made anew; None if it cannot stand there."""
+    around = [op for op in (filled, *_above(filled)) if op.parent is wait.parent]
+    return (wait, around[0]) if around and around[0].is_before_in_block(wait) else None
 
 
 def _passed(user: Operation, position: int) -> Iterator[SSAValue]:
