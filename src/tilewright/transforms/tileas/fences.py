@@ -154,7 +154,7 @@ def _fence_buffers(access: Operation) -> None:
         for other in _conflicts(access, _stored(operand))
     }
     before = access.prev_op
-    while before is not None and before not in conflicts:
+    while before is not None and not any(before.is_ancestor(other) for other in conflicts):
         if isinstance(before, FenceProxyAsyncOp):
             return
         before = before.prev_op

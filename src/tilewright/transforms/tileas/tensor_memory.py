@@ -12,9 +12,10 @@ from collections.abc import Collection, Iterable
 from typing import cast
 
 from typing_extensions import override
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 from xdsl.rewriter import Rewriter
 
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import spell
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
@@ -23,11 +24,13 @@ from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import AsyncCopyOp, CopyOp
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.tensor_memory import tensor_columns
-from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, BufferType, plain_tile, space_of
+from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, BufferType, plain_tile
 from tilewright.nesting import erase
 from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
+from tilewright.passes.patterns.control_flow import carried_values, unused_results
+from tilewright.passes.rewriter import Rewriter as PatternRewriter
 from tilewright.targets.devices import TENSOR_MEMORY
 from tilewright.transforms.tileas.rooms import free_room, new_room
 from tilewright.transforms.tileas.tensor_copies import (
@@ -42,7 +45,6 @@ from tilewright.transforms.tileas.tensor_webs import (
     Place,
     Plan,
     anchor_in,
-    inside,
     plan_of,
     written_in,
 )
@@ -167,7 +169,11 @@ class _Rewriting:
         for copy in self._plan.written:
             self._write(copy, self._places.pop(copy.result))
         for value, place in self._places.items():
-            Rewriter.replace_value_with_new_type(value, place.buffer)
+            if place.sums:
+                Rewriter.replace_value_with_new_type(value, place.buffer)
+            else:
+                value.replace_all_uses_with(self._buffers[place])
+        self._stop_passing()
         for room in rooms:
             free_room(room)
 
@@ -197,6 +203,21 @@ class _Rewriting:
             _insert([_wait(token, before)], before)
         copy.result.replace_all_uses_with(self._buffers[place])
         erase(copy)
+
+    def _stop_passing(self) -> None:
+        """Let nothing pass on factors: all know where they are."""
+        passing = [join.values[0] for join in self._plan.joins]
+        passing = [value for value in passing if not self._places[value].sums]
+        around = [
+            one.owner.parent_op() if isinstance(one, BlockArgument) else one.owner
+            for one in passing
+        ]
+        # Those inside come first.
+        for operation in reversed([*dict.fromkeys(around)]):
+            if isinstance(operation, ForOp | LoopOp):
+                carried_values(operation, PatternRewriter())
+            elif isinstance(operation, IfOp):
+                unused_results(operation, PatternRewriter())
 
     def _start(self, value: SSAValue, place: Place, before: Operation) -> SSAValue:
         """Begin to copy a tile from registers to a place, in front of an operation."""
