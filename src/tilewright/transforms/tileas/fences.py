@@ -151,7 +151,8 @@ def _fence_buffers(access: Operation) -> None:
         other
         for operand in access.operands
         if space_of(operand.type) == AddressSpace.SHARED
-        for other in _conflicts(access, _stored(operand))
+        for conflict in _conflicts(access, _stored(operand))
+        for other in (conflict, *_waits(conflict))
     }
     before = access.prev_op
     while before is not None and not any(before.is_ancestor(other) for other in conflicts):
@@ -171,6 +172,13 @@ def _conflicts(access: Operation, stored: SSAValue) -> Iterator[Operation]:
         writes = _writes(access, stored) or _writes(user, stored)
         if writes and proxy_of(user) is Proxy.GENERIC:
             yield user
+
+
+def _waits(access: Operation) -> Iterator[Operation]:
+    """What waits for an asynchronous access, which a fence in front of that is not for."""
+    for result in access.results:
+        if isinstance(result.type, AsyncTokenType):
+            yield from (use.operation for use in result.uses)
 
 
 def _writes(operation: Operation, stored: SSAValue) -> bool:

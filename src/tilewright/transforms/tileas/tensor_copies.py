@@ -12,8 +12,6 @@ What a product without accumulation changes is room of which nobody knows the el
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue, Use
 from xdsl.rewriter import Rewriter
@@ -24,9 +22,8 @@ from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
-from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, HandshakeOperation
+from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
 from tilewright.dialects.nv_tileas.types import BufferType
-from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
@@ -36,6 +33,7 @@ from tilewright.transforms.tileas.tensor_webs import (
     ACC,
     Factor,
     adds_in_tensor_memory,
+    agent_bodies,
     anchor_in,
     buffer_of,
     filled_before,
@@ -46,7 +44,6 @@ from tilewright.transforms.tileas.transfers import is_zero
 
 __all__ = [
     "TensorCopies",
-    "agent_bodies",
     "copy_in_front",
     "copy_to_tensor_memory",
     "taken_at",
@@ -62,15 +59,6 @@ class TensorCopies(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for body in agent_bodies(anchor):
             copy_to_tensor_memory(body)
-
-
-def agent_bodies(entry: EntryOp) -> Iterator[Block]:
-    """The bodies of agents; that of the kernel if there are none."""
-    switches = [op for op in walk(entry) if isinstance(op, AgentSwitchOp)]
-    for switch in switches:
-        yield from (region.block for region in switch.bodies)
-    if not switches:
-        yield entry.body.block
 
 
 def copy_to_tensor_memory(body: Block) -> None:
@@ -102,9 +90,13 @@ class _Copying:
     """
 
     def __init__(self, body: Block, products: list[Dot]) -> None:
-        self._types = {product.result: buffer_of(product, ACC) for product in products}
+        self._types: dict[SSAValue, BufferType] = {
+            product.result: buffer_of(product, ACC) for product in products
+        }
         self._joins = self._passed_on(body)
-        self._takes = {(product, ACC): self._types[product.result] for product in products}
+        self._takes: dict[tuple[Operation, int], BufferType] = {
+            (product, ACC): self._types[product.result] for product in products
+        }
         for join in self._joins:
             self._takes.update(dict.fromkeys(join.takes, self._types[join.values[0]]))
 

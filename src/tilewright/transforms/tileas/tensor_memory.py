@@ -8,7 +8,7 @@ product begins that needs it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import cast
 
 from typing_extensions import override
@@ -17,13 +17,10 @@ from xdsl.rewriter import Rewriter
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import spell
-from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import AsyncCopyOp, CopyOp
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
-from tilewright.dialects.nv_tileas.tensor_memory import tensor_columns
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, BufferType, plain_tile
 from tilewright.nesting import erase
 from tilewright.passes.base import PassContext, refuse
@@ -34,7 +31,6 @@ from tilewright.passes.rewriter import Rewriter as PatternRewriter
 from tilewright.targets.devices import TENSOR_MEMORY
 from tilewright.transforms.tileas.rooms import free_room, new_room
 from tilewright.transforms.tileas.tensor_copies import (
-    agent_bodies,
     copy_in_front,
     copy_to_tensor_memory,
     taken_at,
@@ -42,19 +38,17 @@ from tilewright.transforms.tileas.tensor_copies import (
 from tilewright.transforms.tileas.tensor_webs import (
     ACC,
     InFlight,
+    OutOfTensorMemory,
     Place,
     Plan,
+    agent_bodies,
     anchor_in,
     plan_of,
     written_in,
 )
 from tilewright.transforms.tileas.under_way import product_under_way
 
-__all__ = ["OutOfTensorMemory", "TensorMemory", "put_in_tensor_memory"]
-
-
-class OutOfTensorMemory(ValueError):
-    """What is in use at the same time does not fit into tensor memory."""
+__all__ = ["TensorMemory", "put_in_tensor_memory"]
 
 
 class TensorMemory(KernelPass):
@@ -88,21 +82,9 @@ def put_in_tensor_memory(body: Block) -> int:
     """
     copy_to_tensor_memory(body)
     _divide(body)
-    shared = set[SSAValue]()
-    plan = _planned(body)
-    while (columns := _columns(plan)) > TENSOR_MEMORY.columns:
-        # What is in use for the longest time leaves the most room.
-        movable = [place for place in plan.places if not place.sums and _is_tensor(place)]
-        if not movable:
-            sums = ", ".join(spell(plain_tile(place.buffer)) for place in plan.places if place.sums)
-            raise OutOfTensorMemory(
-                f"the sums of an agent ({sums}) need {columns} columns of tensor memory, there are "
-                f"{TENSOR_MEMORY.columns}"
-            )
-        shared.update(max(movable, key=lambda place: place.time).values)
-        plan = _planned(body, shared)
+    plan = plan_of(body)
     _Rewriting(body, plan).run()
-    return columns
+    return plan.columns
 
 
 def _divide(body: Block) -> None:
@@ -120,28 +102,6 @@ def _divide(body: Block) -> None:
             type = cast(BufferType, copy.result.type)
             use.operation.operands[use.index] = copy_in_front(copy.source, type, before)
         erase(copy)
-
-
-def _planned(body: Block, shared: Collection[SSAValue] = ()) -> Plan:
-    """The places of an agent. Where a product would still be reading a factor that is made anew, it
-    is waited for earlier."""
-    while True:
-        try:
-            return plan_of(body, shared)
-        except InFlight as error:
-            if error.early is None:
-                raise
-            wait, before = error.early
-            wait.detach()
-            _insert([wait], before)
-
-
-def _is_tensor(place: Place) -> bool:
-    return place.buffer.space is AddressSpace.TENSOR
-
-
-def _columns(plan: Plan) -> int:
-    return sum(tensor_columns(place.buffer) for place in plan.places if _is_tensor(place))
 
 
 class _Rewriting:

@@ -13,30 +13,37 @@ into registers.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import cast
 
-from xdsl.ir import Block, Operation, OpResult, SSAValue
+from xdsl.ir import Block, Operation, OpResult, Region, SSAValue
 
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.spaces import operand_spaces, reads_in_place
 from tilewright.dialects.nv_tileas.tensor_layouts import product_layout
-from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
+from tilewright.dialects.nv_tileas.tensor_memory import tensor_columns
+from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.nesting import walk
+from tilewright.targets.devices import TENSOR_MEMORY
 from tilewright.transforms.tileas.joins import Join, joins
 
 __all__ = [
     "ACC",
     "Factor",
     "InFlight",
+    "OutOfTensorMemory",
     "Place",
     "Plan",
     "adds_in_tensor_memory",
+    "agent_bodies",
     "anchor_in",
     "buffer_of",
     "filled_before",
@@ -55,16 +62,11 @@ _OPERANDS = ("a", "b", "acc")
 
 class InFlight(ValueError):
     """A tile would have to be copied, or its place filled again, while a product is working on
-    it.
+    it."""
 
-    Attributes:
-        early: the wait for the product and the operation in front of which it would have to stand;
-            None if that does not help.
-    """
 
-    def __init__(self, message: str, early: tuple[Operation, Operation] | None = None) -> None:
-        super().__init__(message)
-        self.early = early
+class OutOfTensorMemory(ValueError):
+    """What is in use at the same time does not fit into tensor memory."""
 
 
 def adds_in_tensor_memory(product: Dot) -> bool:
@@ -89,13 +91,11 @@ class Span:
         first: where it begins.
         last: where it ends.
         token: of the product that reads it; what a loop carries stands for one product at a time.
-        wait: what waits for that product.
     """
 
     first: int
     last: int
     token: SSAValue | None = None
-    wait: Operation | None = None
 
     def meets(self, other: Span) -> bool:
         """Whether something is written while something else is in use."""
@@ -139,17 +139,18 @@ class Place:
     sums: bool = False
 
     @property
+    def is_tensor(self) -> bool:
+        """Whether it is in tensor memory."""
+        return self.buffer.space is AddressSpace.TENSOR
+
+    @property
     def time(self) -> int:
         """How much of the program it is in use for."""
         return sum(span.last - span.first for span in self.spans)
 
     def is_free_for(self, other: Place) -> bool:
         """Whether it is never in use when another one is."""
-        return not any(True for _ in self.meets(other))
-
-    def meets(self, other: Place) -> Iterator[tuple[Span, Span]]:
-        """Where it is in use when another one is."""
-        return ((one, two) for one in self.spans for two in other.spans if one.meets(two))
+        return not any(one.meets(two) for one in self.spans for two in other.spans)
 
     def take(self, other: Place) -> None:
         """Be the place of what another one was for."""
@@ -174,17 +175,42 @@ class Plan:
     written: tuple[CopyOp, ...]
     places: tuple[Place, ...]
 
+    @property
+    def columns(self) -> int:
+        """The columns of tensor memory that they take."""
+        return sum(tensor_columns(place.buffer) for place in self.places if place.is_tensor)
 
-def plan_of(body: Block, shared: Collection[SSAValue] = ()) -> Plan:
-    """The places that the products of an agent need.
+
+def plan_of(body: Block) -> Plan:
+    """The places that the products of an agent need. What they multiply is in shared memory where
+    the columns of tensor memory do not suffice: what is in use for the longest time leaves the most
+    room.
 
     Args:
         body: of the agent.
-        shared: what products read from shared memory, though they could from tensor memory.
 
     Raises:
         InFlight: iterations overlap in a way that needs more places than one for a value.
+        OutOfTensorMemory: there are not as many columns as sums need.
     """
+    shared = set[SSAValue]()
+    while True:
+        plan = _plan_with(body, shared)
+        if (columns := plan.columns) <= TENSOR_MEMORY.columns:
+            return plan
+        movable = [place for place in plan.places if not place.sums and place.is_tensor]
+        if not movable:
+            sums = ", ".join(spell(plain_tile(place.buffer)) for place in plan.places if place.sums)
+            raise OutOfTensorMemory(
+                f"the sums of an agent ({sums}) need {columns} columns of tensor memory, there are "
+                f"{TENSOR_MEMORY.columns}"
+            )
+        shared.update(max(movable, key=lambda place: place.time).values)
+
+
+def _plan_with(body: Block, shared: Collection[SSAValue]) -> Plan:
+    """The places that the products of an agent need, with some of the tiles that they multiply in
+    shared memory."""
     products = tuple(op for op in inside(body) if isinstance(op, Dot) and adds_in_tensor_memory(op))
     written = tuple(written_in(body))
     plan = Plan(products, tuple(_passed_on(body, products, written)), written, ())
@@ -204,7 +230,7 @@ def written_in(body: Block) -> list[CopyOp]:
 
 def _passed_on(body: Block, products: Sequence[Dot], written: Sequence[CopyOp]) -> Iterator[Join]:
     """Where results of products, or copies of tiles, are passed on."""
-    known = {op.result for op in (*products, *written)}
+    known: set[SSAValue] = {op.result for op in (*products, *written)}
     left = [join for op in inside(body) for join in joins(op)]
     while grown := [
         join for join in left if any(op.operands[at] in known for op, at in join.takes)
@@ -215,19 +241,27 @@ def _passed_on(body: Block, products: Sequence[Dot], written: Sequence[CopyOp]) 
         yield from grown
 
 
-def tiles_to_share(entry: Operation) -> Iterator[TileType]:
+def tiles_to_share(entry: EntryOp) -> Iterator[TileType]:
     """The tiles that products of a kernel read from shared memory, before these have places
     there."""
-    for body in (block for region in entry.regions for block in region.blocks):
+    for body in agent_bodies(entry):
         for factor in loose_factors(body):
             if factor.space is AddressSpace.SHARED:
                 yield plain_tile(factor.value.type)
-        for operation in inside(body):
-            if (
-                isinstance(operation, CopyOp)
-                and space_of(operation.result.type) is AddressSpace.SHARED
-            ):
-                yield plain_tile(operation.result.type)
+        # What has no place is refused by the pass that looks for one.
+        with suppress(InFlight, OutOfTensorMemory):
+            for place in plan_of(body).places if written_in(body) else ():
+                if not place.is_tensor:
+                    yield plain_tile(place.buffer)
+
+
+def agent_bodies(entry: EntryOp) -> Iterator[Block]:
+    """The bodies of agents; that of the kernel if there are none."""
+    switches = [op for op in walk(entry) if isinstance(op, AgentSwitchOp)]
+    for switch in switches:
+        yield from (region.block for region in switch.bodies)
+    if not switches:
+        yield entry.body.block
 
 
 def inside(body: Block) -> Iterator[Operation]:
@@ -246,7 +280,7 @@ class _Order:
     def __init__(self, body: Block) -> None:
         self._starts: dict[Operation, int] = {}
         self._ends: dict[Operation, int] = {}
-        self._body = body
+        self._arms: dict[Region, tuple[int, int]] = {}
         self._count = 0
         self._number(body)
 
@@ -255,8 +289,10 @@ class _Order:
             self._starts[operation] = self._ends[operation] = self._next()
             if operation.regions:
                 for region in operation.regions:
+                    begin = self._next() - 1
                     for inner in region.blocks:
                         self._number(inner)
+                    self._arms[region] = begin, self._next()
                 self._ends[operation] = self._next()
 
     def _next(self) -> int:
@@ -286,6 +322,20 @@ class _Order:
             if self._starts[loop] > first:
                 last = self._ends[loop]
         return last
+
+    def spans(self, user: Operation, first: int) -> Iterator[Span]:
+        """When something that is there from a place on is in use for an operation: not in the arms
+        of conditionals that are not executed if that is."""
+        last = self.until(user, first)
+        region = user.parent_region()
+        while region is not None and region in self._arms:
+            branch = region.parent_op()
+            begin, end = self._arms[region]
+            if isinstance(branch, IfOp) and self._starts[branch] > first and last <= end:
+                yield Span(begin, last)
+                last = self._starts[branch]
+            region = None if branch is None else branch.parent_region()
+        yield Span(first, last)
 
     def _loops(self, operation: Operation) -> Iterator[ForOp | LoopOp]:
         """The loops around an operation, the innermost first."""
@@ -341,15 +391,15 @@ def _place_of(
         buffer = BufferType(buffer.shape, buffer.element_type, AddressSpace.SHARED)
     place = Place(buffer, [*values])
     for value in values:
-        first = last = order.defined(value)
+        first = order.defined(value)
         if isinstance(value.owner, CopyOp):
             first = order.before(value.owner)
         for use in value.uses:
-            last = max(last, order.until(use.operation, first))
+            place.spans += order.spans(use.operation, first)
             if isinstance(use.operation, AsyncDotOp) and use.index < ACC:
                 for filled in _filling(value, plan):
                     place.spans += _until_waited_for(use.operation, first, filled, order)
-        place.spans.append(Span(first, last))
+        place.spans.append(Span(first, order.defined(value)))
     return place
 
 
@@ -369,26 +419,15 @@ def _filling(value: SSAValue, plan: Plan) -> Iterator[CopyOp]:
 
 
 def _join(found: dict[SSAValue, Place], one: SSAValue, other: SSAValue) -> None:
-    """Give two values one place, if they can have one.
-
-    Raises:
-        InFlight: they could, if a product were waited for earlier.
-    """
+    """Give two values one place, if they can have one."""
     first, second = found.get(one), found.get(other)
-    if first is None or second is None or first is second or first.buffer != second.buffer:
+    if first is None or second is None or first is second:
         return
-    meeting = [*first.meets(second)]
-    if not meeting:
-        first.take(second)
-        for value in second.values:
-            found[value] = first
+    if first.buffer != second.buffer or not first.is_free_for(second):
         return
-    filled = one.owner
-    for wait in (span.wait for spans in meeting for span in spans):
-        if wait is not None and isinstance(filled, CopyOp):
-            raise InFlight(
-                "a product is waited for after its factor is made anew", _earlier(wait, filled)
-            )
+    first.take(second)
+    for value in second.values:
+        found[value] = first
 
 
 # ---- factors
@@ -444,22 +483,14 @@ def _until_waited_for(
             user = use.operation
             if isinstance(user, AsyncWaitOp):
                 if again and order.start(user) > order.before(filled):
-                    message = "a product is waited for after its factor is made anew"
-                    raise InFlight(message, _earlier(user, filled))
-                yield Span(begin, order.until(user, begin), token, user)
+                    raise InFlight("a product is waited for after its factor is made anew")
+                yield Span(begin, order.until(user, begin), token)
                 continue
             yield Span(begin, order.start(user), token)
             for one in _passed(user, use.index):
                 loop = one.owner.parent_op() if isinstance(one.owner, Block) else None
                 turned = loop is not None and loop is not user and loop in _above(filled)
                 left.append((one, order.defined(one), again or turned))
-
-
-def _earlier(wait: Operation, filled: Operation) -> tuple[Operation, Operation] | None:
-    """A wait for a product, and the operation in front of which it would have to stand if its
-    factor is made anew; None if it cannot stand there."""
-    around = [op for op in (filled, *_above(filled)) if op.parent is wait.parent]
-    return (wait, around[0]) if around and around[0].is_before_in_block(wait) else None
 
 
 def _passed(user: Operation, position: int) -> Iterator[SSAValue]:
