@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -274,6 +274,24 @@ CASES = (
         lambda: kernels.grouped(128, 128, 64, 8),
         "sm_100a",
         arguments=_groups,
+    ),
+    Case("product 128x256x64", lambda: kernels.large_product(128, 256), "sm_100a"),
+    Case("two products 128x128x64", lambda: kernels.dual_gemm(128, 128, 64), "sm_100a"),
+    *(
+        Case(
+            f"attention {rows} queries, {keys} keys, width {width}",
+            partial(kernels.attention, rows, keys, width),
+            "sm_100a",
+        )
+        for rows, keys, width in ((64, 64, 64), (64, 128, 128), (128, 128, 128), (128, 128, 64))
+    ),
+    *(
+        Case(
+            f"attention backward {keys}x{queries}, width {width}",
+            partial(kernels.attention_backward, keys, queries, width),
+            "sm_100a",
+        )
+        for keys, queries, width in ((64, 64, 64), (128, 128, 64))
     ),
     Case("product 128x128x64", lambda: kernels.large_product(128, 128), "sm_80"),
     Case(
