@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 import numpy as np
-from xdsl.ir import Block, Operation
+from xdsl.ir import Block, Operation, SSAValue
 
 import tilewright
 from tileas import kernel_subjects as kernels
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
@@ -168,14 +169,19 @@ def _conflicts(switch: AgentSwitchOp) -> Iterator[int]:
     """Accesses of banks that have to wait, of copies to and from registers and of products that
     read buffers."""
     for operation in walk(switch):
-        if isinstance(operation, CopyOp) and isinstance(operation.source.type, BufferType):
+        if isinstance(operation, CopyOp) and _is_shared(operation.source):
             layout = layout_of(operation.result.type)
             if layout is not None and operation.result.type.rank:  # type: ignore[union-attr]
                 yield shared_access(layout, operation.source.type).conflicts
         if isinstance(operation, Dot):
             for factor in (operation.a.type, operation.b.type):
-                if isinstance(factor, BufferType):
+                if isinstance(factor, BufferType) and factor.space is AddressSpace.SHARED:
                     yield _conflicts_of_pieces(factor)
+
+
+def _is_shared(value: SSAValue) -> TypeGuard[SSAValue[BufferType]]:
+    """Whether a value is a buffer in shared memory, which has banks."""
+    return isinstance(value.type, BufferType) and value.type.space is AddressSpace.SHARED
 
 
 def _conflicts_of_pieces(type: BufferType) -> int:
