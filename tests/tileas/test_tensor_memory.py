@@ -118,6 +118,24 @@ def test_iterations_overlap_where_a_sum_is_passed_on_by_both_arms_of_a_condition
     assert any(isinstance(op, AsyncDotOp) for op in walk(module))
 
 
+def test_agents_that_share_rows_share_tensor_memory() -> None:
+    """Each has 128 of 256 rows, which is all lanes, and half of the columns."""
+    values = np.random.default_rng(0).standard_normal((4, 1024, 1024)).astype(np.float16)
+    arguments = (values[0, :512, :16], values[1, :16], values[2, :, :16])
+    subject = Subject(
+        "attention of 256 queries",
+        lambda: attention(256, 16, 16),
+        (1,),
+        lambda: [*map(np.ascontiguousarray, arguments), np.zeros((512, 16), np.float32), 4],
+    )
+    found, wrong, _ = simulated(subject, ["round_robin", "random(1)"], target=TARGET)
+    assert differences(launched(subject), found) + wrong == []
+    module = lowered(subject.module())
+    assert "num_consumers = 2" in to_text(module)
+    with pytest.raises(PassError, match=r"need 384 columns of tensor memory, there are 256"):
+        lower(attention(256, 128, 256).operation, target=TARGET, consumers=2)
+
+
 def test_nothing_is_converted_before_it_is_stored() -> None:
     """Two warp groups have some columns each of every part that is stored."""
     module = lowered(large_product(128, 256))

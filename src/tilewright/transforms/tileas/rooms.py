@@ -18,10 +18,18 @@ from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import erase
 from tilewright.passes.build import make
 from tilewright.transforms.tileas.returns import FLAG, constant
-from tilewright.transforms.tileas.tensor_webs import ACC, adds_in_tensor_memory, buffer_of
+from tilewright.transforms.tileas.tensor_webs import ACC
 from tilewright.transforms.tileas.transfers import is_zero
 
-__all__ = ["begin_sum", "begins_with_zeros", "free_room", "give", "new_room", "nothing_for"]
+__all__ = [
+    "begin_sum",
+    "begins_with_zeros",
+    "free_room",
+    "give",
+    "new_room",
+    "nothing_for",
+    "room_in",
+]
 
 _FLAG = 3
 """The position of what says whether a product accumulates."""
@@ -45,16 +53,27 @@ def begin_sum(product: Dot) -> None:
 
 
 def nothing_for(product: Dot) -> tuple[Sequence[Operation], SSAValue]:
-    """A tile of which no element is known, in the place of an accumulator, and what makes it. In
-    tensor memory all sums of a type have one to begin with: where they lie is decided later."""
-    if not adds_in_tensor_memory(product):
-        made = make(AllocTensorOp, results=[product.acc.type], like=product)
-        return [made], made.result
-    body, type = _agent_body(product), buffer_of(product, ACC)
+    """A tile of which no element is known, in the place of an accumulator, and what makes it."""
+    type = product.acc.type
+    if isinstance(type, BufferType):
+        return [], room_in(product, type)
+    made = make(AllocTensorOp, results=[type], like=product)
+    return [made], made.result
+
+
+def room_in(user: Operation, type: BufferType) -> SSAValue:
+    """A buffer of which no element is known. All sums of a type have one to begin with: where they
+    lie is decided later.
+
+    Args:
+        user: an operation of the agent.
+        type: of the buffer.
+    """
+    body = _agent_body(user)
     for operation in body.ops:
         if isinstance(operation, AllocTensorOp) and operation.result.type == type:
-            return [], operation.result
-    return [], new_room(body, type)
+            return operation.result
+    return new_room(body, type)
 
 
 def give(product: Dot, position: int, new: SSAValue) -> None:

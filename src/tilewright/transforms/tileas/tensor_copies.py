@@ -24,14 +24,16 @@ from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
 from tilewright.dialects.nv_tileas.types import BufferType
-from tilewright.passes.base import PassContext
+from tilewright.nesting import erase
+from tilewright.passes.base import PassContext, refuse
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.joins import Join, joins
-from tilewright.transforms.tileas.rooms import begin_sum
+from tilewright.transforms.tileas.rooms import begin_sum, room_in
 from tilewright.transforms.tileas.tensor_webs import (
     ACC,
     Factor,
+    OutOfTensorMemory,
     adds_in_tensor_memory,
     agent_bodies,
     anchor_in,
@@ -39,6 +41,7 @@ from tilewright.transforms.tileas.tensor_webs import (
     filled_before,
     inside,
     loose_factors,
+    plan_of,
 )
 from tilewright.transforms.tileas.transfers import is_zero
 
@@ -59,6 +62,11 @@ class TensorCopies(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for body in agent_bodies(anchor):
             copy_to_tensor_memory(body)
+            try:
+                plan_of(body)
+            except OutOfTensorMemory as error:
+                around = body.parent_op() or anchor
+                raise refuse(str(error), context.place_of, around) from error
 
 
 def copy_to_tensor_memory(body: Block) -> None:
@@ -74,7 +82,7 @@ def copy_to_tensor_memory(body: Block) -> None:
         if isinstance(op, Dot) and isinstance(op.acc.type, TileType) and adds_in_tensor_memory(op)
     ]
     for product in products:
-        if isinstance(product.acc.owner, AllocTensorOp) or is_zero(product.acc):
+        if is_zero(product.acc):
             begin_sum(product)
     _Copying(body, products).run()
     for factor in [*loose_factors(body)]:
@@ -141,6 +149,11 @@ class _Copying:
         """Let an operation take a value from tensor memory."""
         value = operation.operands[position]
         if self._types.get(value, value.type) == type:
+            return
+        if isinstance(value.owner, AllocTensorOp):
+            operation.operands[position] = room_in(operation, type)
+            if not value.uses:
+                erase(value.owner)
             return
         before = taken_at(operation, value)
         if value in self._types:

@@ -184,7 +184,7 @@ class Plan:
 def plan_of(body: Block) -> Plan:
     """The places that the products of an agent need. What they multiply is in shared memory where
     the columns of tensor memory do not suffice: what is in use for the longest time leaves the most
-    room.
+    room. Agents that multiply have as many columns each.
 
     Args:
         body: of the agent.
@@ -193,19 +193,30 @@ def plan_of(body: Block) -> Plan:
         InFlight: iterations overlap in a way that needs more places than one for a value.
         OutOfTensorMemory: there are not as many columns as sums need.
     """
+    most = TENSOR_MEMORY.columns // max(1, _multiplying(body))
     shared = set[SSAValue]()
     while True:
         plan = _plan_with(body, shared)
-        if (columns := plan.columns) <= TENSOR_MEMORY.columns:
+        if (columns := plan.columns) <= most:
             return plan
         movable = [place for place in plan.places if not place.sums and place.is_tensor]
         if not movable:
             sums = ", ".join(spell(plain_tile(place.buffer)) for place in plan.places if place.sums)
             raise OutOfTensorMemory(
                 f"the sums of an agent ({sums}) need {columns} columns of tensor memory, there are "
-                f"{TENSOR_MEMORY.columns}"
+                f"{most}"
             )
         shared.update(max(movable, key=lambda place: place.time).values)
+
+
+def _multiplying(body: Block) -> int:
+    """How many agents have products whose accumulators are in tensor memory."""
+    switch = body.parent_op()
+    bodies = [one.block for one in switch.bodies] if isinstance(switch, AgentSwitchOp) else [body]
+    return sum(
+        any(isinstance(op, Dot) and adds_in_tensor_memory(op) for op in inside(one))
+        for one in bodies
+    )
 
 
 def _plan_with(body: Block, shared: Collection[SSAValue]) -> Plan:
