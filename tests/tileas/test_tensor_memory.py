@@ -118,6 +118,12 @@ def test_iterations_overlap_where_a_sum_is_passed_on_by_both_arms_of_a_condition
     assert any(isinstance(op, AsyncDotOp) for op in walk(module))
 
 
+def test_a_thread_has_a_row_to_itself() -> None:
+    """Vectors of rows take one register each, so that S and O of 256 rows fit."""
+    module = lowered(attention(256, 128, 64))
+    assert any(isinstance(op, AsyncDotOp) for op in walk(module))
+
+
 def test_agents_that_share_rows_share_tensor_memory() -> None:
     """Each has 128 of 256 rows, which is all lanes, and half of the columns."""
     values = np.random.default_rng(0).standard_normal((4, 1024, 1024)).astype(np.float16)

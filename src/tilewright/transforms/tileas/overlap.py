@@ -37,6 +37,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerAcquireOp,
 )
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
@@ -72,7 +73,7 @@ class Overlap(KernelPass):
                     if fits(anchor, {**held, **needed}):
                         held.update(needed)
                         body.emit()
-            if demand(switch) > least or not fits(anchor, held):
+            if _is_more(demand(switch), least, switch) or not fits(anchor, held):
                 context.missed(self, "iterations that overlap take too much memory", before)
                 replace(switch, before)
                 continue
@@ -82,6 +83,14 @@ class Overlap(KernelPass):
         for operation in walk(anchor):
             for name in (STAGE, ORDER):
                 operation.attributes.pop(name, None)
+
+
+def _is_more(needed: tuple[int, int], least: tuple[int, int], switch: AgentSwitchOp) -> bool:
+    """Whether agents need more registers than before, or more warps: those that share columns of
+    tensor memory have nothing to exchange, and may be more."""
+    if target_or_default(switch).tensor_memory is not None:
+        return needed[0] > least[0]
+    return needed > least
 
 
 def _computes(loop: ForOp) -> bool:
