@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 import numpy as np
-from xdsl.ir import Block, Operation
+from xdsl.ir import Block, Operation, SSAValue
 
 import tilewright
 from tileas import kernel_subjects as kernels
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
@@ -168,14 +169,19 @@ def _conflicts(switch: AgentSwitchOp) -> Iterator[int]:
     """Accesses of banks that have to wait, of copies to and from registers and of products that
     read buffers."""
     for operation in walk(switch):
-        if isinstance(operation, CopyOp) and isinstance(operation.source.type, BufferType):
+        if isinstance(operation, CopyOp) and _is_shared(operation.source):
             layout = layout_of(operation.result.type)
             if layout is not None and operation.result.type.rank:  # type: ignore[union-attr]
                 yield shared_access(layout, operation.source.type).conflicts
         if isinstance(operation, Dot):
             for factor in (operation.a.type, operation.b.type):
-                if isinstance(factor, BufferType):
+                if isinstance(factor, BufferType) and factor.space is AddressSpace.SHARED:
                     yield _conflicts_of_pieces(factor)
+
+
+def _is_shared(value: SSAValue) -> TypeGuard[SSAValue[BufferType]]:
+    """Whether a value is a buffer in shared memory, which has banks."""
+    return isinstance(value.type, BufferType) and value.type.space is AddressSpace.SHARED
 
 
 def _conflicts_of_pieces(type: BufferType) -> int:
@@ -274,6 +280,24 @@ CASES = (
         lambda: kernels.grouped(128, 128, 64, 8),
         "sm_100a",
         arguments=_groups,
+    ),
+    Case("product 128x256x64", lambda: kernels.large_product(128, 256), "sm_100a"),
+    Case("two products 128x128x64", lambda: kernels.dual_gemm(128, 128, 64), "sm_100a"),
+    *(
+        Case(
+            f"attention {rows} queries, {keys} keys, width {width}",
+            partial(kernels.attention, rows, keys, width),
+            "sm_100a",
+        )
+        for rows, keys, width in ((64, 64, 64), (64, 128, 128), (128, 128, 128), (128, 128, 64))
+    ),
+    *(
+        Case(
+            f"attention backward {keys}x{queries}, width {width}",
+            partial(kernels.attention_backward, keys, queries, width),
+            "sm_100a",
+        )
+        for keys, queries, width in ((64, 64, 64), (128, 128, 64))
     ),
     Case("product 128x128x64", lambda: kernels.large_product(128, 128), "sm_80"),
     Case(

@@ -38,8 +38,8 @@ from tilewright.targets.devices import (
 )
 from tilewright.transforms.tileas.atoms import can_divide, divided
 from tilewright.transforms.tileas.pressure import Pressure, pressure_of
-from tilewright.transforms.tileas.tensor_memory import OutOfTensorMemory, put_in_tensor_memory
-from tilewright.transforms.tileas.tensor_webs import InFlight
+from tilewright.transforms.tileas.tensor_memory import put_in_tensor_memory
+from tilewright.transforms.tileas.tensor_webs import InFlight, OutOfTensorMemory
 
 FEWEST = 40
 """Registers per thread that every agent has, though starting copies takes fewer."""

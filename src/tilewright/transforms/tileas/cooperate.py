@@ -16,6 +16,7 @@ from typing_extensions import override
 from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Block, Operation, Region, SSAValue
 
+from tilewright.dialects.cuda_tile.constraints import tile
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp
@@ -80,6 +81,9 @@ class Cooperate(KernelPass):
                 continue
             shared = _Shared(switch, number, division)
             (missing, _), (missing_now, _) = demand(shared.switch), demand(switch)
+            # What is too much for two agents may be for one, but for iterations that overlap.
+            if target_or_default(switch).tensor_memory is not None:
+                missing_now = 0
             if self.consumers is None and missing and missing >= missing_now:
                 context.missed(self, "agents that share rows take more registers", switch)
                 shared.give_up()
@@ -107,15 +111,21 @@ def computing_agent(switch: AgentSwitchOp) -> int | None:
 def _wants_help(switch: AgentSwitchOp, number: int) -> bool:
     """Whether a warp group does not hold what an agent computes, or in a loop the agent computes
     something of a product, which another one could do beside products of its own; on a target where
-    agents that only load leave their registers to them, and where products are not those of one
-    thread, with sums in tensor memory."""
+    agents that only load leave their registers to them. With sums in tensor memory, registers hold
+    none, and each agent should have rows for all lanes."""
     target = target_or_default(switch)
-    if not target.has(Feature.SETMAXNREG) or target.tensor_memory is not None:
+    if not target.has(Feature.SETMAXNREG):
         return False
-    body = switch.bodies[number].block
-    if any(isinstance(op, Dot) and _is_used_in_turn(op) for op in walk(body)):
+    body, memory = switch.bodies[number].block, target.tensor_memory
+    lanes = 0 if memory is None else memory.lanes
+    if any(
+        isinstance(op, Dot)
+        and _is_used_in_turn(op)
+        and tile(op.acc).shape[-2] >= MOST_CONSUMERS * lanes
+        for op in walk(body)
+    ):
         return True
-    return pressure_of(body, WARPGROUP_WARPS).registers > COMPUTING
+    return memory is None and pressure_of(body, WARPGROUP_WARPS).registers > COMPUTING
 
 
 def _is_used_in_turn(product: Dot) -> bool:

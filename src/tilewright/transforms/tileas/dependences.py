@@ -35,6 +35,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerAcquireOp,
     ProducerCommitOp,
 )
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import Steps, run, walk
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.bounds import lower_bounds
@@ -46,7 +47,6 @@ from tilewright.transforms.tileas.pressure import root_of
 from tilewright.transforms.tileas.readings import made_inside
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
 from tilewright.transforms.tileas.roles import has_effects, is_weak_load
-from tilewright.transforms.tileas.tensor_copies import copied_rows
 from tilewright.transforms.tileas.transfers import origin
 
 __all__ = [
@@ -151,7 +151,7 @@ def _body_steps(
     for operation, n in index.items():
         for value in captured(operation):
             for made, source, distance in _definitions(value, blocks, index):
-                rows = nodes[source].latency + copied_rows(made, value, operation, target)
+                rows = nodes[source].latency
                 if _only_added_to(value, operation):
                     rows -= _chained(made, target)
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")
@@ -170,6 +170,13 @@ def _body_steps(
             for source in shared.get(use.source, (use.source,)):
                 if source is not None and source != use.user:
                     add(use.user, source, rows, max(1, copies - use.distance), "registers")
+    for use in _memory_uses(blocks, index):
+        # There is one place for what an iteration has in tensor memory.
+        rows = nodes[use.user].latency if use.late else 0
+        if use.source is not None and use.source != use.user:
+            add(use.user, use.source, rows, max(1, 1 - use.distance), "tensor memory")
+    for first, second, distance in _read_before(blocks, index):
+        add(first, second, nodes[first].latency, distance, "tensor memory")
     for source, n, distance in _ordered(operations):
         add(source, n, 0, distance, "order")
     for pipeline, end in ends.items():
@@ -243,6 +250,33 @@ def _register_uses(
                     yield RegisterUse(made, source, n, distance, late)
             elif not isinstance(root.owner, ConstantOp):
                 yield RegisterUse(root, None, n, 0, late)
+
+
+def _memory_uses(blocks: Sequence[Block], index: Mapping[Operation, int]) -> Iterator[RegisterUse]:
+    """The uses of what lies in tensor memory, and of tiles in shared memory that are copied there:
+    copies and products that multiply it read it until they have finished."""
+    for operation, n in index.items():
+        for value in captured(operation):
+            if isinstance(value.type, BufferType) and _is_inside(value, blocks):
+                added = _only_added_to(value, operation)
+                for made, source, distance in _definitions(value, blocks, index):
+                    yield RegisterUse(made, source, n, distance, not added)
+
+
+def _read_before(
+    blocks: Sequence[Block], index: Mapping[Operation, int]
+) -> Iterator[tuple[int, int, int]]:
+    """What reads a sum before a product changes it, that product, and in an iteration so many
+    later."""
+    readers: dict[SSAValue, list[RegisterUse]] = {}
+    for use in _memory_uses(blocks, index):
+        readers.setdefault(use.value, []).append(use)
+    for uses in readers.values():
+        for reader in uses:
+            for adding in uses:
+                distance = adding.distance - reader.distance
+                if reader.late and not adding.late and distance >= 0:
+                    yield reader.user, adding.user, distance
 
 
 def _in_place(operations: Sequence[Operation]) -> dict[int | None, tuple[int, ...]]:

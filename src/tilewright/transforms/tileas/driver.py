@@ -46,6 +46,7 @@ from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
 from tilewright.transforms.tileas.storage import Storage
 from tilewright.transforms.tileas.swizzles import Swizzles
+from tilewright.transforms.tileas.tensor_copies import TensorCopies
 from tilewright.transforms.tileas.tensor_memory import TensorMemory
 from tilewright.verifier import PlaceOf
 
@@ -107,6 +108,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Expand,
         Asynchronous,
         Operands,
+        TensorCopies,
         Scheduling,
         Overlap,
         Accumulators,

@@ -194,7 +194,12 @@ def _fence_buffers(access: Operation) -> None:
 
 
 def _is_end_of(operation: Operation, accesses: set[Operation]) -> bool:
-    """Whether one of some accesses is over with an operation: it is that, or it waits for it."""
+    """Whether one of some accesses is over with an operation, or with one inside: it is that, or it
+    waits for it."""
+    return any(_ends(one, accesses) for one in walk(operation))
+
+
+def _ends(operation: Operation, accesses: set[Operation]) -> bool:
     if isinstance(operation, AsyncWaitOp):
         made = (source.owner for token in operation.tokens for source in sources(token))
         return not accesses.isdisjoint(made)

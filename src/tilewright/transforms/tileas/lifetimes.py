@@ -52,18 +52,19 @@ SPARE = 8
 def register_space(loops: Sequence[ForOp], body: LoopBody, target: Target) -> int:
     """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
     rows for in all products. Groups that share columns have to exchange factors; they are taken
-    where what one iteration holds does not fit without.
+    where what one iteration holds does not fit without. Agents that multiply share what there is.
 
     Args:
         loops: what is scheduled.
         body: their graph.
         target: device.
     """
-    products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
-    rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
-    groups = max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
-    if products and live_bytes(body, serial_schedule(body.loop)) > _space(groups, target):
-        groups = MOST_GROUPS
+    products = [[op for op in walk(loop) if is_matrix_product(op)] for loop in loops]
+    most = max(1, MOST_GROUPS // max(1, sum(map(bool, products))))
+    rows = [cast(TileType, one.results[0].type).shape[-2] for found in products for one in found]
+    groups = max(1, min([most, *(n // 64 for n in rows)]))
+    if rows and live_bytes(body, serial_schedule(body.loop)) > _space(groups, target):
+        groups = most
     return _space(groups, target)
 
 

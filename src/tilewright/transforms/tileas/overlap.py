@@ -26,6 +26,7 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumerReadOp,
@@ -37,6 +38,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerAcquireOp,
 )
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
@@ -73,7 +75,7 @@ class Overlap(KernelPass):
                     if fits(anchor, {**held, **needed}):
                         held.update(needed)
                         body.emit()
-            if demand(switch) > least or not fits(anchor, held):
+            if _is_more(demand(switch), least, switch) or not fits(anchor, held):
                 context.missed(self, "iterations that overlap take too much memory", before)
                 replace(switch, before)
                 continue
@@ -83,6 +85,14 @@ class Overlap(KernelPass):
         for operation in walk(anchor):
             for name in (STAGE, ORDER):
                 operation.attributes.pop(name, None)
+
+
+def _is_more(needed: tuple[int, int], least: tuple[int, int], switch: AgentSwitchOp) -> bool:
+    """Whether agents need more registers than before, or more warps: those that share columns of
+    tensor memory have nothing to exchange, and may be more."""
+    if target_or_default(switch).tensor_memory is not None:
+        return needed[0] > least[0]
+    return needed > least
 
 
 def _computes(loop: ForOp) -> bool:
@@ -173,9 +183,17 @@ class _Body:
     def _first_use(
         self, read: ConsumerReadOp, started: set[ConsumerReadOp]
     ) -> tuple[int, Operation] | None:
-        """The first operation that needs what a stage gives, or gives it back, and its stage as
+        """The first operation that needs what a stage gives, gives it back, or makes what is
+        multiplied with it anew; and its stage as
         counted from the iteration of the reading; None if there is none in the loop."""
         uses = [use for result in read.results for use in self._uses(result, started)]
+        # What a product multiplies is made anew for the next iteration, in the same place.
+        factors = (op.operands[n].owner for op in walk(read) if isinstance(op, Dot) for n in (0, 1))
+        uses += [
+            (self.stages[made] + 1, made)
+            for made in factors
+            if isinstance(made, CopyOp) and made in self.stages
+        ]
         return min(uses, key=lambda one: (one[0], self.order.index(one[1])), default=None)
 
     def _uses(

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 from xdsl.traits import IsTerminator
@@ -39,10 +40,13 @@ from tilewright.dialects.nv_tileas.operations.layout import (
     ExtractSliceOp,
 )
 from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
+from tilewright.dialects.nv_tileas.products import atom_rows
+from tilewright.dialects.nv_tileas.types import plain_tile
 from tilewright.nesting import walk
-from tilewright.targets.devices import WARP_THREADS
+from tilewright.targets.devices import TENSOR_MEMORY, WARP_THREADS
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.layout_costs import conversion_level
+from tilewright.transforms.tileas.tensor_webs import adds_in_tensor_memory
 
 __all__ = ["REGISTER_BYTES", "RESERVED", "Pressure", "pressure_of", "root_of"]
 
@@ -199,9 +203,18 @@ class _Liveness:
             return self._of_tile(value.type)
         return max((self._size(root_of(one)) for one in _passed(value)), default=0)
 
+    @cached_property
+    def _replicas(self) -> int:
+        """How many threads hold the same element of a vector: products with a row in each lane of
+        tensor memory make one."""
+        products = [op for op in walk(self.body) if isinstance(op, Dot)]
+        rows = [atom_rows(one.atom, plain_tile(one.a.type).element_name) for one in products]
+        alone = all(map(adds_in_tensor_memory, products)) and {*rows} == {TENSOR_MEMORY.lanes}
+        return 1 if alone else REPLICAS
+
     def _of_tile(self, type: TileType) -> int:
         size, count = tile_bytes(type), type.element_count
-        replicas = REPLICAS if max(type.shape, default=1) == count <= self.threads else 1
+        replicas = self._replicas if max(type.shape, default=1) == count <= self.threads else 1
         elements = -(-count * replicas // self.threads) if count > 1 else 1
         return -(-elements * size // (count * REGISTER_BYTES))
 

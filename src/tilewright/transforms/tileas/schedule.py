@@ -76,6 +76,9 @@ UNDER_WAY = 3
 """The fewest stages of a pipeline of which one is given back when the next is read: another one is
 filled meanwhile."""
 
+SEEN = 1
+"""Rows until one agent sees what another one has done to a barrier."""
+
 COPIES = (0, 1, 2, None)
 """Of how many iterations tiles in registers may be live at a time (see `body_of`), in the order in
 which it is tried: more take more registers, and may allow a shorter interval."""
@@ -363,10 +366,11 @@ def _demand(
 
 
 def _lifetimes(found: LoopSchedule, ends: Ends) -> list[int]:
-    """Rows from claiming each stage of an iteration to giving it back."""
+    """Rows from claiming each stage of an iteration until the agent that fills it sees that it is
+    given back."""
     times, nodes = found.schedule.times, found.body.loop.nodes
     return [
-        times[free] + nodes[free].latency - times[claim]
+        times[free] + nodes[free].latency + SEEN - times[claim]
         for frees in ends.frees.values()
         for claim, free in zip(ends.claims, frees, strict=False)
     ]
