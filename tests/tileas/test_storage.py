@@ -16,6 +16,7 @@ from tilewright.verifier import VerificationError
 PROGRAM = """
 !T = !cuda_tile.tile<16xf32>
 !S = !nv_tileas.buffer<16xf32, shared>
+!W = !nv_tileas.buffer<64xf32, shared>
 !H = !nv_tileas.buffer<8xf32, shared>
 !M = !cuda_tile.tile<16x16xf32>
 !A = !cuda_tile.tile<16x16xf16>
@@ -110,7 +111,7 @@ SHORT = {
     "put more": PUT.replace("%w", "%w1").replace("%t", "%t1").replace("%pi", "%pi1"),
     "next": "%pi1 = p.inc_iter %pi : !PI",
     "share": "%sh = t.alloc_tensor {offset = 128, alignment = 128} : !S",
-    "share half": "%sh = t.alloc_tensor {offset = 0, alignment = 128} : !nv_tileas.buffer<64xf32, shared>",
+    "share half": "%sh = t.alloc_tensor {offset = 0, alignment = 128} : !W",
     "fill it": "%f = t.async.copy %v, %sh\nt.async.wait %f",
     "send it": "%e = t.async.tiled_tma_store %xv, %sh, %d, %zero {tx_bytes = 64}",
     "fetch it": "%e = t.async.tiled_tma_load %xv, %sh, %d, %zero {tx_bytes = 64}",

@@ -22,8 +22,8 @@ async proxy of `cp.async.bulk` and of `wgmma.mma_async`, and in the memory consi
 A fence is for the accesses of the agent that executes it, and for asynchronous copies that have
 landed as far as the agent knows.
 
-Storage that has a place may share bytes with other storage, in use at another time. Accesses of both
-must be ordered too, and a write to one leaves nothing known of the other.
+Storage that has a place may share bytes with other storage, in use at another time. Accesses of
+both must be ordered too, and a write to one leaves nothing known of the other.
 """
 
 from __future__ import annotations

@@ -313,11 +313,13 @@ class _Agent:
         assert place is not None
         buffers = self._buffers.setdefault(parts.type, [])
         for _ in range(len(buffers), min(self._each, parts.count)):
-            alloc = make(
-                AllocTensorOp, results=[BufferType(parts.type.shape, parts.type.element_type)]
-            )
+            type = BufferType(parts.type.shape, parts.type.element_type)
+            alloc = make(AllocTensorOp, results=[type])
             alloc.result.name_hint = "staged"
-            _before(cast(Operation, buffers[0].owner) if buffers else place, alloc)
+            if buffers:
+                self._body.insert_ops_after([alloc], cast(Operation, buffers[-1].owner))
+            else:
+                _before(place, alloc)
             buffers.append(alloc.result)
 
     def _buffers_for(self, store: Operation) -> list[SSAValue]:

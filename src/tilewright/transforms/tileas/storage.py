@@ -3,8 +3,8 @@ have.
 
 The stages of a pipeline lie in the buffers that it is created with. Buffers that are not in use at
 the same time share memory: those of a store that comes behind the last use of a pipeline lie where
-its stages are. Barriers have memory of their own. Agents that are to be in step, each by itself, do so by a named barrier of theirs. The
-kernel says how much shared memory its launch needs.
+its stages are. Barriers have memory of their own. Agents that are to be in step, each by itself, do
+so by a named barrier of theirs. The kernel says how much shared memory its launch needs.
 """
 
 from __future__ import annotations
