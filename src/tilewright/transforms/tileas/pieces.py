@@ -23,6 +23,7 @@ from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp
 from tilewright.dialects.cuda_tile.types import TOKEN, PartitionViewType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
+from tilewright.dialects.nv_tileas.operations.layout import ExtractSliceOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp, TiledStoreOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.tensor_layouts import tensor_layout
@@ -176,12 +177,19 @@ def _divide(store: TiledStoreOp, views: Views) -> int:
         stores = _in_parts(store, cone, rows, count, views)
     found = list[TiledStoreOp]()
     for one in stores:
-        cone = _cone_of(one, columns)
-        each = 1 if cone is None else -(-cone.bytes() // PIECE_BYTES)
-        parts = 1 << (each - 1).bit_length()
-        divided = cone is not None and 1 < parts <= shape_of(one.tile.type)[columns]
-        found += _in_parts(one, cone, columns, parts, views) if divided else [one]
+        found += _by_columns(one, _cone_of(one, columns), columns, views)
     return len(found)
+
+
+def _by_columns(
+    store: TiledStoreOp, cone: _Cone | None, columns: int, views: Views
+) -> list[TiledStoreOp]:
+    """Store a tile in parts of as many columns as there are registers for, if it can be divided."""
+    each = 1 if cone is None else -(-cone.bytes() // PIECE_BYTES)
+    parts = 1 << (each - 1).bit_length()
+    if cone is None or not 1 < parts <= shape_of(store.tile.type)[columns]:
+        return [store]
+    return _in_parts(store, cone, columns, parts, views)
 
 
 def _is_divisible(store: TiledStoreOp, cone: _Cone) -> bool:
@@ -206,16 +214,18 @@ def _in_parts(
     cone.parts = parts
     view, stores, tokens = _view(store, along, parts, views), list[TiledStoreOp](), list[SSAValue]()
     for number in range(parts):
-        part = Part(
-            cone, number, {(store.view, along): view} | _sources(cone, parts, number, store)
-        )
-        made = Block()
+        slices = {(c.source, d): _slice(c.source, d, parts, number) for c, d in cone.copies.items()}
+        buffers = {key: made.result for key, made in slices.items()}
+        part = Part(cone, number, {(store.view, along): view, **buffers})
+        made = Block([*slices.values()])
         part.fill(made)
         operations = [*made.ops]
         for operation in operations:
             operation.detach()
         cone.body.insert_ops_before(operations, store)
-        stores += [n for op in operations for n in walk(op) if isinstance(n, TiledStoreOp)]
+        for one in [n for op in operations for n in walk(op) if isinstance(n, TiledStoreOp)]:
+            _sink(operations, one)
+            stores.append(one)
         tokens.append(part.of(store.result_token))
     joined = make(JoinTokensOp, {"tokens": tokens}, [TOKEN], like=store)
     cone.body.insert_ops_before([joined], store)
@@ -226,18 +236,24 @@ def _in_parts(
     return stores
 
 
-def _sources(
-    cone: _Cone, parts: int, number: int, store: TiledStoreOp
-) -> dict[tuple[SSAValue, Along], SSAValue]:
-    """One part of each buffer that is copied, made before a store."""
-    found: dict[tuple[SSAValue, Along], SSAValue] = {}
-    for copy, along in cone.copies.items():
-        part = part_in_place(copy.source, along, parts, number)
-        type = cast(BufferType, part.result.type)
-        placed = BufferType(type.shape, type.element_type, type.space, _layout(type), type.atom)
-        found[copy.source, along] = Rewriter.replace_value_with_new_type(part.result, placed)
-        cone.body.insert_ops_before([part], store)
-    return found
+def _slice(buffer: SSAValue, along: int, parts: int, number: int) -> ExtractSliceOp:
+    """One part of a buffer in tensor memory, which lies as a smaller sum does."""
+    part = part_in_place(buffer, along, parts, number)
+    type = cast(BufferType, part.result.type)
+    placed = BufferType(type.shape, type.element_type, type.space, _layout(type), type.atom)
+    Rewriter.replace_value_with_new_type(part.result, placed)
+    return part
+
+
+def _sink(operations: Iterable[Operation], store: TiledStoreOp) -> None:
+    """Let what only a store needs be done where that is executed: not for pieces beyond an edge."""
+    block = store.parent
+    assert block is not None and block.first_op is not None
+    for operation in reversed([*operations]):
+        users = [use.operation for result in operation.results for use in result.uses]
+        if operation.parent is not block and users and all(one.parent is block for one in users):
+            operation.detach()
+            block.insert_ops_before([operation], block.first_op)
 
 
 def _view(store: TiledStoreOp, along: int, parts: int, views: Views) -> SSAValue:
