@@ -351,6 +351,12 @@ def test_stages_are_taken_where_they_cost_least():
         assert slowest == best
 
 
+def test_any_number_of_stages_may_be_asked_for():
+    """No more are tried than fit."""
+    most = 10**18
+    assert stage_counts([StageDemand(16, most, 1), StageDemand(32, most, 1)], 480) == (10, 10)
+
+
 def test_buffers_with_disjoint_lifetimes_share_places():
     rows = [(0, 4), (4, 8), (3, 5), (8, 9), (4, 6)]
     lifetimes = [Lifetime(*one) for one in rows]

@@ -105,7 +105,8 @@ def stage_counts(demands: Sequence[StageDemand], budget: int) -> tuple[int, ...]
     Raises:
         OutOfStorage: not even the stages fit that they need.
     """
-    found = [demand.wanted for demand in demands]
+    # More than fit alone need not be tried.
+    found = [min(d.wanted, max(d.needed, budget // d.stage_bytes)) for d in demands]
     total = sum(n * demand.stage_bytes for n, demand in zip(found, demands, strict=True))
     while total > budget:
         choices = [k for k, stages in enumerate(found) if stages > demands[k].needed]
