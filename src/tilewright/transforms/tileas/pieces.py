@@ -66,10 +66,10 @@ class Pieces(KernelPass):
         views = dict[tuple[SSAValue, PartitionViewType], SSAValue]()
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
             for store in [op for op in walk(switch) if isinstance(op, TiledStoreOp)]:
-                count = _divide(store, views)
-                if count > 1:
-                    message = f"stored in {count} pieces, which registers hold one at a time"
-                    context.applied(self, message, switch)
+                pieces = _divide(store, views)
+                if len(pieces) > 1:
+                    message = f"stored in {len(pieces)} pieces, of which registers hold one"
+                    context.applied(self, message, pieces[0])
             drop_unused_captures(switch)
         prune(anchor.body.block)
 
@@ -166,19 +166,19 @@ Views = dict[tuple[SSAValue, PartitionViewType], SSAValue]
 """Views of pieces, by the views and the types that they have."""
 
 
-def _divide(store: TiledStoreOp, views: Views) -> int:
-    """Store a tile in pieces, if it is too large; returns how many there are."""
+def _divide(store: TiledStoreOp, views: Views) -> list[TiledStoreOp]:
+    """Store a tile in pieces, if it is too large; returns the stores of these."""
     rows, columns = len(store.index) - 2, len(store.index) - 1
     cone = _cone_of(store, rows) if rows >= 0 else None
     if cone is None or cone.bytes() <= PIECE_BYTES or not _is_divisible(store, cone):
-        return 1
+        return [store]
     stores, count = [store], shape_of(store.tile.type)[rows] // TENSOR_MEMORY.lanes
     if count > 1:
         stores = _in_parts(store, cone, rows, count, views)
     found = list[TiledStoreOp]()
     for one in stores:
         found += _by_columns(one, _cone_of(one, columns), columns, views)
-    return len(found)
+    return found
 
 
 def _by_columns(
