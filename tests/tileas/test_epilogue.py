@@ -11,7 +11,7 @@ from command import tilewright
 from xdsl.ir import Operation
 
 from tileas.gather_subjects import GATHERS
-from tileas.kernel_subjects import dual_gemm
+from tileas.kernel_subjects import dual_gemm, large_product
 from tileas.lowering_subjects import BY_HAND, differences, launched, simulated, stored
 from tilewright import builder as tile
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
@@ -215,6 +215,25 @@ def test_stages_give_way() -> None:
         assert bytes <= limit < bytes + 32_768
         assert count == (limit - 2 * 16_384) // 32_784
     assert lower(kernel.operation, passes=without)
+
+
+@pytest.mark.parametrize(
+    ("columns", "target", "stages", "shares"),
+    [
+        (128, "sm_120a", 3, True),
+        (128, "sm_90a", 7, True),
+        # Two consumers, of which one does not know when the other has read the stages.
+        (256, "sm_90a", 4, False),
+    ],
+)
+def test_stores_lie_where_stages_were(columns: int, target: str, stages: int, shares: bool) -> None:
+    module = lower(large_product(128, columns).operation, stages=9, target=target)
+    (pipeline,), allocs = of(module, CreatePipelineOp), of(module, AllocTensorOp)
+    assert pipeline.num_stages.value.data == stages
+    end = stages * 64 * (128 + columns) * 2
+    buffers = [one for one in allocs if one.result not in pipeline.storage]
+    offsets = [one.offset.value.data for one in buffers if one.offset is not None]
+    assert len(offsets) == 4 and all((offset < end) == shares for offset in offsets)
 
 
 def test_a_buffer_is_written_when_it_has_been_read() -> None:

@@ -543,6 +543,21 @@ def test_what_no_warps_can_hold_is_refused() -> None:
         lower(kernel_subjects.large_product(256, 256).operation)
 
 
+def test_what_does_not_fit_is_refused_where_it_is() -> None:
+    text = """cuda_tile.module @m {
+  entry @k(%p: tile<ptr<f32>>) {
+    %r = reshape %p : tile<ptr<f32>> -> tile<1x1xptr<f32>>
+    %all = broadcast %r : tile<1x1xptr<f32>> -> tile<512x512xptr<f32>>
+    %x, %t = load_ptr_tko weak %all : tile<512x512xptr<f32>> -> tile<512x512xf32>, token
+    %y = mmaf %x, %x, %x : tile<512x512xf32>, tile<512x512xf32>, tile<512x512xf32>
+    %u = store_ptr_tko weak %all, %y : tile<512x512xptr<f32>>, tile<512x512xf32> -> token
+    return
+  }
+}"""
+    with pytest.raises(PassError, match=r"large\.mlir:[567]:5: error: `\w+`: agent 0 .* needs"):
+        lower(parse_module(text, "large.mlir"))
+
+
 def test_index_arithmetic_and_views_take_no_registers() -> None:
     """The tiles that are loaded do: two of 64x16 f32 by one warp group, of 8 registers each."""
     lowered = lower(kernel_subjects.convolution().operation, agents=1)

@@ -66,6 +66,18 @@ def test_the_simulator_finds_them_without_the_verifier(name: str) -> None:
         assert judge(mutant).kind == mutation.classes
 
 
+@pytest.mark.parametrize(
+    ("name", "kind"), [("stored", "R13"), ("gathered_rows", "R7"), ("matmul_original", "undefined")]
+)
+def test_the_simulator_finds_shared_memory_in_use(name: str, kind: str) -> None:
+    """Two buffers in one place: accesses that nothing orders, or no fence; or lost elements."""
+    (mutation,) = (one for one in STATIC if one.name == "put storage onto another")
+    found = mutants_of({**SAMPLES, **LOWERED}[name], 2, [mutation])
+    verdicts = [judge(mutant) for mutant in found]
+    assert all(verdict.verifier and verdict.kind for verdict in verdicts)
+    assert kind in [verdict.kind for verdict in verdicts]
+
+
 AS_GOOD = ("exchange storage", "be for the next target", "be for the target before")
 """What may be as good: there is another place, or another target has all that is used."""
 

@@ -14,6 +14,7 @@ from xdsl.ir import Operation
 from tilewright import builder as tile
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
+from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
 from tilewright.dialects.nv_tileas.operations.layout import (
@@ -177,6 +178,38 @@ def test_sums_that_are_needed_at_the_same_time_have_places_of_their_own() -> Non
     found, wrong, _ = simulated(subject, ["round_robin", "random(1)"], target=TARGET)
     assert differences(launched(subject), found) + wrong == []
     assert columns(lowered(forked())) > 64
+
+
+def large_sums() -> Module:
+    """Products of 256x256, of which three of four lie beyond the edge in part, in 16 bits."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", y="ptr<f16>") as (a, b, y),
+    ):
+        left, right = view(a, [384, 16], (256, 16)), view(b, [16, 384], (16, 256))
+        out, zero = view(y, [384, 384], (256, 256)), tile.constant(0.0, "tile<256x256xf32>")
+        i, j, _ = tile.get_tile_block_id()
+        x, _ = tile.load_view_tko(left, [i, 0])
+        z, _ = tile.load_view_tko(right, [0, j])
+        sum = tile.mulf(tile.mmaf(x, z, zero), tile.constant(0.5, "tile<256x256xf32>"))
+        tile.store_view_tko(tile.ftof(sum, "f16"), out, [i, j])
+    return Module(m.operation)
+
+
+def test_large_sums_are_stored_in_pieces() -> None:
+    """What a warp group has registers for at once, 128 rows and columns, and no more."""
+    random = np.random.default_rng(0)
+    given = [random.standard_normal(shape).astype(np.float16) for shape in ((384, 16), (16, 384))]
+    subject = Subject(
+        "large", large_sums, (2, 2), lambda: [*given, np.zeros((384, 384), np.float16)]
+    )
+    found, wrong, _ = simulated(subject, ["round_robin"], target=TARGET)
+    assert differences(launched(subject), found) + wrong == []
+    module = lowered(large_sums())
+    copies = [op for op in walk(module) if isinstance(op, CopyOp)]
+    copied = [op.result.type for op in copies if space_of(op.source.type) is AddressSpace.TENSOR]
+    assert [type.shape for type in copied if isinstance(type, TileType)] == [(128, 128)] * 4
+    assert not any(isinstance(op, ConvertLayoutOp) for op in walk(module))
 
 
 def test_too_many_columns_are_refused_with_their_number() -> None:

@@ -65,7 +65,11 @@ class Accumulators(KernelPass):
             for loop, products in carried.items():
                 _begin_in(loop, products)
             if demand(switch) > least:
-                context.missed(self, "sums that begin in their loop take too much", before)
+                context.missed(
+                    self,
+                    "sums begin with zeros: with a product instead, they take too many registers",
+                    before,
+                )
                 replace(switch, before)
             else:
                 erase(before)

@@ -73,10 +73,11 @@ class Budgets(KernelPass):
         agents = plan.agents
         for number, agent in enumerate(agents):
             message = plan.describe(number)
-            if plan.short(number) and agent.products:
-                raise refuse(message, context.place_of, switch)
             if plan.short(number):
-                context.missed(self, message, switch)
+                neediest = agent.pressure(plan.warps[number]).at or switch
+                if agent.products:
+                    raise refuse(message, context.place_of, neediest)
+                context.missed(self, message, neediest)
             else:
                 context.applied(self, "budget", switch, message)
             for one in agent.products:

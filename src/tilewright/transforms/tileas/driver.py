@@ -38,6 +38,7 @@ from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.orders import Orders
 from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
+from tilewright.transforms.tileas.pieces import Pieces
 from tilewright.transforms.tileas.pingpong import PingPong
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.regions import Regions
@@ -113,6 +114,7 @@ PASSES: Mapping[str, type[Pass]] = {
         Overlap,
         Accumulators,
         TensorMemory,
+        Pieces,
         Stages,
         Budgets,
         Epilogue,

@@ -78,7 +78,6 @@ from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.returns import constant
 from tilewright.transforms.tileas.staging import (
-    MOST_BUFFERS,
     Parts,
     Staged,
     buffers_each,
@@ -123,10 +122,10 @@ class Epilogue(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         room = room_for_stores(anchor, decided=True)
         whole = frozenset(_divided(anchor))
-        each = buffers_each(anchor, room, MOST_BUFFERS, whole)
+        each = buffers_each(anchor, room, whole, decided=True)
         if not each:
             # Tiles are exchanged between warps before they are copied.
-            whole, each = frozenset[Operation](), buffers_each(anchor, room, MOST_BUFFERS)
+            whole, each = frozenset[Operation](), buffers_each(anchor, room, decided=True)
         views = _Views(Descriptors(anchor))
         for switch in _switches(anchor):
             for region in switch.bodies:
@@ -236,7 +235,9 @@ class _Agent:
         }
         self._wanted = set[Operation]().union(*self._awaited.values())
         self._users: dict[SSAValue, set[Operation]] = {}
-        for store in stores:
+        for store, staged in stores.items():
+            if staged is None:
+                self._make_buffers(store)
             for buffer in self._buffers_for(store):
                 self._users.setdefault(buffer, set()).add(store)
 
@@ -350,21 +351,29 @@ class _Agent:
         whole = store in self._whole or self._stores[store] is not None
         return Parts(type, 1) if whole else parts_of(type)
 
+    def _make_buffers(self, store: Operation) -> None:
+        """Allocate what the parts of a tile go through, where the first store of such parts is:
+        what comes before is over, and its memory is free."""
+        parts = self._parts(store)
+        place = self._body.find_ancestor_op_in_block(store)
+        assert place is not None
+        buffers = self._buffers.setdefault(parts.type, [])
+        for _ in range(len(buffers), min(self._each, parts.count)):
+            type = BufferType(parts.type.shape, parts.type.element_type)
+            alloc = make(AllocTensorOp, results=[type])
+            alloc.result.name_hint = "staged"
+            if buffers:
+                self._body.insert_ops_after([alloc], cast(Operation, buffers[-1].owner))
+            else:
+                _before(place, alloc)
+            buffers.append(alloc.result)
+
     def _buffers_for(self, store: Operation) -> list[SSAValue]:
         """The buffers through which the parts of a tile go in turn; none of one in a stage."""
         if self._stores[store] is not None:
             return []
         parts = self._parts(store)
-        buffers = self._buffers.setdefault(parts.type, [])
-        first = self._body.first_op
-        assert first is not None
-        for _ in range(len(buffers), min(self._each, parts.count)):
-            type = BufferType(parts.type.shape, parts.type.element_type)
-            alloc = make(AllocTensorOp, results=[type])
-            alloc.result.name_hint = "staged"
-            self._body.insert_ops_before([alloc], first)
-            buffers.append(alloc.result)
-        return buffers[: parts.count]
+        return self._buffers[parts.type][: parts.count]
 
     def _store(self, store: ViewStore, state: State) -> None:
         staged, parts = self._stores[store], self._parts(store)

@@ -76,7 +76,11 @@ class Overlap(KernelPass):
                         held.update(needed)
                         body.emit()
             if _is_more(demand(switch), least, switch) or not fits(anchor, held):
-                context.missed(self, "iterations that overlap take too much memory", before)
+                context.missed(
+                    self,
+                    "iterations do not overlap: that takes more registers or memory than there are",
+                    before,
+                )
                 replace(switch, before)
                 continue
             erase(before)

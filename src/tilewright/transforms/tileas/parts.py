@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Protocol, cast
 
 import numpy as np
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i64
@@ -54,7 +54,7 @@ from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import clone
 from tilewright.passes.build import make
 from tilewright.transforms.tileas.dimensions import Dimensions, dimensions, part_of, shape_of
-from tilewright.transforms.tileas.division import Along, Division, lies_inside
+from tilewright.transforms.tileas.division import Along, lies_inside
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.returns import constant, placeholder
 from tilewright.transforms.tileas.tokens import tokens_of
@@ -62,9 +62,26 @@ from tilewright.transforms.tileas.tokens import tokens_of
 _WRAPS = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
 
 
+class Divided(Protocol):
+    """Who computes what: see `Division`."""
+
+    @property
+    def body(self) -> Block: ...
+    @property
+    def parts(self) -> int: ...
+    @property
+    def frames(self) -> Mapping[Operation, Mapping[Along, None]]: ...
+    @property
+    def needed(self) -> Mapping[SSAValue, Iterable[Along]]: ...
+
+    def is_first_only(self, operation: Operation) -> bool:
+        """Whether only the first part has an operation."""
+        ...
+
+
 @dataclass
 class Part:
-    """Makes the body of one agent.
+    """Makes the body of one agent, or one of several parts of a few operations of a body.
 
     Attributes:
         division: who computes what.
@@ -73,7 +90,7 @@ class Part:
             which they are needed.
     """
 
-    division: Division
+    division: Divided
     number: int
     outside: Mapping[tuple[SSAValue, Along], SSAValue]
     _made: dict[tuple[SSAValue, Along], SSAValue] = field(
@@ -84,6 +101,10 @@ class Part:
         """Append what the agent does to its body."""
         self._made.update(self.outside)
         self._block(self.division.body, target)
+
+    def of(self, value: SSAValue) -> SSAValue:
+        """What stands for a value that is whole."""
+        return self._get(value, None)
 
     @property
     def _parts(self) -> int:
@@ -188,15 +209,7 @@ class Part:
 
     def _view(self, buffer: SSAValue, along: int) -> ExtractSliceOp:
         """The agent's part of a buffer, where it lies."""
-        shape = cast(BufferType, buffer.type).shape
-        first = shape[along] // self._parts * self.number
-        offsets = [first if d == along else 0 for d in range(len(shape))]
-        properties = {
-            "static_offsets": DenseArrayBase.from_list(i64, offsets),
-            "static_strides": DenseArrayBase.from_list(i64, [1] * len(shape)),
-        }
-        type = part_of(buffer.type, along, self._parts)
-        return make(ExtractSliceOp, {"source": buffer}, [type], properties)
+        return part_in_place(buffer, along, self._parts, self.number)
 
     # ---- single operations
 
@@ -342,6 +355,27 @@ class Part:
             location=access.location,
         )
         return [counted, inside, conditional]
+
+
+def part_in_place(buffer: SSAValue, along: int, parts: int, number: int) -> ExtractSliceOp:
+    """One of several parts of a buffer, where it lies.
+
+    Args:
+        buffer: the buffer.
+        along: the dimension along which it is divided.
+        parts: how many there are.
+        number: which one.
+    """
+    shape = cast(BufferType, buffer.type).shape
+    first = shape[along] // parts * number
+    offsets = [first if d == along else 0 for d in range(len(shape))]
+    properties = {
+        "static_offsets": DenseArrayBase.from_list(i64, offsets),
+        "static_strides": DenseArrayBase.from_list(i64, [1] * len(shape)),
+    }
+    return make(
+        ExtractSliceOp, {"source": buffer}, [part_of(buffer.type, along, parts)], properties
+    )
 
 
 _ENDS: Mapping[type[Operation], type[Operation]] = {

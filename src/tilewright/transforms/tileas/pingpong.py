@@ -70,7 +70,11 @@ class PingPong(KernelPass):
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
             number = computing_agent(switch)
             if number is None or len(switch.bodies) != TURNS:
-                context.missed(self, "only one agent that loads and one that computes can", switch)
+                context.missed(
+                    self,
+                    "agents do not take turns: only one that loads and one that computes can",
+                    switch,
+                )
                 continue
             try:
                 loops = [_outermost(region.block) for region in switch.bodies]
