@@ -32,6 +32,7 @@ from tilewright.transforms.tileas.epilogue import Epilogue
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.hints import Hints
+from tilewright.transforms.tileas.hoisting import Hoist
 from tilewright.transforms.tileas.layouts import Layouts
 from tilewright.transforms.tileas.matrices import Matrices
 from tilewright.transforms.tileas.operands import Operands
@@ -96,6 +97,7 @@ PASSES: Mapping[str, type[Pass]] = {
     kind.name: kind
     for kind in (
         Returns,
+        Hoist,
         Orders,
         Convert,
         Hints,

@@ -73,10 +73,8 @@ def transfer_of(load: Operation) -> Transfer:
     """How a load is going to fill a stage on the target of its kernel."""
     if not is_weak(load):
         return Transfer.PLAIN
-    if isinstance(load, TiledLoadOp | GatherLoadOp) and _has_engine(load):
-        problem = tma_problem(load.view) if isinstance(load, TiledLoadOp) else gather_problem(load)
-        if problem is None:
-            return Transfer.TMA
+    if isinstance(load, TiledLoadOp | GatherLoadOp) and load_problem(load) is None:
+        return Transfer.TMA
     return Transfer.COPY if can_copy(load) else Transfer.PLAIN
 
 
@@ -103,9 +101,14 @@ def access_size(load: LoadOperation) -> int:
     return element_bytes(tile(load.results[0])) or 0
 
 
-def _has_engine(load: TiledLoadOp | GatherLoadOp) -> bool:
-    """Whether the target has the copy engine for a load, and no hint forbids it."""
-    return target_or_default(load).has(_ENGINES[type(load)]) and allows_tma(load)
+def load_problem(load: TiledLoadOp | GatherLoadOp) -> str | None:
+    """Why the copy engine cannot load a tile; None if it can, with a descriptor of its view."""
+    target, engine = target_or_default(load), _ENGINES[type(load)]
+    if not target.has(engine):
+        return f"{target.name} has no {engine.value}"
+    if not allows_tma(load):
+        return "a hint forbids TMA"
+    return tma_problem(load.view) if isinstance(load, TiledLoadOp) else gather_problem(load)
 
 
 def allows_tma(access: TiledLoadOp | GatherLoadOp | TiledStoreOp) -> bool:
