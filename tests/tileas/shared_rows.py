@@ -122,6 +122,32 @@ def persistent() -> Module:
     return Module(m.operation)
 
 
+def grouped_tiles() -> Module:
+    """Tiles one after the other, as many rows of them at a time as make a group; the stores wait
+    for each other, and where they are follows from divisions and remainders."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", rows="i32", n="i32") as p,
+    ):
+        a, b, c, rows, n = p
+        left, right = _view(a, [3 * ROWS, 48], (ROWS, 16)), _view(b, [48, 32], (16, 16))
+        out = _view(c, [3 * ROWS, 32], (ROWS, 16))
+        block, _, _ = tile.get_tile_block_id()
+        with tile.for_(block, n, step=2, init=[tile.make_token()]) as (number, token):
+            sign = {"signedness": "signed"}
+            group = tile.divi(number, 4, rounding="zero", **sign)
+            first = tile.muli(group, 2)
+            size = tile.mini(tile.subi(rows, first), 2, **sign)
+            row = tile.addi(first, tile.remi(number, size, **sign))
+            column = tile.divi(tile.remi(number, 4, **sign), size, rounding="zero", **sign)
+            with (steps := tile.for_(0, STEPS, init=[_zero()])) as (i, acc):
+                x, _ = tile.load_view_tko(left, [row, i])
+                y, _ = tile.load_view_tko(right, [i, column])
+                tile.continue_(tile.mmaf(x, y, acc))
+            tile.continue_(tile.store_view_tko(steps.result, out, [row, column], token=token))
+    return Module(m.operation)
+
+
 def persistent_product(rows: int, columns: int, steps: int) -> Module:
     """Products with tiles of a given size one after the other, with an exponential of each."""
     with (
@@ -199,6 +225,19 @@ SHARED = (
         persistent,
         (1,),
         lambda: [*_factors(4 * ROWS), _zeros(4 * ROWS, 16), 3],
+        agents=3,
+    ),
+    Subject(
+        "grouped_tiles",
+        grouped_tiles,
+        (2,),
+        lambda: [
+            random_tile(3 * ROWS, 48),
+            random_tile(48, 32, seed=1),
+            _zeros(3 * ROWS, 32),
+            3,
+            6,
+        ],
         agents=3,
     ),
     Subject("split_sum", split_sum, (2,), lambda: [*_factors(4 * ROWS), _zeros(ROWS, 16)], 3),

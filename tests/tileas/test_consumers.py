@@ -207,21 +207,24 @@ def test_rows_that_atoms_do_not_divide() -> None:
 TAKING_TURNS = [
     subject
     for subject in (*SHARED, *BY_HAND)
-    if subject.name in ("shared_persistent", "persistent", "gated")
+    if subject.name in ("shared_persistent", "persistent", "gated", "grouped_tiles")
 ]
 
 
+@pytest.mark.parametrize("agents", [None, 3])
 @pytest.mark.parametrize("subject", TAKING_TURNS, ids=lambda subject: subject.name)
-def test_agents_take_turns_in_every_order(subject: Subject) -> None:
+def test_agents_take_turns_in_every_order(subject: Subject, agents: int | None) -> None:
     expected = launched(subject)
-    options: dict[str, Any] = {"stages": 2, "pingpong": True}
+    options: dict[str, Any] = {"stages": 2, "agents": agents, "pingpong": True}
     found, wrong, result = simulated(subject, ["exhaustive"], **options)
     assert (differences(expected, found), wrong) == ([], [])
     assert result.complete
     lowered = lower(subject.module().operation, **options)
     pipelines = [op for op in lowered.walk() if isinstance(op, CreatePipelineOp)]
     assert [op.num_consumers.value.data for op in pipelines] == [1] * len(pipelines)
-    assert len(switch_of(lowered).bodies) == 3
+    # Where tiles are, only the agent that stores them in order need not know.
+    stores_apart = agents == 3 or subject.name == "grouped_tiles"
+    assert switch_of(lowered).agent_groups == ((0, 1, 1, 2) if stores_apart else (0, 1, 1))
 
 
 def test_the_end_of_one_tile_is_beside_the_products_of_the_next() -> None:
@@ -267,6 +270,8 @@ def test_iterations_that_wait_for_each_other_are_those_of_one_agent() -> None:
 
     (message,) = remarks_of(carried(), pingpong=True, consumers=1)
     assert "`nv_tileas.tiled_load` may wait for memory of another iteration" in message
+    (message,) = remarks_of(SUBJECTS["grouped_tiles"].module(), agents=2, pingpong=True, consumers=1)
+    assert "as it does not for an agent that stores (--agents 3)" in message
     attention = kernel_subjects.attention(64, 16, 16)
     (message,) = remarks_of(attention, pingpong=True, consumers=1)
     assert "`for` has no loop of products inside" in message

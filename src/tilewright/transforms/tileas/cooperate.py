@@ -25,7 +25,6 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumeOneOp,
     CreatePipelineOp,
-    ProduceOneOp,
     agent_properties,
 )
 from tilewright.dialects.nv_tileas.target import target_or_default
@@ -90,16 +89,13 @@ class Cooperate(KernelPass):
 
 
 def computing_agent(switch: AgentSwitchOp) -> int | None:
-    """The agent that reads stages and multiplies, and hands nothing on; None if there is none, or
-    several."""
+    """The agent that reads stages and multiplies; None if there is none, or several."""
     found: list[int] = []
     for number, region in enumerate(switch.bodies):
         inside = [*walk(region)]
         if any(isinstance(op, Dot) for op in inside):
             found.append(number)
             if not any(isinstance(op, ConsumeOneOp) for op in inside):
-                return None
-            if any(isinstance(op, ProduceOneOp) for op in inside):
                 return None
     return found[0] if len(found) == 1 else None
 

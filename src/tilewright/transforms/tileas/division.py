@@ -35,6 +35,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumeOneOp,
+    ProduceOneOp,
 )
 from tilewright.targets import Product, named
 from tilewright.transforms.tileas.dimensions import dimensions, shape_of
@@ -121,6 +122,8 @@ class Division:
         for operation in block.ops:
             if operation.has_trait(IsTerminator):
                 continue
+            if isinstance(operation, ProduceOneOp):
+                raise CannotDivideError("hands what is stored to another agent", operation)
             yield operation
             if isinstance(operation, _PASSING):
                 if isinstance(operation, ConsumeOneOp):

@@ -3,7 +3,7 @@
 A kernel whose tile blocks stay for several tiles has a loop around the loop of its products. Two
 agents that compute take every second of its iterations each, so that what one does when its sum is
 complete runs beside the products of the other. Each has stages of its own; the agent that loads
-fills them in the order of the program.
+fills them in the order of the program, and one that stores empties them so.
 """
 
 from __future__ import annotations
@@ -19,11 +19,6 @@ from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.agents import INHERIT
-from tilewright.dialects.nv_tileas.operations.memory import (
-    TiledAtomicRmwOp,
-    TiledLoadOp,
-    TiledStoreOp,
-)
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumeOneOp,
@@ -37,18 +32,18 @@ from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.tileas.apart import waiting
 from tilewright.transforms.tileas.cooperate import computing_agent, with_arguments
 from tilewright.transforms.tileas.division import CannotDivideError, is_root
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.returns import FLAG, constant
-from tilewright.transforms.tileas.roles import has_effects
-from tilewright.transforms.tileas.tokens import dependences, tokens_of
-from tilewright.transforms.tileas.transfers import origin
+from tilewright.transforms.tileas.roles import STORES, has_effects
 
 TURNS = 2
 """Agents that take turns."""
 
-_ACCESSES = (TiledLoadOp, TiledStoreOp, TiledAtomicRmwOp)
+_PASSING = (ForOp, IfOp, ConsumeOneOp, ProduceOneOp)
+"""Operations of which the other agent executes what it executes of those in their bodies."""
 
 
 @dataclass
@@ -69,8 +64,9 @@ class PingPong(KernelPass):
             return
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
             number = computing_agent(switch)
-            if number is None or len(switch.bodies) != TURNS:
-                context.missed(self, "only one agent that loads and one that computes can", switch)
+            if number is None or len(switch.bodies) < TURNS:
+                message = "agents do not take turns: none multiplies what another one loads"
+                context.missed(self, message, switch)
                 continue
             try:
                 loops = [_outermost(region.block) for region in switch.bodies]
@@ -99,8 +95,6 @@ def _outermost(body: Block) -> ForOp:
     if len(using) != 1 or not isinstance(using[0], ForOp):
         raise CannotDivideError("has no loop around all of its products", around)
     loop = using[0]
-    if not any(isinstance(op, ForOp) for op in walk(loop) if op is not loop):
-        raise CannotDivideError("has no loop of products inside", loop)
     if not is_plain(loop):
         raise CannotDivideError("is left in the middle of its body", loop)
     return loop
@@ -112,6 +106,8 @@ def _check(body: Block, loop: ForOp) -> None:
     Raises:
         CannotDivideError: they depend on each other, or something outside on them.
     """
+    if not any(isinstance(op, ForOp) for op in walk(loop) if op is not loop):
+        raise CannotDivideError("has no loop of products inside", loop)
     for operation in body.ops:
         if operation is not loop and has_effects(operation):
             raise CannotDivideError("is executed once, not in each turn", operation)
@@ -119,30 +115,13 @@ def _check(body: Block, loop: ForOp) -> None:
         if not isinstance(value.type, IteratorType) and value.type != TOKEN:
             raise CannotDivideError("carries what the next iteration needs", loop)
     for operation in walk(loop):
-        if not isinstance(operation, ForOp | IfOp | ConsumeOneOp):
+        if not isinstance(operation, _PASSING):
             is_root(operation)
-        for before in dependences(tokens_of(operation)):
-            if has_effects(operation) and not _is_apart(operation, before, loop):
-                raise CannotDivideError("may wait for memory of another iteration", operation)
-
-
-def _is_apart(one: Operation, other: Operation, loop: ForOp) -> bool:
-    """Whether two accesses in different iterations of a loop are about different memory, or both
-    only read: tiles of one view with the number of the iteration as one of their indices."""
-    if isinstance(one, TiledLoadOp) and isinstance(other, TiledLoadOp):
-        return True
-    if not isinstance(one, _ACCESSES) or not isinstance(other, _ACCESSES):
-        return False
-    index = loop.region.block.args[0]
-    pairs = zip(one.index, other.index, strict=False)
-    same = origin(one.view) is origin(other.view) and not _is_inside(one.view, loop)
-    return same and any(a is index and b is index for a, b in pairs)
-
-
-def _is_inside(value: SSAValue, loop: ForOp) -> bool:
-    owner = value.owner
-    around = owner.parent_op() if isinstance(owner, Block) else owner
-    return around is not None and loop.is_ancestor(around)
+    for operation in waiting(loop):
+        message = "may wait for memory of another iteration"
+        if isinstance(operation, STORES):
+            message += ", as it does not for an agent that stores (--agents 3)"
+        raise CannotDivideError(message, operation)
 
 
 class _Turns:
