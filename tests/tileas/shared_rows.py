@@ -197,6 +197,34 @@ def batched() -> Module:
     return Module(m.operation)
 
 
+def rows_anywhere() -> Module:
+    """A product of gathered rows, to which others are added that no loop loads; some of the rows
+    are beyond the end, and some columns of what is stored."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", chosen="ptr<i32>", n="i32") as p,
+    ):
+        a, b, c, chosen, n = p
+
+        def rows(pointer: Any, width: int) -> Any:
+            tensor = tile.make_tensor_view(pointer, shape=[n, width], strides=[width, 1])
+            return tile.make_gather_scatter_view(
+                tensor, tile=(ROWS, 16), sparse_dim=0, padding="zero"
+            )
+
+        block, _, _ = tile.get_tile_block_id()
+        mine = _view(chosen, [2, ROWS], (1, ROWS))
+        numbers = tile.reshape(tile.load_view_tko(mine, [block, 0])[0], (ROWS,))
+        left, right, out = rows(a, 48), _view(b, [48, 16], (16, 16)), rows(c, 12)
+        before, read = tile.load_view_tko(out, [numbers, 0])
+        with (steps := tile.for_(0, STEPS, init=[_zero()])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [numbers, tile.muli(i, 16)])
+            y, _ = tile.load_view_tko(right, [i, 0])
+            tile.continue_(tile.mmaf(x, y, acc))
+        tile.store_view_tko(tile.addf(steps.result, before), out, [numbers, 0], token=read)
+    return Module(m.operation)
+
+
 def _factors(rows: int) -> list[Array]:
     return [random_tile(rows, 48), random_tile(48, 16, seed=1)]
 
@@ -237,6 +265,18 @@ SHARED = (
             _zeros(3 * ROWS, 32),
             3,
             6,
+        ],
+        agents=3,
+    ),
+    Subject(
+        "rows_anywhere",
+        rows_anywhere,
+        (2,),
+        lambda: [
+            *_factors(40),
+            _floats(40, 12, seed=2),
+            np.random.default_rng(3).permutation(2 * ROWS).astype(np.int32).reshape(2, ROWS),
+            40,
         ],
         agents=3,
     ),

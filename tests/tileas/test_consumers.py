@@ -270,7 +270,9 @@ def test_iterations_that_wait_for_each_other_are_those_of_one_agent() -> None:
 
     (message,) = remarks_of(carried(), pingpong=True, consumers=1)
     assert "`nv_tileas.tiled_load` may wait for memory of another iteration" in message
-    (message,) = remarks_of(SUBJECTS["grouped_tiles"].module(), agents=2, pingpong=True, consumers=1)
+    (message,) = remarks_of(
+        SUBJECTS["grouped_tiles"].module(), agents=2, pingpong=True, consumers=1
+    )
     assert "as it does not for an agent that stores (--agents 3)" in message
     attention = kernel_subjects.attention(64, 16, 16)
     (message,) = remarks_of(attention, pingpong=True, consumers=1)

@@ -18,7 +18,10 @@ from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp
+from tilewright.dialects.cuda_tile.operations.views import (
+    MakeGatherScatterViewOp,
+    MakePartitionViewOp,
+)
 from tilewright.dialects.nv_tileas.agents import INHERIT
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.pipeline import (
@@ -179,10 +182,10 @@ class _Shared:
 
     def _part_of_view(self, view: SSAValue, along: int) -> Operation:
         made = view.owner
-        assert isinstance(made, MakePartitionViewOp)
+        assert isinstance(made, MakePartitionViewOp | MakeGatherScatterViewOp)
         type = part_of(view.type, along, self._division.parts)
-        smaller = make(MakePartitionViewOp, {"tensor_view": made.tensor_view}, [type], like=made)
-        smaller.result.name_hint = view.name_hint
+        smaller = make(made.__class__, {"tensor_view": made.tensor_view}, [type], like=made)
+        smaller.results[0].name_hint = view.name_hint
         return smaller
 
     def replace(self) -> None:

@@ -28,13 +28,19 @@ from tilewright.dialects.cuda_tile.facts import (
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation, IotaOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp
-from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType
+from tilewright.dialects.cuda_tile.types import (
+    GatherScatterViewType,
+    PartitionViewType,
+    TileType,
+)
 from tilewright.dialects.nv_tileas.checks import integers
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.layout import ShuffleOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     CopyOp,
+    GatherLoadOp,
     LoadOp,
+    ScatterStoreOp,
     StoreOp,
     TiledAtomicRmwOp,
     TiledLoadOp,
@@ -73,7 +79,7 @@ def shape_of(type: Attribute) -> tuple[int, ...]:
     """The shape of a tile, a buffer, or the tiles of a view; of anything else that of a number."""
     if isinstance(type, TileType | BufferType):
         return type.shape
-    return type.tile_shape if isinstance(type, PartitionViewType) else ()
+    return type.tile_shape if isinstance(type, PartitionViewType | GatherScatterViewType) else ()
 
 
 def part_of(type: Attribute, dimension: int, parts: int) -> Attribute:
@@ -83,6 +89,8 @@ def part_of(type: Attribute, dimension: int, parts: int) -> Attribute:
         return BufferType(shape, type.element_type, type.space, None, type.atom)
     if isinstance(type, PartitionViewType):
         return PartitionViewType(shape, type.tensor_view, type.dim_map, type.padding_value)
+    if isinstance(type, GatherScatterViewType):
+        return GatherScatterViewType(shape, type.tensor_view, type.sparse_dim, type.padding_value)
     assert isinstance(type, TileType)
     return TileType(shape, type.element_type)
 
@@ -170,6 +178,22 @@ def _viewed(operation: Operation) -> Dimensions | None:
     return _alike(operation) if isinstance(operation.view.type, PartitionViewType) else None
 
 
+def _scattered(operation: Operation) -> Dimensions:
+    """An access to rows of a view that are anywhere is divided among them, with their numbers."""
+    assert isinstance(operation, GatherLoadOp | ScatterStoreOp)
+    type = operation.view.type
+    assert isinstance(type, GatherScatterViewType)
+    rows, numbers = type.sparse_dim, operation.index[type.sparse_dim]
+    whole: _Map = {rows: rows}
+
+    def part(value: SSAValue) -> _Map:
+        return {rows: 0} if value is numbers else whole if _rank(value) else _WHOLE
+
+    return Dimensions(
+        (rows,), tuple(map(part, operation.operands)), tuple(map(part, operation.results))
+    )
+
+
 def _made(operation: Operation) -> Dimensions:
     """What is made of nothing, or a view of a tensor, which stays whole."""
     result = operation.results[0]
@@ -188,6 +212,8 @@ _KINDS: Mapping[type[Operation], Callable[[Operation], Dimensions | None]] = {
     TiledLoadOp: _viewed,
     TiledStoreOp: _viewed,
     TiledAtomicRmwOp: _viewed,
+    GatherLoadOp: _scattered,
+    ScatterStoreOp: _scattered,
 }
 
 

@@ -23,10 +23,12 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.attributes import MemoryOrderingSemantics, PaddingValue
 from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp
-from tilewright.dialects.cuda_tile.types import TOKEN, PartitionViewType
+from tilewright.dialects.cuda_tile.types import TOKEN, GatherScatterViewType, PartitionViewType
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     CopyOp,
+    GatherLoadOp,
+    ScatterStoreOp,
     StoreOp,
     TiledAtomicRmwOp,
     TiledLoadOp,
@@ -53,7 +55,7 @@ Along: TypeAlias = int | None
 _PASSING = (ForOp, IfOp, ConsumeOneOp)
 """Operations whose bodies are executed by each agent, and pass on parts of tiles."""
 
-_WRITES = (TiledStoreOp, StoreOp, TiledAtomicRmwOp)
+_WRITES = (TiledStoreOp, StoreOp, ScatterStoreOp, TiledAtomicRmwOp)
 
 
 class CannotDivideError(Exception):
@@ -278,7 +280,7 @@ class Division:
     def _trace_argument(self, value: BlockArgument, along: Along) -> None:
         around = value.owner.parent_op()
         if isinstance(around, AgentSwitchOp) and along is not None:
-            if not isinstance(value.type, PartitionViewType):
+            if not isinstance(value.type, PartitionViewType | GatherScatterViewType):
                 raise CannotDivideError("is divided outside of the agents", around)
         elif isinstance(around, _PASSING):
             self._enter(around)
@@ -319,9 +321,14 @@ class Division:
         (along,) = self.frames[operation]
         if along is None:
             return "first" if isinstance(operation, _WRITES) else None
-        if not isinstance(operation, TiledLoadOp | TiledStoreOp | TiledAtomicRmwOp):
-            return None
         # Tiles of one view are the same or have nothing in common, and so have their parts.
+        if isinstance(operation, TiledLoadOp | TiledStoreOp | TiledAtomicRmwOp):
+            rows: object = along
+        elif isinstance(operation, GatherLoadOp | ScatterStoreOp):
+            # The rows that are stored are different ones.
+            rows = operation.index[along]
+        else:
+            return None
         view = origin(operation.view)
         owner = view.owner
         made_in = owner if isinstance(owner, Block) else owner.parent
@@ -331,7 +338,7 @@ class Division:
             for region in one.regions
             for inner in region.blocks
         )
-        return (view, along) if outside else None
+        return (view, rows) if outside else None
 
 
 def _products(product: DotOp) -> Iterator[Product]:
