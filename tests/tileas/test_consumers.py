@@ -68,6 +68,21 @@ def test_consumers_in_every_order(subject: Subject) -> None:
     assert result.complete
 
 
+@pytest.mark.parametrize("name", ["ragged_rows", "shared_persistent", "batched"])
+def test_one_agent_stores_what_several_compute(name: str) -> None:
+    """Each hands over its part through a pipeline of its own."""
+    subject = SUBJECTS[name]
+    options: dict[str, Any] = {"stages": 2, "agents": 3, "consumers": 2}
+    found, wrong, result = simulated(subject, ["exhaustive"], **options)
+    assert (differences(launched(subject), found), wrong) == ([], [])
+    assert result.complete
+    lowered = lower(subject.module().operation, **options)
+    assert switch_of(lowered).agent_groups == (0, 1, 1, 2)
+    pipelines = [op for op in lowered.walk() if isinstance(op, CreatePipelineOp)]
+    handed = [op for op in pipelines if op.consumer_group.value.data == 2]
+    assert [op.num_consumers.value.data for op in handed] == [1, 1]
+
+
 # Which kernels ------------------------------------------------------------------------------
 
 
@@ -192,6 +207,11 @@ def test_what_consumers_cannot_share(finish: Callable[[Any, Any, Any], None], wh
     (message,) = remarks_of(module, consumers=2)
     assert why in message
     assert len(switch_of(lower(module.operation, consumers=2)).bodies) == 2
+
+
+def test_what_has_no_rows_is_not_handed_over() -> None:
+    (message,) = remarks_of(SUBJECTS["statistics"].module(), agents=3, consumers=2)
+    assert "hands over what has no rows of products" in message
 
 
 def test_rows_that_atoms_do_not_divide() -> None:

@@ -46,7 +46,13 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledLoadOp,
     TiledStoreOp,
 )
-from tilewright.dialects.nv_tileas.types import BufferType
+from tilewright.dialects.nv_tileas.operations.pipeline import IncIterOp
+from tilewright.dialects.nv_tileas.types import (
+    BufferType,
+    IteratorType,
+    PipelineType,
+    plain_tile,
+)
 
 __all__ = ["Dimensions", "dimensions", "part_of", "shape_of"]
 
@@ -76,14 +82,23 @@ class Dimensions:
 
 
 def shape_of(type: Attribute) -> tuple[int, ...]:
-    """The shape of a tile, a buffer, or the tiles of a view; of anything else that of a number."""
+    """The shape of a tile, a buffer, the tiles of a view, or the one tile that goes through a
+    pipeline; of anything else that of a number."""
+    if isinstance(type, PipelineType | IteratorType):
+        return plain_tile(type.payloads[0]).shape if len(type.payloads) == 1 else ()
     if isinstance(type, TileType | BufferType):
         return type.shape
     return type.tile_shape if isinstance(type, PartitionViewType | GatherScatterViewType) else ()
 
 
 def part_of(type: Attribute, dimension: int, parts: int) -> Attribute:
-    """The type of one of so many parts of a tile, of a buffer, or of the tiles of a view."""
+    """The type of one of so many parts of a tile, of a buffer, of the tiles of a view, or of what
+    goes through a pipeline."""
+    if isinstance(type, PipelineType | IteratorType):
+        if isinstance(type, PipelineType):
+            return PipelineType(part_of(type.buffers[0], dimension, parts), type.stages)
+        payload = part_of(type.payloads[0], dimension, parts)
+        return IteratorType(payload, type.count, type.stride, type.space, type.kind)
     shape = [size // parts if d == dimension else size for d, size in enumerate(shape_of(type))]
     if isinstance(type, BufferType):
         return BufferType(shape, type.element_type, type.space, None, type.atom)
@@ -214,6 +229,7 @@ _KINDS: Mapping[type[Operation], Callable[[Operation], Dimensions | None]] = {
     TiledAtomicRmwOp: _viewed,
     GatherLoadOp: _scattered,
     ScatterStoreOp: _scattered,
+    IncIterOp: _alike,
 }
 
 

@@ -12,7 +12,7 @@ printed or asserted, must not be given up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, cast
 
@@ -39,6 +39,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOneOp,
     ProduceOneOp,
 )
+from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType
 from tilewright.targets import Product, named
 from tilewright.transforms.tileas.dimensions import dimensions, shape_of
 from tilewright.transforms.tileas.flow import captured, enclosing, is_plain
@@ -54,6 +55,9 @@ Along: TypeAlias = int | None
 
 _PASSING = (ForOp, IfOp, ConsumeOneOp)
 """Operations whose bodies are executed by each agent, and pass on parts of tiles."""
+
+_OUTSIDE = (PartitionViewType, GatherScatterViewType, PipelineType, IteratorType)
+"""What parts are made of outside of the agents."""
 
 _WRITES = (TiledStoreOp, StoreOp, ScatterStoreOp, TiledAtomicRmwOp)
 
@@ -77,6 +81,9 @@ class Division:
     Attributes:
         body: of the agent.
         parts: among how many agents its rows are divided.
+        handed: what gets the parts of tiles that other agents compute, with the dimension along
+            which they are divided: for an agent that does something with all of them. None for one
+            that is divided.
         frames: the operations that are executed, each with the dimensions along which its frame is
             divided: of one that is needed in several ways there are several.
         needed: of each value, in which ways it is needed.
@@ -87,6 +94,7 @@ class Division:
 
     body: Block
     parts: int
+    handed: Mapping[ConsumeOneOp, int] | None = None
     frames: dict[Operation, dict[Along, None]] = field(
         default_factory=dict[Operation, dict[Along, None]]
     )
@@ -103,10 +111,19 @@ class Division:
         for operation in self._operations:
             for join in joins(operation):
                 self._joins.update(dict.fromkeys(join.values, join))
-        self._divide_products()
+        if self.handed is None:
+            self._divide_products()
+        else:
+            self._own.update({one.results[0]: along for one, along in self.handed.items()})
         self._carry_on()
         for operation in self._operations:
-            if isinstance(operation, ConsumeOneOp):
+            if isinstance(operation, ProduceOneOp):
+                self._hand_over(operation)
+            elif self.handed is not None and operation in self.handed:
+                assert isinstance(operation, ConsumeOneOp)
+                along = self.handed[operation]
+                self._exchange(operation, along, operation.results[0])
+            elif isinstance(operation, ConsumeOneOp):
                 self._enter(operation)
             elif is_root(operation):
                 self._execute(operation, self._frame(operation))
@@ -114,7 +131,8 @@ class Division:
         for operation in self._operations:
             if operation in self.frames:
                 self._check_padding(operation)
-                self._check_order(operation)
+                if self.handed is None:
+                    self._check_order(operation)
 
     def is_first_only(self, operation: Operation) -> bool:
         """Whether only the first of the agents executes an operation: it writes something whole."""
@@ -124,8 +142,6 @@ class Division:
         for operation in block.ops:
             if operation.has_trait(IsTerminator):
                 continue
-            if isinstance(operation, ProduceOneOp):
-                raise CannotDivideError("hands what is stored to another agent", operation)
             yield operation
             if isinstance(operation, _PASSING):
                 if isinstance(operation, ConsumeOneOp):
@@ -215,6 +231,24 @@ class Division:
             if value not in inside:
                 self._need(value, None)
 
+    def _hand_over(self, operation: ProduceOneOp) -> None:
+        """Let agents hand their parts of a tile to another one, which stores them."""
+        *others, last = operation.body.block.ops
+        along = self._own.get(last.operands[0])
+        if others or along is None or len(last.operands) > 1:
+            raise CannotDivideError("hands over what has no rows of products", operation)
+        self._exchange(operation, along, last.operands[0])
+
+    def _exchange(
+        self, operation: ProduceOneOp | ConsumeOneOp, along: int, tile: SSAValue
+    ) -> None:
+        """Let parts of a tile go through pipelines of their own."""
+        self.frames[operation] = {along: None}
+        for one in enclosing(operation, self.body):
+            self._enter(one)
+        for value in (operation.pipeline, operation.iterator, tile):
+            self._need(value, along)
+
     def _enter(self, operation: Operation) -> None:
         """Let agents execute what an operation needs besides what it passes on."""
         if operation in self.frames:
@@ -280,7 +314,7 @@ class Division:
     def _trace_argument(self, value: BlockArgument, along: Along) -> None:
         around = value.owner.parent_op()
         if isinstance(around, AgentSwitchOp) and along is not None:
-            if not isinstance(value.type, PartitionViewType | GatherScatterViewType):
+            if not isinstance(value.type, _OUTSIDE):
                 raise CannotDivideError("is divided outside of the agents", around)
         elif isinstance(around, _PASSING):
             self._enter(around)
