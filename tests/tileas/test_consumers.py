@@ -105,11 +105,15 @@ def test_who_has_two_consumers(module: Callable[[], Module], target: str, agents
     assert len(switch_of(lower(operation, target=target, consumers=1)).bodies) == 2
 
 
-def test_consumers_have_warps_and_registers_of_their_own() -> None:
-    lowered = lower(kernel_subjects.attention(128, 128, 128).operation)
+@pytest.mark.parametrize(("agents", "budgets"), [(2, (40, 232, 232)), (3, (40, 216, 216, 40))])
+def test_consumers_have_warps_and_registers_of_their_own(
+    agents: int, budgets: tuple[int, ...]
+) -> None:
+    """An agent that lets the copy engine store what is in stages needs few."""
+    lowered = lower(kernel_subjects.attention(128, 128, 128).operation, agents=agents)
     switch = switch_of(lowered)
-    assert tuple(switch.own_warp_counts()) == (4, 4, 4)
-    assert switch.register_budgets == (40, 232, 232)
+    assert tuple(switch.own_warp_counts()) == (4,) * len(budgets)
+    assert switch.register_budgets == budgets
     assert sum(128 * count for count in switch.register_budgets) <= 65536
 
 

@@ -253,9 +253,7 @@ class _Shared:
         storage = [make(AllocTensorOp, {}, [buffer], like=made) for buffer in type.storage]
         self._made += storage
         results = [one.result for one in storage]
-        pipeline = make(
-            CreatePipelineOp, {"storage": results}, [type], made.properties, like=made
-        )
+        pipeline = make(CreatePipelineOp, {"storage": results}, [type], made.properties, like=made)
         captured = self._add_capture(made.result, along, number, pipeline)
         for value in self._old.captures:
             iterator = value.owner

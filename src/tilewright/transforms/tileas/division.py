@@ -239,9 +239,7 @@ class Division:
             raise CannotDivideError("hands over what has no rows of products", operation)
         self._exchange(operation, along, last.operands[0])
 
-    def _exchange(
-        self, operation: ProduceOneOp | ConsumeOneOp, along: int, tile: SSAValue
-    ) -> None:
+    def _exchange(self, operation: ProduceOneOp | ConsumeOneOp, along: int, tile: SSAValue) -> None:
         """Let parts of a tile go through pipelines of their own."""
         self.frames[operation] = {along: None}
         for one in enclosing(operation, self.body):

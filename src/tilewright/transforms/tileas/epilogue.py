@@ -62,6 +62,7 @@ from tilewright.transforms.tileas.staging import (
     parts_of,
     staged_of,
     store_problem,
+    tokens_given,
 )
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
 from tilewright.transforms.tileas.transfers import origin
@@ -360,7 +361,7 @@ class _Agent:
         last = body.last_op
         assert last is not None
         _before(last, moved)
-        given = read.results[staged.position + 1]
+        given = read.results[staged.position + tokens_given(read)]
         copy = last.operands[staged.position].owner
         values = [*last.operands]
         values[staged.position] = moved.result
