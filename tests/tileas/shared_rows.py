@@ -197,6 +197,26 @@ def batched() -> Module:
     return Module(m.operation)
 
 
+def two_tiles() -> Module:
+    """Two tiles of rows, of which all steps multiply the same; what is stored has a view for each,
+    and a store waits for the other."""
+    with tile.module("m") as m, tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>") as p:
+        a, b, c = p
+        left, right = _view(a, [4 * ROWS, 48], (ROWS, 16)), _view(b, [48, 16], (16, 16))
+        block, _, _ = tile.get_tile_block_id()
+        rows = [tile.muli(block, 2), tile.addi(tile.muli(block, 2), 1)]
+        with (steps := tile.for_(0, STEPS, init=[_zero(), _zero()])) as (i, *sums):
+            y, _ = tile.load_view_tko(right, [i, 0])
+            parts = [tile.load_view_tko(left, [row, i])[0] for row in rows]
+            tile.continue_(*(tile.mmaf(x, y, acc) for x, acc in zip(parts, sums, strict=True)))
+        tensor = tile.make_tensor_view(c, shape=[4 * ROWS, 16], strides=[16, 1])
+        token = tile.make_token()
+        for row, total in zip(rows, steps.results, strict=True):
+            out = tile.make_partition_view(tensor, tile=(ROWS, 16))
+            token = tile.store_view_tko(total, out, [row, 0], token=token)
+    return Module(m.operation)
+
+
 def rows_anywhere() -> Module:
     """A product of gathered rows, to which others are added that no loop loads; some of the rows
     are beyond the end, and some columns of what is stored."""
@@ -280,6 +300,7 @@ SHARED = (
         ],
         agents=3,
     ),
+    Subject("two_tiles", two_tiles, (2,), lambda: [*_factors(4 * ROWS), _zeros(4 * ROWS, 16)], 3),
     Subject("split_sum", split_sum, (2,), lambda: [*_factors(4 * ROWS), _zeros(ROWS, 16)], 3),
     Subject(
         "batched",

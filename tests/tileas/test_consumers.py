@@ -265,6 +265,14 @@ def test_the_end_of_one_tile_is_beside_the_products_of_the_next() -> None:
     assert 14 * 8 * 12 <= in_turn < 1.05 * 14 * 8 * 12 < alone
 
 
+def test_agents_take_no_turns_with_tiles_that_one_does_not_hold() -> None:
+    module = persistent_product(128, 256, 2)
+    turns, shared = remarks_of(module, pingpong=True)
+    assert turns == "agents that take turns take more registers"
+    assert shared == "2 agents share the rows of its products"
+    assert switch_of(lower(module.operation, pingpong=True)).agent_groups == (0, 1, 1)
+
+
 SIZES = (((2048, 4096), np.float16), ((4096, 2048), np.float16), ((2048, 2048), np.float32))
 
 

@@ -15,7 +15,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 from tilewright.nesting import walk
 from tilewright.transforms.tileas.roles import has_effects
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
-from tilewright.transforms.tileas.transfers import origin
+from tilewright.transforms.tileas.transfers import grid_of
 
 __all__ = ["waiting"]
 
@@ -40,7 +40,8 @@ def _is_apart(one: Operation, other: Operation, loop: ForOp) -> bool:
         return False
     index = loop.region.block.args[0]
     pairs = zip(one.index, other.index, strict=False)
-    same = origin(one.view) is origin(other.view) and not _is_inside(one.view, loop)
+    grid = grid_of(one.view)
+    same = grid == grid_of(other.view) and not _is_inside(grid[0], loop)
     return same and any(a is index and b is index for a, b in pairs)
 
 

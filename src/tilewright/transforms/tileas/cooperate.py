@@ -87,7 +87,7 @@ class Cooperate(KernelPass):
                 continue
             shared = _Shared(switch, {number: division, **storing})
             (missing, _), (missing_now, _) = demand(shared.switch), demand(switch)
-            if self.consumers is None and missing and missing >= missing_now:
+            if missing and missing >= missing_now:
                 context.missed(self, "agents that share rows take more registers", switch)
                 shared.give_up()
                 continue

@@ -46,7 +46,7 @@ from tilewright.transforms.tileas.flow import captured, enclosing, is_plain
 from tilewright.transforms.tileas.joins import Join, joins
 from tilewright.transforms.tileas.roles import has_effects, is_weak_load
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
-from tilewright.transforms.tileas.transfers import divisor, origin, tensor_of
+from tilewright.transforms.tileas.transfers import divisor, grid_of, origin, tensor_of
 
 __all__ = ["Along", "CannotDivideError", "Division", "is_root", "lies_inside"]
 
@@ -361,8 +361,8 @@ class Division:
             rows = operation.index[along]
         else:
             return None
-        view = origin(operation.view)
-        owner = view.owner
+        grid = grid_of(operation.view)
+        owner = grid[0].owner
         made_in = owner if isinstance(owner, Block) else owner.parent
         outside = made_in is self.body or not any(
             made_in is inner
@@ -370,7 +370,7 @@ class Division:
             for region in one.regions
             for inner in region.blocks
         )
-        return (view, rows) if outside else None
+        return (*grid, rows) if outside else None
 
 
 def _products(product: DotOp) -> Iterator[Product]:

@@ -33,6 +33,7 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.apart import waiting
+from tilewright.transforms.tileas.budgets import demand
 from tilewright.transforms.tileas.cooperate import computing_agent, with_arguments
 from tilewright.transforms.tileas.division import CannotDivideError, is_root
 from tilewright.transforms.tileas.flow import is_plain
@@ -75,8 +76,14 @@ class PingPong(KernelPass):
                 name = error.operation.name.removeprefix("cuda_tile.")
                 context.missed(self, f"agents do not take turns: `{name}` {error}", error.operation)
                 continue
-            _Turns(switch, number, loops).replace()
-            context.applied(self, "turns", anchor, f"{TURNS} agents take turns")
+            turns = _Turns(switch, number, loops)
+            (missing, _), (missing_now, _) = demand(turns.switch), demand(switch)
+            if missing and missing >= missing_now:
+                context.missed(self, "agents that take turns take more registers", switch)
+                turns.give_up()
+                continue
+            turns.replace()
+            context.applied(self, "turns", turns.switch, f"{TURNS} agents take turns")
 
 
 def _outermost(body: Block) -> ForOp:
@@ -131,20 +138,26 @@ class _Turns:
         switch: the agents as they are.
         number: the one that computes.
         loops: the outermost loop of each.
+
+    Attributes:
+        switch: the new agents, in front of the old ones.
     """
 
     def __init__(self, switch: AgentSwitchOp, number: int, loops: Sequence[ForOp]) -> None:
-        self._switch, self._number, self._loops = switch, number, loops
+        self._old, self._number, self._loops = switch, number, loops
         self._made: list[Operation] = []
         again = self._second_pipelines()
         self._captures = [*switch.captures, *again.values()]
         places = {value: n for n, value in enumerate(self._captures)}
         self._second = {n: places[again[v]] for v, n in places.items() if v in again}
+        self.switch = self._new_agents()
+        assert switch.parent is not None
+        switch.parent.insert_ops_before([*self._made, self.switch], switch)
 
     def _second_pipelines(self) -> dict[SSAValue, SSAValue]:
         """Another pipeline for each, with iterators of its own."""
         values: dict[SSAValue, SSAValue] = {}
-        for value in self._switch.captures:
+        for value in self._old.captures:
             maker = value.owner
             if isinstance(maker, CreatePipelineOp):
                 self._made += [
@@ -153,14 +166,13 @@ class _Turns:
                     if isinstance(one.owner, Operation)
                 ]
                 self._made.append(clone(maker, values))
-        for value in self._switch.captures:
+        for value in self._old.captures:
             if isinstance(value.owner, CreateIteratorOp):
                 self._made.append(clone(value.owner, values))
-        return {value: values[value] for value in self._switch.captures if value in values}
+        return {value: values[value] for value in self._old.captures if value in values}
 
-    def replace(self) -> None:
-        """Let the new agents take the place of the old ones."""
-        switch = self._switch
+    def _new_agents(self) -> AgentSwitchOp:
+        switch = self._old
         regions: list[Region] = []
         groups: list[int] = []
         for position in range(len(switch.bodies)):
@@ -170,19 +182,25 @@ class _Turns:
                 regions.append(Region(self._body(position, turns)))
                 groups.append(switch.agent_groups[position])
         properties = agent_properties([INHERIT] * len(regions), isolated=True, group_ids=groups)
-        new = AgentSwitchOp.create(
+        return AgentSwitchOp.create(
             operands=self._captures,
             properties=properties,
             regions=regions,
             location=switch.location,
         )
-        assert switch.parent is not None
-        switch.parent.insert_ops_before([*self._made, new], switch)
-        erase(switch)
+
+    def replace(self) -> None:
+        """Let the new agents take the place of the old ones."""
+        erase(self._old)
+
+    def give_up(self) -> None:
+        """Leave the old agents as they are."""
+        for operation in (self.switch, *reversed(self._made)):
+            erase(operation)
 
     def _body(self, position: int, turns: Sequence[int]) -> Block:
         """The body of an agent that does something in some turns."""
-        source, loop = self._switch.bodies[position].block, self._loops[position]
+        source, loop = self._old.bodies[position].block, self._loops[position]
         block = with_arguments(source, self._captures)
         # Of the first turns, and of the second ones, with pipelines of their own.
         values: list[dict[SSAValue, SSAValue]] = [{}, {}]
