@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from command import tilewright as tilewright_command
 
 import tilewright
 from tileas import kernel_subjects
@@ -249,6 +251,14 @@ def test_agents_take_turns_in_every_order(subject: Subject, agents: int | None) 
     # Where tiles are, only the agent that stores them in order need not know.
     stores_apart = agents == 3 or subject.name == "grouped_tiles"
     assert switch_of(lowered).agent_groups == ((0, 1, 1, 2) if stores_apart else (0, 1, 1))
+
+
+def test_an_agent_stores_where_turns_need_one(tmp_path: Path) -> None:
+    source = tmp_path / "grouped.mlir"
+    source.write_text(to_text(SUBJECTS["grouped_tiles"].module().operation))
+    for agents, groups in ((), b"[0, 1, 1, 2]"), (("--agents", "2"), b"[0, 1]"):
+        done = tilewright_command("lower", source, "--pingpong", "--consumers", "1", *agents)
+        assert b"group_ids = " + groups in done.stdout
 
 
 def test_the_end_of_one_tile_is_beside_the_products_of_the_next() -> None:
