@@ -148,6 +148,35 @@ def grouped_tiles() -> Module:
     return Module(m.operation)
 
 
+def divided_tiles(rounding: str = "negative_inf", columns: int = 2) -> Module:
+    """Tiles one after the other, by rows of two; the stores wait for each other.
+
+    Args:
+        rounding: how the number of the row is rounded.
+        columns: what the number of the column is a remainder by.
+    """
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", n="i32") as (a, b, c, n),
+    ):
+        left, right = _view(a, [3 * ROWS, 48], (ROWS, 16)), _view(b, [48, 32], (16, 16))
+        out = _view(c, [3 * ROWS, 32], (ROWS, 16))
+        block, _, _ = tile.get_tile_block_id()
+        sign = {"signedness": "signed"}
+        with tile.for_(block, n, step=2, init=[tile.make_token()]) as (number, token):
+            row = tile.divi(number, 2, rounding=rounding, **sign)
+            column = tile.remi(number, columns, **sign)
+            # As languages have it whose remainders have the sign of the divisor.
+            negative = tile.cmpi(column, 0, predicate="less_than", **sign)
+            column = tile.select(negative, tile.addi(column, columns), column)
+            with (steps := tile.for_(0, STEPS, init=[_zero()])) as (i, acc):
+                x, _ = tile.load_view_tko(left, [row, i])
+                y, _ = tile.load_view_tko(right, [i, column])
+                tile.continue_(tile.mmaf(x, y, acc))
+            tile.continue_(tile.store_view_tko(steps.result, out, [row, column], token=token))
+    return Module(m.operation)
+
+
 def persistent_product(rows: int, columns: int, steps: int) -> Module:
     """Products with tiles of a given size one after the other, with an exponential of each."""
     with (
@@ -298,6 +327,13 @@ SHARED = (
             np.random.default_rng(3).permutation(2 * ROWS).astype(np.int32).reshape(2, ROWS),
             40,
         ],
+        agents=3,
+    ),
+    Subject(
+        "divided_tiles",
+        divided_tiles,
+        (2,),
+        lambda: [random_tile(3 * ROWS, 48), random_tile(48, 32, seed=1), _zeros(3 * ROWS, 32), 6],
         agents=3,
     ),
     Subject("two_tiles", two_tiles, (2,), lambda: [*_factors(4 * ROWS), _zeros(4 * ROWS, 16)], 3),

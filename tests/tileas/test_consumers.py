@@ -13,7 +13,7 @@ from command import tilewright as tilewright_command
 import tilewright
 from tileas import kernel_subjects
 from tileas.lowering_subjects import BY_HAND, Subject, arrays, differences, launched, simulated
-from tileas.shared_rows import ROWS, SHARED, persistent_product, product
+from tileas.shared_rows import ROWS, SHARED, divided_tiles, persistent_product, product
 from tilewright import builder as tile
 from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
@@ -233,7 +233,8 @@ def test_rows_that_atoms_do_not_divide() -> None:
 TAKING_TURNS = [
     subject
     for subject in (*SHARED, *BY_HAND)
-    if subject.name in ("shared_persistent", "persistent", "gated", "grouped_tiles")
+    if subject.name
+    in ("shared_persistent", "persistent", "gated", "grouped_tiles", "divided_tiles")
 ]
 
 
@@ -273,6 +274,15 @@ def test_the_end_of_one_tile_is_beside_the_products_of_the_next() -> None:
         rows.append(timeline.end)
     alone, in_turn = rows
     assert 14 * 8 * 12 <= in_turn < 1.05 * 14 * 8 * 12 < alone
+
+
+@pytest.mark.parametrize(("rounding", "columns"), [("zero", 2), ("negative_inf", 4)])
+def test_tiles_that_may_be_the_same_are_those_of_one_agent(rounding: str, columns: int) -> None:
+    """Quotients of -1 and 1 by 2 are both 0, and their corrected remainders are both 1; from the
+    quotient by 2 and the remainder by 4, nothing follows that is looked for."""
+    module = divided_tiles(rounding, columns)
+    (message,) = remarks_of(module, agents=2, pingpong=True, consumers=1)
+    assert "may wait for memory of another iteration" in message
 
 
 def test_agents_take_no_turns_with_tiles_that_one_does_not_hold() -> None:
