@@ -85,6 +85,7 @@ from tilewright.transforms.tileas.staging import (
     parts_of,
     staged_of,
     store_problem,
+    tokens_given,
 )
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
 from tilewright.transforms.tileas.transfers import ViewStore, origin
@@ -418,7 +419,7 @@ class _Agent:
         index = [inside.get(value, value) for value in store.index]
         moved = self._transfer(store, parts, index, staged.buffer)
         _before(last, moved)
-        given = read.results[staged.position + 1]
+        given = read.results[staged.position + tokens_given(read)]
         copy = last.operands[staged.position].owner
         values = [*last.operands]
         values[staged.position] = moved.result

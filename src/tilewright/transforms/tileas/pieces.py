@@ -214,9 +214,12 @@ def _in_parts(
     cone.parts = parts
     view, stores, tokens = _view(store, along, parts, views), list[TiledStoreOp](), list[SSAValue]()
     for number in range(parts):
-        slices = {(c.source, d): _slice(c.source, d, parts, number) for c, d in cone.copies.items()}
+        slices = {
+            (c.source, d, number): _slice(c.source, d, parts, number)
+            for c, d in cone.copies.items()
+        }
         buffers = {key: made.result for key, made in slices.items()}
-        part = Part(cone, number, {(store.view, along): view, **buffers})
+        part = Part(cone, [number], {(store.view, along, number): view, **buffers})
         made = Block([*slices.values()])
         part.fill(made)
         operations = [*made.ops]

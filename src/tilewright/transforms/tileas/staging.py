@@ -22,6 +22,7 @@ from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
+    ConsumeOneOp,
     ConsumerReadOp,
     CreatePipelineOp,
 )
@@ -126,7 +127,7 @@ class Staged:
         needed: what stands between the reading and the store and gives it operands, in order.
     """
 
-    read: ConsumerReadOp
+    read: ConsumerReadOp | ConsumeOneOp
     position: int
     buffer: BlockArgument
     needed: tuple[Operation, ...]
@@ -135,13 +136,12 @@ class Staged:
 def staged_of(store: ViewStore) -> Staged | None:
     """The stage that a store gets its tile out of, if it does nothing else with it."""
     tile = store.tile
-    if not isinstance(tile, OpResult) or not isinstance(tile.op, ConsumerReadOp):
+    if not isinstance(tile, OpResult) or not isinstance(tile.op, ConsumerReadOp | ConsumeOneOp):
         return None
     read, last = tile.op, tile.op.body.block.last_op
     if not tile.has_one_use() or read.parent is not store.parent or last is None:
         return None
-    # The first result is the token of the reading, which the body does not give.
-    position = tile.index - 1
+    position = tile.index - tokens_given(read)
     copy = last.operands[position].owner
     if not isinstance(copy, CopyOp) or not copy.result.has_one_use():
         return None
@@ -151,7 +151,13 @@ def staged_of(store: ViewStore) -> Staged | None:
     return None if needed is None else Staged(read, position, source, needed)
 
 
-def _between(read: ConsumerReadOp, store: ViewStore) -> tuple[Operation, ...] | None:
+def tokens_given(read: ConsumerReadOp | ConsumeOneOp) -> int:
+    """How many results of a reading there are in front of those that its body gives: a handshake of
+    several steps has its token there."""
+    return 1 if isinstance(read, ConsumerReadOp) else 0
+
+
+def _between(read: Operation, store: ViewStore) -> tuple[Operation, ...] | None:
     """The operations between a reading and a store that give the store operands; None if they
     cannot be executed before the reading. What the reading itself gives is there inside of it."""
     found: dict[Operation, None] = {}

@@ -214,6 +214,16 @@ def tensor_of(view: SSAValue) -> MakeTensorViewOp | None:
     return tensor if isinstance(tensor, MakeTensorViewOp) else None
 
 
+def grid_of(view: SSAValue) -> tuple[SSAValue, object]:
+    """What a view is of, and into which tiles it cuts it. If both are equal for two views, tiles of
+    one and of the other are the same or have nothing in common."""
+    made, type = origin(view).owner, view.type
+    if isinstance(made, MakePartitionViewOp | MakeGatherScatterViewOp):
+        assert isinstance(type, TileViewType)
+        return origin(made.tensor_view), type.axes
+    return origin(view), None
+
+
 def stride_divisors(made: MakeTensorViewOp) -> list[int]:
     """A known divisor of each stride of a tensor."""
     dynamic = iter(made.dynamicStrides)
