@@ -2,9 +2,10 @@
 
 An agent has as many warp groups as it takes to hold its live tiles in registers (`pressure`): rows
 and columns of its tiles are divided among them. Each gets the registers that it needs; those that
-are left go to the agent that needs the most; on targets that cannot set registers (`setmaxnreg`)
-all have the same. Registers are given to groups of four warps, so every
-agent has whole groups. How many warps there are in all is left on the kernel.
+are left go to the agent that needs the most. They are given to groups of four warps, so every agent
+has whole groups. On targets that cannot set registers (`setmaxnreg`) all threads have the same, and
+an agent that only starts copies has one warp, which leaves most to the others. How many warps there
+are in all is left on the kernel.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ NUM_WARPS = "nv_tileas.num_warps"
 """The attribute of a kernel that says how many warps it is launched with."""
 LARGEST = 4
 """How many of the tiles that are live a message names."""
+COPYING_WARPS = 1
+"""Warps of an agent that only starts copies, where all threads have as many registers."""
 WARP_GROUPS = (1, 2, 4)
 """Warp groups that an agent may have, the fewest first: rows and columns of tiles are divided among
 them."""
@@ -86,6 +89,19 @@ class Budgets(KernelPass):
         return sum(plan.warps)
 
 
+def most_registers(target: Target, groups: int) -> int:
+    """Registers that a thread of so many warp groups which compute has at most, beside an agent
+    that only starts copies."""
+    if target.has(Feature.SETMAXNREG):
+        return COMPUTING
+    return _registers_of(WARP_THREADS * (groups * WARPGROUP_WARPS + COPYING_WARPS))
+
+
+def _registers_of(threads: int) -> int:
+    """The registers of each of so many threads, where all have as many."""
+    return min(REGISTERS // threads, THREAD_REGISTERS) // REGISTER_STEP * REGISTER_STEP
+
+
 def demand(switch: AgentSwitchOp) -> tuple[int, int]:
     """How many registers threads of agents would need more than there are, in all, and how many
     warps the agents take; more than there can be if sums do not fit into tensor memory."""
@@ -105,12 +121,12 @@ def _best_plan(switch: AgentSwitchOp, target: Target) -> _Plan:
     agents = [_Agent(region.block) for region in switch.bodies]
     warps = [*cast("DenseArrayBase[Any]", switch.num_warps).get_values()]
     budgets = [*cast("DenseArrayBase[Any]", switch.max_regs).get_values()]
+    set_apart = target.has(Feature.SETMAXNREG)
     choices = [
-        [n] if n != INHERIT else agent.possible_warps
+        [n] if n != INHERIT else agent.possible_warps(set_apart)
         for n, agent in zip(warps, agents, strict=True)
     ]
     groups = switch.agent_groups
-    set_apart = target.has(Feature.SETMAXNREG)
     plans = [
         _Plan(agents, chosen, budgets, set_apart)
         for chosen in product(*choices)
@@ -132,9 +148,15 @@ class _Agent:
         self._pressures: dict[int, Pressure] = {}
         self.products = [op for op in walk(body) if isinstance(op, Dot)]
 
-    @property
-    def possible_warps(self) -> list[int]:
-        """The numbers of warps that its products can be divided among."""
+    def possible_warps(self, set_apart: bool) -> list[int]:
+        """The numbers of warps that it may have: whole groups that its products can be divided
+        among, or fewer if it holds no tiles.
+
+        Args:
+            set_apart: whether agents can have different numbers of registers.
+        """
+        if not set_apart and self.pressure(COPYING_WARPS).registers <= FEWEST:
+            return [COPYING_WARPS]
         return [
             n * WARPGROUP_WARPS
             for n in WARP_GROUPS
@@ -192,7 +214,7 @@ class _Plan:
         """The registers of a thread that needs some number, or those of all."""
         if set_apart:
             return max(FEWEST, min(need, COMPUTING))
-        return self._available() // (WARP_THREADS * sum(self.warps))
+        return _registers_of(WARP_THREADS * sum(self.warps))
 
     def _taken(self) -> int:
         return sum(
@@ -202,8 +224,7 @@ class _Plan:
     def _available(self) -> int:
         """The registers of a launch, which gives all threads the same number."""
         threads = WARP_THREADS * sum(self.warps)
-        each = min(REGISTERS // threads, THREAD_REGISTERS)
-        return each // REGISTER_STEP * REGISTER_STEP * threads
+        return _registers_of(threads) * threads
 
     def _fit(self) -> None:
         """Take registers from those that have the most until all agents have theirs, or give what

@@ -19,16 +19,10 @@ from xdsl.ir import Block, SSAValue
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import walk
-from tilewright.targets import Feature, target_named
-from tilewright.targets.devices import (
-    REGISTER_STEP,
-    REGISTERS,
-    THREAD_REGISTERS,
-    WARP_THREADS,
-    WARPGROUP_WARPS,
-)
+from tilewright.targets import target_named
+from tilewright.targets.devices import WARP_THREADS, WARPGROUP_WARPS
 from tilewright.tiles import tile_bytes
-from tilewright.transforms.tileas.budgets import COMPUTING
+from tilewright.transforms.tileas.budgets import most_registers
 from tilewright.transforms.tileas.costs import is_matrix_product
 from tilewright.transforms.tileas.dependences import LoopBody, register_uses
 from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
@@ -69,12 +63,9 @@ def register_space(loops: Sequence[ForOp], body: LoopBody, target: Target) -> in
 
 def _space(groups: int, target: Target) -> int:
     """Bytes of tiles that the registers of so many warp groups hold, beside one that loads."""
-    threads = WARPGROUP_WARPS * WARP_THREADS
-    most = COMPUTING
-    if not target_named(target.name).has(Feature.SETMAXNREG):
-        each = min(THREAD_REGISTERS, REGISTERS // (threads * (groups + 1)))
-        most = each // REGISTER_STEP * REGISTER_STEP
-    return groups * threads * (most - RESERVED - SPARE) * REGISTER_BYTES
+    threads = groups * WARPGROUP_WARPS * WARP_THREADS
+    most = most_registers(target_named(target.name), groups)
+    return threads * (most - RESERVED - SPARE) * REGISTER_BYTES
 
 
 def live_bytes(
