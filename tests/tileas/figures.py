@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
+from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Block, Operation
 
 import tilewright
@@ -32,8 +33,9 @@ from tilewright.transforms.tileas import PIPELINE, lower
 from tilewright.transforms.tileas.layout_costs import shared_access
 from tilewright.transforms.tileas.layouts import moved_bytes
 from tilewright.transforms.tileas.pressure import pressure_of
+from tilewright.transforms.tileas.places import INTERVAL
 from tilewright.transforms.tileas.resources import TARGETS
-from tilewright.transforms.tileas.schedule import LoopSchedule, loops_of, schedule_loops
+from tilewright.transforms.tileas.schedule import initiation_interval_bounds, loops_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "tileas-scheduling.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
@@ -110,8 +112,9 @@ class Figures(NamedTuple):
 def figures_of(case: Case) -> Figures:
     """The figures of a kernel."""
     module = case.module().operation
-    until = PIPELINE[: PIPELINE.index("schedule")]
-    found = _main_loop(lower(module, target=case.target, passes=until).entries[0], case.target)
+    until = PIPELINE[: PIPELINE.index("schedule") + 1]
+    scheduled = lower(module, target=case.target, passes=until).entries[0]
+    bound, interval = _main_loop(scheduled, case.target)
     lowered = lower(module, target=case.target)
     arguments = _unused(lowered.entries[0]) if case.arguments is None else case.arguments()
     result = (
@@ -127,8 +130,8 @@ def figures_of(case: Case) -> Figures:
     (entry,) = lowered.entries
     (switch,) = (op for op in walk(entry) if isinstance(op, AgentSwitchOp))
     return Figures(
-        found.bounds.interval,
-        found.schedule.interval,
+        bound,
+        interval,
         max(interval or 0 for interval in intervals),
         timeline.unit_busy("mma"),
         timeline.overlap("mma", arithmetic),
@@ -140,10 +143,11 @@ def figures_of(case: Case) -> Figures:
     )
 
 
-def _main_loop(entry: EntryOp, target: str) -> LoopSchedule:
-    """The schedule of the loop with the products."""
+def _main_loop(entry: EntryOp, target: str) -> tuple[int, int]:
+    """The bound of the interval of the loop with the products, and the interval of its schedule."""
     (loops,) = (loops for loops in loops_of(entry) if any(_multiplies(loop) for loop in loops))
-    return schedule_loops(loops, TARGETS[target])
+    interval = cast("IntegerAttr[Any]", loops[0].attributes[INTERVAL]).value.data
+    return initiation_interval_bounds(loops, TARGETS[target]).interval, interval
 
 
 def _multiplies(loop: ForOp) -> bool:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
@@ -37,7 +37,7 @@ from tilewright.targets.devices import (
     WARP_THREADS,
     WARPGROUP_WARPS,
 )
-from tilewright.transforms.tileas.atoms import can_divide, divided
+from tilewright.transforms.tileas.atoms import can_divide, divided, shares_columns
 from tilewright.transforms.tileas.pressure import Pressure, pressure_of
 from tilewright.transforms.tileas.tensor_memory import OutOfTensorMemory, put_in_tensor_memory
 from tilewright.transforms.tileas.tensor_webs import InFlight
@@ -102,19 +102,33 @@ def _registers_of(threads: int) -> int:
     return min(REGISTERS // threads, THREAD_REGISTERS) // REGISTER_STEP * REGISTER_STEP
 
 
-def demand(switch: AgentSwitchOp) -> tuple[int, int]:
-    """How many registers threads of agents would need more than there are, in all, and how many
-    warps the agents take; more than there can be if sums do not fit into tensor memory."""
+class Demand(NamedTuple):
+    """What the agents of a switch want of the registers that there are; less is better.
+
+    Attributes:
+        missing: how many threads would need more than there are, in all; more than there can be if
+            sums do not fit into tensor memory.
+        exchanged: whether warp groups share columns of products, and have to exchange factors.
+        warps: of all agents.
+    """
+
+    missing: int
+    exchanged: bool
+    warps: int
+
+
+def demand(switch: AgentSwitchOp) -> Demand:
+    """What the agents of a switch want of the registers that there are."""
     placed = clone(switch)
     try:
         for region in placed.bodies:
             put_in_tensor_memory(region.block)
         plan = _best_plan(placed, target_or_default(switch))
     except (InFlight, OutOfTensorMemory):
-        return REGISTERS * MOST_WARPS, 0
+        return Demand(REGISTERS * MOST_WARPS, True, 0)
     finally:
         erase(placed)
-    return plan.missing, sum(plan.warps)
+    return Demand(plan.missing, plan.exchanged, sum(plan.warps))
 
 
 def _best_plan(switch: AgentSwitchOp, target: Target) -> _Plan:
@@ -209,6 +223,15 @@ class _Plan:
         )
         if sum(warps) > MOST_WARPS or self._taken() > self._available():
             self.missing += REGISTERS
+
+    @property
+    def exchanged(self) -> bool:
+        """Whether warp groups share columns of products."""
+        return any(
+            shares_columns(one, warps // WARPGROUP_WARPS)
+            for agent, warps in zip(self.agents, self.warps, strict=True)
+            for one in agent.products
+        )
 
     def _own(self, need: int, set_apart: bool) -> int:
         """The registers of a thread that needs some number, or those of all."""

@@ -79,8 +79,8 @@ class Cooperate(KernelPass):
                 context.missed(self, message, error.operation)
                 continue
             shared = _Shared(switch, number, division)
-            (missing, _), (missing_now, _) = demand(shared.switch), demand(switch)
-            if self.consumers is None and missing and missing >= missing_now:
+            missing = demand(shared.switch).missing
+            if self.consumers is None and missing and missing >= demand(switch).missing:
                 context.missed(self, "agents that share rows take more registers", switch)
                 shared.give_up()
                 continue

@@ -31,19 +31,25 @@ from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED
 from tilewright.transforms.tileas.resources import Target
 from tilewright.transforms.tileas.tables import ReservationTable
 
-__all__ = ["live_bytes", "register_space", "shortened"]
+__all__ = ["SPARE", "live_bytes", "register_space", "shortened"]
 
 MOST_ROUNDS = 6
 """How often all operations are tried at most."""
 
+MOST_MOVES = 32
+"""How many times, before and after its own, an operation is tried at."""
+
 MOST_GROUPS = 2
 """Warp groups that share what iterations hold at a time, at most."""
 
-SPARE = 8
-"""Registers of a thread for vectors, beside the tiles."""
+SPARE = (8, 16, 24, 32)
+"""Registers of a thread for vectors, beside the tiles: how many it takes shows when the loop has been
+made."""
 
 
-def register_space(loops: Sequence[ForOp], body: LoopBody, target: Target) -> int:
+def register_space(
+    loops: Sequence[ForOp], body: LoopBody, target: Target, spare: int = SPARE[0]
+) -> int:
     """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
     rows for in all products. Groups that share columns have to exchange factors; they are taken
     where what one iteration holds does not fit without.
@@ -52,20 +58,21 @@ def register_space(loops: Sequence[ForOp], body: LoopBody, target: Target) -> in
         loops: what is scheduled.
         body: their graph.
         target: device.
+        spare: registers of a thread that are left for others.
     """
     products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
     rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
     groups = max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
-    if products and live_bytes(body, serial_schedule(body.loop)) > _space(groups, target):
+    if products and live_bytes(body, serial_schedule(body.loop)) > _space(groups, target, spare):
         groups = MOST_GROUPS
-    return _space(groups, target)
+    return _space(groups, target, spare)
 
 
-def _space(groups: int, target: Target) -> int:
+def _space(groups: int, target: Target, spare: int) -> int:
     """Bytes of tiles that the registers of so many warp groups hold, beside one that loads."""
     threads = groups * WARPGROUP_WARPS * WARP_THREADS
     most = most_registers(target_named(target.name), groups)
-    return threads * (most - RESERVED - SPARE) * REGISTER_BYTES
+    return threads * (most - RESERVED - spare) * REGISTER_BYTES
 
 
 def live_bytes(
@@ -131,10 +138,12 @@ class _Lifetimes:
         nodes = body.loop.nodes
         for use in register_uses(body):
             finished = later.get(use.user, nodes[use.user].latency)
-            rows = interval * use.distance + (finished if use.late else 0)
+            # An agent that waits for a product may begin others before in the same row.
+            rows = interval * use.distance + (finished + 1 if use.late else 0)
             self._uses.setdefault(use.value, []).append((use.user, rows))
             self._sources[use.value] = use.source
             self._agents[use.value] = body.operations[use.user].parent
+        self._sizes = {v: tile_bytes(cast(TileType, v.type)) for v in self._uses}
         users = {n for uses in self._uses.values() for n, _ in uses}
         sources = {n for n in self._sources.values() if n is not None}
         self.operations = sorted(users | sources)
@@ -153,7 +162,7 @@ class _Lifetimes:
             # How many iterations have theirs in each row.
             count = (end - self._rows - 1) // self._interval
             count = count - (start - self._rows - 1) // self._interval
-            size = tile_bytes(cast(TileType, value.type)) * count
+            size = self._sizes[value] * count
             agent = self._agents[value]
             live[agent] = live[agent] + size if agent in live else size
         most = max((int(rows.max()) for rows in live.values()), default=0)
@@ -182,15 +191,17 @@ class _Moves:
 
     def of(self, n: int, times: Sequence[int]) -> Iterator[list[int]]:
         """Schedules in which an operation starts at other times, up to an interval away, and those
-        that it pushes on with it.
+        that it pushes on with it; of long intervals some times only.
 
         Args:
             n: the operation.
             times: when all start.
         """
+        table = self._table(times)
+        step = -(-self._interval // MOST_MOVES)
         for sign, others in ((1, self._after), (-1, self._before)):
-            for rows in range(1, self._interval):
-                found = self._pushed(n, rows, sign, others, times)
+            for rows in range(1, self._interval, step):
+                found = self._pushed(n, rows, sign, others, times, table.copy())
                 if found is not None:
                     yield found
 
@@ -201,12 +212,12 @@ class _Moves:
         sign: int,
         others: Sequence[Sequence[tuple[int, int]]],
         times: Sequence[int],
+        table: ReservationTable,
     ) -> list[int] | None:
         """The times if an operation starts so many rows later, or earlier; None if there is no
         room."""
         moved = [*times]
         wanted = {first: moved[first] + sign * rows}
-        table = self._table(times)
         left = [first]
         while left:
             n = left.pop()

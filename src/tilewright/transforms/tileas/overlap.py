@@ -47,7 +47,7 @@ from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.depths import fits
 from tilewright.transforms.tileas.iterations import has_iterations
 from tilewright.transforms.tileas.lookahead import loaded_ahead
-from tilewright.transforms.tileas.places import HELD, ORDER, STAGE
+from tilewright.transforms.tileas.places import HELD, forget_places
 from tilewright.transforms.tileas.rotation import rotate
 from tilewright.transforms.tileas.transfers import origin
 from tilewright.transforms.tileas.turns import is_free, turn_of
@@ -60,27 +60,54 @@ class Overlap(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
-            before, least = clone(switch), demand(switch)
-            held: dict[CreatePipelineOp, int] = {}
-            for loop in [op for op in walk(switch) if isinstance(op, ForOp)]:
-                body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
-                if body is not None and has_iterations(loop) is not False:
-                    needed = body.held()
-                    needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
-                    if fits(anchor, {**held, **needed}):
-                        held.update(needed)
-                        body.emit()
-            if demand(switch) > least or not fits(anchor, held):
-                context.missed(self, "iterations that overlap take too much memory", before)
-                replace(switch, before)
-                continue
-            erase(before)
-            for pipeline, count in held.items():
-                pipeline.attributes[HELD] = IntegerAttr(count, 32)
-        for operation in walk(anchor):
-            for name in (STAGE, ORDER):
-                operation.attributes.pop(name, None)
+        for switch, number in let_overlap(anchor):
+            message = f"iterations of agent {number} that overlap take too much memory"
+            context.missed(self, message, switch)
+        forget_places(anchor)
+
+
+def let_overlap(anchor: EntryOp) -> list[tuple[AgentSwitchOp, int]]:
+    """Execute the loops of a kernel in the order of their schedules.
+
+    Args:
+        anchor: the kernel, with the places that the schedules have found.
+
+    Returns:
+        The agents that would take too many registers or stages, and stay as they were.
+    """
+    held: dict[CreatePipelineOp, int] = {}
+    missed: list[tuple[AgentSwitchOp, int]] = []
+    for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+        least, now, failed = demand(switch), switch, list[int]()
+        for number in range(len(switch.bodies)):
+            before, trial = clone(now), dict(held)
+            _let_agent_overlap(anchor, now, number, trial)
+            if demand(now)[:2] > least[:2] or not fits(anchor, trial):
+                replace(now, before)
+                now = before
+                failed.append(number)
+            else:
+                erase(before)
+                held = trial
+        missed += [(now, number) for number in failed]
+    for pipeline, count in held.items():
+        pipeline.attributes[HELD] = IntegerAttr(count, 32)
+    return missed
+
+
+def _let_agent_overlap(
+    anchor: EntryOp, switch: AgentSwitchOp, number: int, held: dict[CreatePipelineOp, int]
+) -> None:
+    """Execute the loops of one agent in the order of their schedules, as far as shared memory
+    reaches; `held` comes to say how many stages of pipelines there must be."""
+    for loop in [op for op in walk(switch.bodies[number]) if isinstance(op, ForOp)]:
+        body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
+        if body is not None and has_iterations(loop) is not False:
+            needed = body.held()
+            needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
+            if fits(anchor, {**held, **needed}):
+                held.update(needed)
+                body.emit()
 
 
 def _computes(loop: ForOp) -> bool:
