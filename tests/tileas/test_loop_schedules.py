@@ -353,7 +353,7 @@ def test_tiles_of_overlapping_iterations_fit_into_registers() -> None:
     found = schedule_loops(loops, SM_90A)
     assert violations(found.body.loop, found.schedule) == []
     assert found.bounds.interval < found.schedule.interval < 33  # without overlap of tiles
-    space = register_space(loops, found.body, SM_90A)
+    space = register_space(loops, SM_90A)
     assert live_bytes(found.body, found.schedule) <= space
     least = modulo_schedule(found.body.loop)
     assert least is not None

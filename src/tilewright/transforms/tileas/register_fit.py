@@ -23,7 +23,11 @@ from tilewright.transforms.tileas.modulo import (
 __all__ = ["Fit", "fitting_registers"]
 
 STEPS = 8
-"""Intervals grow by this part where tiles do not fit, before those between are tried."""
+"""Where tiles do not fit, intervals grow by this part, and then by twice as much each time, before
+those between are tried."""
+
+MOST = 2
+"""How many times as long as the shortest an interval becomes at most for registers."""
 
 
 class Fit(NamedTuple):
@@ -83,16 +87,15 @@ def _fitting(
     """
     if live_bytes(body, schedule) <= space:
         return schedule
-    if live_bytes(body, serial_schedule(body.loop)) > space:
-        return None
     failed, interval = schedule.interval - 1, schedule.interval
+    step = max(1, interval // STEPS)
     found: Schedule | None = None
     while found is None:
-        if interval >= below:
+        if interval >= min(below, MOST * schedule.interval):
             return None
         found = _at(body, interval, space, effort)
         if found is None:
-            failed, interval = interval, interval + max(1, interval // STEPS)
+            failed, interval, step = interval, interval + step, 2 * step
     while found.interval - failed > 1:
         middle = (failed + found.interval) // 2
         shorter = _at(body, middle, space, effort)

@@ -224,7 +224,7 @@ def schedule_loops(
     why = _serial_because(loops, target, force_serial)
     if not why:
         graphs = (body_of(blocks, target, stages, copies) for copies in COPIES)
-        space = register_space(loops, body, target, spare)
+        space = register_space(loops, target, spare)
         found = fitting_registers(graphs, bounds.interval, space, effort)
         if found is not None:
             return LoopSchedule(tuple(loops), found.body, bounds, found.schedule, "")
@@ -379,7 +379,7 @@ def _with_products_under_way(
     if found.serial:
         return found
     loop, interval = found.body.loop, found.schedule.interval
-    space = register_space(found.loops, found.body, target, spare)
+    space = register_space(found.loops, target, spare)
     place = {operation: n for n, operation in enumerate(found.body.operations)}
     times = [*found.schedule.times]
     later: dict[int, int] = {}
