@@ -26,6 +26,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, Fo
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
+from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
     ConsumerReadOp,
@@ -38,6 +39,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.nesting import Steps, run, walk
 from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.atoms import runs_beside
 from tilewright.transforms.tileas.bounds import lower_bounds
 from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, is_matrix_product
 from tilewright.transforms.tileas.flow import captured
@@ -235,14 +237,21 @@ def _register_uses(
             if not isinstance(type, TileType) or type.element_count <= max(type.shape, default=1):
                 continue
             late = any(
-                is_matrix_product(nested) and value in nested.operands[:2]
-                for nested in walk(operation)
+                _goes_on(nested) and value in nested.operands[:2] for nested in walk(operation)
             )
             if _is_inside(root, blocks):
                 for made, source, distance in _definitions(root, blocks, index):
                     yield RegisterUse(made, source, n, distance, late)
             elif not isinstance(root.owner, ConstantOp):
                 yield RegisterUse(root, None, n, 0, late)
+
+
+def _goes_on(operation: Operation) -> bool:
+    """Whether an operation is a matrix product that reads its factors while its agent goes on;
+    so it is taken to be before it has an atom."""
+    if isinstance(operation, Dot):
+        return runs_beside(operation.atom)
+    return is_matrix_product(operation)
 
 
 def _in_place(operations: Sequence[Operation]) -> dict[int | None, tuple[int, ...]]:
