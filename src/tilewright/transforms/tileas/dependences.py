@@ -62,6 +62,9 @@ __all__ = [
     "register_uses",
 ]
 
+LATE = 1
+"""Rows that what follows a reading leaves to it, where other agents take the same units."""
+
 UNKNOWN_TRIPS = 8
 """How often an inner loop is taken to run whose bounds are not constants."""
 
@@ -150,12 +153,14 @@ def _body_steps(
         if place not in longest or longest[place].latency < rows:
             longest[place] = Dependence(source, n, rows, distance, kind)
 
+    late = _may_be_late(nodes, operations)
     for operation, n in index.items():
         for value in captured(operation):
             for made, source, distance in _definitions(value, blocks, index):
                 rows = nodes[source].latency + copied_rows(made, value, operation, target)
                 if _only_added_to(value, operation):
                     rows -= _chained(made, target)
+                rows += LATE if source in late else 0
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")
     for block in blocks:
         # An agent claims stages in the order of its program, those of one iteration before those
@@ -184,6 +189,21 @@ def _body_steps(
                 for free, claim in zip(frees, end.claims, strict=False):
                     add(free, claim, nodes[free].latency, stages[pipeline], "pipeline")
     return LoopBody(Loop(nodes, tuple(longest.values())), operations, ends)
+
+
+def _may_be_late(nodes: Sequence[Node], operations: Sequence[Operation]) -> set[int]:
+    """The operations, by position, that read stages and take units which other agents take, too:
+    those may be first, and what follows should not have to wait for that."""
+    agents: dict[str, set[Block | None]] = {}
+    for node, operation in zip(nodes, operations, strict=True):
+        for part in node.footprint:
+            agents.setdefault(part.resource, set()).add(operation.parent)
+    return {
+        n
+        for n, (node, operation) in enumerate(zip(nodes, operations, strict=True))
+        if isinstance(operation, ConsumerReadOp)
+        and any(len(agents[part.resource]) > 1 for part in node.footprint)
+    }
 
 
 def _ordered(operations: Sequence[Operation]) -> Iterator[tuple[int, int, int]]:
