@@ -233,6 +233,9 @@ def _groups() -> list[Any]:
     ]
 
 
+BETWEEN = "tensor cores are what limits, and rest after every eight steps until the agent has stored the sum"
+EXCHANGED = "two warp groups share the columns of products, and exchange factors in the meantime"
+
 CASES = (
     Case("product 128x128x64", lambda: kernels.large_product(128, 128)),
     Case("product 128x256x64", lambda: kernels.large_product(128, 256)),
@@ -240,9 +243,7 @@ CASES = (
     Case(
         "grouped product 128x128x64",
         lambda: kernels.grouped(128, 128, 64, 8),
-        share=1.07,
         arguments=_groups,
-        why="after every eight steps the sum is copied into shared memory",
     ),
     Case("persistent product 128x128x64", lambda: kernels.persistent_product(128, 128, 64, 16)),
     Case("split product 128x128x64", lambda: kernels.split_product(128, 128)),
@@ -256,8 +257,8 @@ CASES = (
     Case(
         "attention 128 queries, 128 keys, width 64",
         lambda: kernels.attention(128, 128, 64),
-        share=1.65,
-        why="two S, P and O fit into the registers for some rows only",
+        share=1.25,
+        why="S of two iterations, P and O fit into the registers for some rows only",
     ),
     Case("attention backward 64x64, width 64", lambda: kernels.attention_backward(64, 64, 64)),
     Case("attention backward 128x64, width 64", lambda: kernels.attention_backward(128, 64, 64)),
@@ -281,18 +282,78 @@ CASES = (
     ),
     Case("product 128x128x64", lambda: kernels.large_product(128, 128), "sm_80"),
     Case(
-        "attention 64 queries, 64 keys, width 64",
-        lambda: kernels.attention(64, 64, 64),
+        "grouped product 128x128x64",
+        lambda: kernels.grouped(128, 128, 64, 8),
         "sm_80",
-        share=1.25,
-        why="copies wait for shared memory, which others keep busy",
+        share=1.1,
+        arguments=_groups,
+        why=BETWEEN,
+    ),
+    Case(
+        "persistent product 128x128x64",
+        lambda: kernels.persistent_product(128, 128, 64, 16),
+        "sm_80",
+    ),
+    Case("attention 64 queries, 64 keys, width 64", lambda: kernels.attention(64, 64, 64), "sm_80"),
+    Case(
+        "attention 128 queries, 128 keys, width 64",
+        lambda: kernels.attention(128, 128, 64),
+        "sm_80",
+    ),
+    Case(
+        "attention 64 queries, 128 keys, width 128",
+        lambda: kernels.attention(64, 128, 128),
+        "sm_80",
+        share=1.5,
+        moved=2 * 64 * 128 * 2,
+        why=EXCHANGED,
     ),
     Case(
         "attention backward 64x64, width 64",
         lambda: kernels.attention_backward(64, 64, 64),
         "sm_80",
-        share=1.25,
-        why="copies wait for shared memory, which others keep busy",
+    ),
+    Case(
+        "attention backward 128x64, width 64",
+        lambda: kernels.attention_backward(128, 64, 64),
+        "sm_80",
+    ),
+    Case(
+        "attention backward 64x64, width 128",
+        lambda: kernels.attention_backward(64, 64, 128),
+        "sm_80",
+        share=1.2,
+        moved=2 * 64 * 64 * 2,
+        why=EXCHANGED,
+    ),
+    Case("product 128x128x64", lambda: kernels.large_product(128, 128), "sm_120a"),
+    Case(
+        "grouped product 128x128x64",
+        lambda: kernels.grouped(128, 128, 64, 8),
+        "sm_120a",
+        share=1.1,
+        arguments=_groups,
+        why=BETWEEN,
+    ),
+    Case(
+        "attention 64 queries, 64 keys, width 64",
+        lambda: kernels.attention(64, 64, 64),
+        "sm_120a",
+    ),
+    Case(
+        "attention 128 queries, 128 keys, width 64",
+        lambda: kernels.attention(128, 128, 64),
+        "sm_120a",
+    ),
+    Case(
+        "attention backward 64x64, width 64",
+        lambda: kernels.attention_backward(64, 64, 64),
+        "sm_120a",
+    ),
+    Case(
+        "attention backward 128x64, width 64",
+        lambda: kernels.attention_backward(128, 64, 64),
+        "sm_120a",
     ),
 )
 """The kernels."""

@@ -355,7 +355,7 @@ def test_tiles_of_overlapping_iterations_fit_into_registers() -> None:
     assert found.bounds.interval < found.schedule.interval < 33  # without overlap of tiles
     space = register_space(loops, SM_90A)
     assert live_bytes(found.body, found.schedule) <= space
-    body = body_of([loop.region.block for loop in loops], SM_90A)
+    body = body_of([loop.region.block for loop in loops], SM_90A, copies=2)
     least = modulo_schedule(body.loop)
     assert least is not None
     tight = shortened(body, least, 0)

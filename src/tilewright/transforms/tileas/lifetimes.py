@@ -35,7 +35,7 @@ __all__ = ["SPARE", "live_bytes", "register_space", "shortened"]
 MOST_ROUNDS = 4
 """How often all operations are tried at most."""
 
-MOST_MOVES = 16
+MOST_MOVES = 32
 """How many times, before and after its own, an operation is tried at."""
 
 MOST_GROUPS = 2
