@@ -233,7 +233,7 @@ def _groups() -> list[Any]:
     ]
 
 
-BETWEEN = "tensor cores are what limits, and rest after every eight steps until the agent has stored the sum"
+BETWEEN = "the tensor cores are the limit, and rest after every eight steps until a sum is stored"
 EXCHANGED = "two warp groups share the columns of products, and exchange factors in the meantime"
 
 CASES = (
