@@ -51,7 +51,7 @@ IMAGE = [_halves(300, 64), _halves(1024, 128), _sums(256, 128), 200]
 @pytest.mark.parametrize(
     ("make", "arguments", "target", "interval"),
     [
-        (lambda: lookup(128, 128, 64), LOOKUP, "sm_80", 23),
+        (lambda: lookup(128, 128, 64), LOOKUP, "sm_80", 16),
         (lambda: lookup(128, 128, 64), LOOKUP, "sm_90a", 9),
         (lambda: lookup(128, 128, 64), LOOKUP, "sm_100a", 14),
         (lambda: image(128, 64, 16, 128), IMAGE, "sm_90a", 26),

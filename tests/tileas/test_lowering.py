@@ -508,6 +508,12 @@ def budgets_of(lowered: ModuleOp) -> tuple[list[int], list[int], int]:
     return warps, registers, entry.attributes["nv_tileas.num_warps"].value.data  # type: ignore[attr-defined]
 
 
+def test_who_only_starts_copies_has_one_warp_where_all_have_the_same_registers() -> None:
+    """Four more warps would leave 168 registers to each thread, and this sum takes 202."""
+    sum_ = kernel_subjects.large_product(128, 256).operation
+    assert budgets_of(lower(sum_, target="sm_80")) == ([1, 8], [224, 224], 9)
+
+
 @pytest.mark.parametrize(
     ("module", "groups"),
     [

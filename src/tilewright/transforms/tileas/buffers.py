@@ -76,6 +76,7 @@ class StageDemand:
         interval: initiation interval of the loop.
         useful: with fewer stages the agents take turns.
         needed: with fewer stages the kernel comes to a halt.
+        ahead: rows for which stages should be full before they are read, where there is room.
     """
 
     stage_bytes: int
@@ -83,11 +84,13 @@ class StageDemand:
     interval: int
     useful: int = 1
     needed: int = 1
+    ahead: int = 0
 
     @property
     def wanted(self) -> int:
         """Stages with which no iteration waits for a stage."""
-        return max(self.useful, self.needed, -(-self.lifetime // self.interval))
+        rows = self.lifetime + self.ahead
+        return max(self.useful, self.needed, -(-rows // self.interval))
 
     def slowdown(self, stages: int) -> float:
         """How much longer iterations take with so many stages, at least 1."""

@@ -48,6 +48,7 @@ from tilewright.transforms.tileas.division import Along, CannotDivideError, Divi
 from tilewright.transforms.tileas.parts import Key, Part
 from tilewright.transforms.tileas.pressure import pressure_of
 from tilewright.transforms.tileas.transfers import origin
+from tilewright.transforms.tileas.trials import tried
 
 MOST_CONSUMERS = 2
 """Agents that share the rows of products at most."""
@@ -58,13 +59,16 @@ class Cooperate(KernelPass):
     """Divides the rows of an agent's matrix products among several agents.
 
     Attributes:
-        consumers: among how many, 1 or 2; None for 2 if one warp group does not hold what it
-            computes, or computes something else than sums of products.
+        consumers: among how many, 1 or 2; None for what takes less time by the schedules of the
+            loops, of those kernels of which one warp group does not hold what it computes, or
+            computes something else than sums of products.
+        stages: stages of each pipeline, or as many as fit; None for as many as schedules need.
     """
 
     name = "cooperate"
 
     consumers: int | None = None
+    stages: int | None = None
 
     def __post_init__(self) -> None:
         if self.consumers is not None and not 1 <= self.consumers <= MOST_CONSUMERS:
@@ -72,11 +76,11 @@ class Cooperate(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+        for position, switch in enumerate(_switches(anchor)):
             number = computing_agent(switch)
             if number is None or self.consumers == 1:
                 continue
-            if self.consumers is None and not _wants_help(switch, number):
+            if self.consumers is None and not _may_want_help(switch, number):
                 continue
             try:
                 division = Division(switch.bodies[number].block, MOST_CONSUMERS)
@@ -86,11 +90,13 @@ class Cooperate(KernelPass):
                 message = f"rows are not shared by {MOST_CONSUMERS} agents: `{name}` {error}"
                 context.missed(self, message, error.operation)
                 continue
+            if self.consumers is None:
+                why = self._what_is_better_without(anchor, position, context)
+                if why:
+                    context.missed(self, why, switch)
+                    continue
             shared = _Shared(switch, {number: division, **storing})
-            (missing, _), (missing_now, _) = demand(shared.switch), demand(switch)
-            # What is too much for two agents may be for one, but for iterations that overlap.
-            if target_or_default(switch).tensor_memory is not None:
-                missing_now = 0
+            missing, missing_now = demand(shared.switch).missing, demand(switch).missing
             if missing and missing >= missing_now:
                 context.missed(self, "agents that share rows take more registers", switch)
                 shared.give_up()
@@ -98,6 +104,35 @@ class Cooperate(KernelPass):
             shared.replace()
             message = f"{MOST_CONSUMERS} agents share the rows of its products"
             context.applied(self, "shared rows", shared.switch, message)
+
+    def _what_is_better_without(self, anchor: EntryOp, position: int, context: PassContext) -> str:
+        """Why one agent should keep all rows; empty if several should share them.
+
+        Args:
+            anchor: the kernel.
+            position: of the agents among those of the kernel.
+            context: says where operations are.
+        """
+        alone = tried(anchor, self.stages, context)
+        copy = clone(anchor)
+        switch = _switches(copy)[position]
+        number = computing_agent(switch)
+        assert number is not None
+        division = Division(switch.bodies[number].block, MOST_CONSUMERS)
+        _Shared(switch, {number: division, **_storing(switch, division)}).replace()
+        shared = tried(copy, self.stages, context)
+        if shared < alone:
+            return ""
+        if shared.missing > alone.missing:
+            return "agents that share rows take more registers"
+        return (
+            f"agents that share rows take {shared.rows} rows of time for their loops, one agent "
+            f"takes {alone.rows}"
+        )
+
+
+def _switches(anchor: EntryOp) -> list[AgentSwitchOp]:
+    return [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]
 
 
 def computing_agent(switch: AgentSwitchOp) -> int | None:
@@ -112,7 +147,7 @@ def computing_agent(switch: AgentSwitchOp) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def _wants_help(switch: AgentSwitchOp, number: int) -> bool:
+def _may_want_help(switch: AgentSwitchOp, number: int) -> bool:
     """Whether a warp group does not hold what an agent computes, or in a loop the agent computes
     something of a product, which another one could do beside products of its own; on a target where
     agents that only load leave their registers to them. With sums in tensor memory, registers hold

@@ -26,8 +26,10 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, Fo
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
+from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
+    ConsumerReadOp,
     ConsumerReleaseOp,
     ConsumerWaitOp,
     HandshakeOperation,
@@ -38,6 +40,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import Steps, run, walk
 from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.atoms import runs_beside
 from tilewright.transforms.tileas.bounds import lower_bounds
 from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, is_matrix_product
 from tilewright.transforms.tileas.flow import captured
@@ -59,6 +62,9 @@ __all__ = [
     "node_of",
     "register_uses",
 ]
+
+LATE = 1
+"""Rows that what follows a reading leaves to it, where other agents take the same units."""
 
 UNKNOWN_TRIPS = 8
 """How often an inner loop is taken to run whose bounds are not constants."""
@@ -148,12 +154,14 @@ def _body_steps(
         if place not in longest or longest[place].latency < rows:
             longest[place] = Dependence(source, n, rows, distance, kind)
 
+    late = _may_be_late(nodes, operations)
     for operation, n in index.items():
         for value in captured(operation):
             for made, source, distance in _definitions(value, blocks, index):
                 rows = nodes[source].latency
                 if _only_added_to(value, operation):
                     rows -= _chained(made, target)
+                rows += LATE if source in late else 0
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")
     for block in blocks:
         # An agent claims stages in the order of its program, those of one iteration before those
@@ -189,6 +197,21 @@ def _body_steps(
                 for free, claim in zip(frees, end.claims, strict=False):
                     add(free, claim, nodes[free].latency, stages[pipeline], "pipeline")
     return LoopBody(Loop(nodes, tuple(longest.values())), operations, ends)
+
+
+def _may_be_late(nodes: Sequence[Node], operations: Sequence[Operation]) -> set[int]:
+    """The operations, by position, that read stages and take units which other agents take, too:
+    those may be first, and what follows should not have to wait for that."""
+    agents: dict[str, set[Block | None]] = {}
+    for node, operation in zip(nodes, operations, strict=True):
+        for part in node.footprint:
+            agents.setdefault(part.resource, set()).add(operation.parent)
+    return {
+        n
+        for n, (node, operation) in enumerate(zip(nodes, operations, strict=True))
+        if isinstance(operation, ConsumerReadOp)
+        and any(len(agents[part.resource]) > 1 for part in node.footprint)
+    }
 
 
 def _ordered(operations: Sequence[Operation]) -> Iterator[tuple[int, int, int]]:
@@ -242,8 +265,7 @@ def _register_uses(
             if not isinstance(type, TileType) or type.element_count <= max(type.shape, default=1):
                 continue
             late = any(
-                is_matrix_product(nested) and value in nested.operands[:2]
-                for nested in walk(operation)
+                _goes_on(nested) and value in nested.operands[:2] for nested in walk(operation)
             )
             if _is_inside(root, blocks):
                 for made, source, distance in _definitions(root, blocks, index):
@@ -277,6 +299,14 @@ def _read_before(
                 distance = adding.distance - reader.distance
                 if reader.late and not adding.late and distance >= 0:
                     yield reader.user, adding.user, distance
+
+
+def _goes_on(operation: Operation) -> bool:
+    """Whether an operation is a matrix product that reads its factors while its agent goes on;
+    so it is taken to be before it has an atom."""
+    if isinstance(operation, Dot):
+        return runs_beside(operation.atom)
+    return is_matrix_product(operation)
 
 
 def _in_place(operations: Sequence[Operation]) -> dict[int | None, tuple[int, ...]]:

@@ -45,12 +45,12 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.transforms.tileas.budgets import demand
+from tilewright.transforms.tileas.budgets import Demand, demand
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.depths import fits
 from tilewright.transforms.tileas.iterations import has_iterations
 from tilewright.transforms.tileas.lookahead import loaded_ahead
-from tilewright.transforms.tileas.places import HELD, ORDER, STAGE
+from tilewright.transforms.tileas.places import HELD, forget_places
 from tilewright.transforms.tileas.readings import give_besides, products_of, readings_of
 from tilewright.transforms.tileas.rotation import rotate
 from tilewright.transforms.tileas.transfers import origin
@@ -64,39 +64,65 @@ class Overlap(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
-            before, least = clone(switch), demand(switch)
-            held: dict[CreatePipelineOp, int] = {}
-            for loop in [op for op in walk(switch) if isinstance(op, ForOp)]:
-                body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
-                if body is not None and has_iterations(loop) is not False:
-                    needed = body.held()
-                    needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
-                    if fits(anchor, {**held, **needed}):
-                        held.update(needed)
-                        body.emit()
-            if _is_more(demand(switch), least, switch) or not fits(anchor, held):
-                context.missed(
-                    self,
-                    "iterations do not overlap: that takes more registers or memory than there are",
-                    before,
-                )
-                replace(switch, before)
-                continue
-            erase(before)
-            for pipeline, count in held.items():
-                pipeline.attributes[HELD] = IntegerAttr(count, 32)
-        for operation in walk(anchor):
-            for name in (STAGE, ORDER):
-                operation.attributes.pop(name, None)
+        for switch, number in let_overlap(anchor):
+            message = (
+                f"iterations of agent {number} do not overlap: that takes more registers or "
+                "memory than there are"
+            )
+            context.missed(self, message, switch)
+        forget_places(anchor)
 
 
-def _is_more(needed: tuple[int, int], least: tuple[int, int], switch: AgentSwitchOp) -> bool:
-    """Whether agents need more registers than before, or more warps: those that share columns of
-    tensor memory have nothing to exchange, and may be more."""
+def let_overlap(anchor: EntryOp) -> list[tuple[AgentSwitchOp, int]]:
+    """Execute the loops of a kernel in the order of their schedules.
+
+    Args:
+        anchor: the kernel, with the places that the schedules have found.
+
+    Returns:
+        The agents that would take too many registers or stages, and stay as they were.
+    """
+    held: dict[CreatePipelineOp, int] = {}
+    missed: list[tuple[AgentSwitchOp, int]] = []
+    for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+        least, now, failed = demand(switch), switch, list[int]()
+        for number in range(len(switch.bodies)):
+            before, trial = clone(now), dict(held)
+            _let_agent_overlap(anchor, now, number, trial)
+            if _is_more(demand(now), least, now) or not fits(anchor, trial):
+                replace(now, before)
+                now = before
+                failed.append(number)
+            else:
+                erase(before)
+                held = trial
+        missed += [(now, number) for number in failed]
+    for pipeline, count in held.items():
+        pipeline.attributes[HELD] = IntegerAttr(count, 32)
+    return missed
+
+
+def _let_agent_overlap(
+    anchor: EntryOp, switch: AgentSwitchOp, number: int, held: dict[CreatePipelineOp, int]
+) -> None:
+    """Execute the loops of one agent in the order of their schedules, as far as shared memory
+    reaches; `held` comes to say how many stages of pipelines there must be."""
+    for loop in [op for op in walk(switch.bodies[number]) if isinstance(op, ForOp)]:
+        body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
+        if body is not None and has_iterations(loop) is not False:
+            needed = body.held()
+            needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
+            if fits(anchor, {**held, **needed}):
+                held.update(needed)
+                body.emit()
+
+
+def _is_more(needed: Demand, least: Demand, switch: AgentSwitchOp) -> bool:
+    """Whether agents need more registers than before, or have more to exchange: those that share
+    columns of tensor memory have nothing to exchange."""
     if target_or_default(switch).tensor_memory is not None:
-        return needed[0] > least[0]
-    return needed > least
+        return needed.missing > least.missing
+    return needed[:2] > least[:2]
 
 
 def _computes(loop: ForOp) -> bool:

@@ -77,7 +77,7 @@ class PingPong(KernelPass):
                 context.missed(self, f"agents do not take turns: `{name}` {error}", error.operation)
                 continue
             turns = _Turns(switch, number, loops)
-            (missing, _), (missing_now, _) = demand(turns.switch), demand(switch)
+            missing, missing_now = demand(turns.switch).missing, demand(switch).missing
             if missing and missing >= missing_now:
                 context.missed(self, "agents that take turns take more registers", switch)
                 turns.give_up()
