@@ -108,7 +108,7 @@ def test_who_has_two_consumers(module: Callable[[], Module], target: str, agents
     assert len(switch_of(lower(operation, target=target, consumers=1)).bodies) == 2
 
 
-@pytest.mark.parametrize(("agents", "budgets"), [(2, (40, 232, 232)), (3, (40, 216, 216, 40))])
+@pytest.mark.parametrize(("agents", "budgets"), [(2, (40, 232, 232)), (3, (40, 192, 232, 40))])
 def test_consumers_have_warps_and_registers_of_their_own(
     agents: int, budgets: tuple[int, ...]
 ) -> None:
@@ -294,8 +294,8 @@ def test_agents_take_no_turns_with_tiles_that_one_does_not_hold() -> None:
     module = persistent_product(128, 256, 2)
     turns, shared = remarks_of(module, pingpong=True)
     assert turns == "agents that take turns take more registers"
-    assert shared == "2 agents share the rows of its products"
-    assert switch_of(lower(module.operation, pingpong=True)).agent_groups == (0, 1, 1)
+    assert shared.startswith("agents that share rows take")
+    assert switch_of(lower(module.operation, pingpong=True)).agent_groups == (0, 1)
 
 
 SIZES = (((2048, 4096), np.float16), ((4096, 2048), np.float16), ((2048, 2048), np.float32))

@@ -218,16 +218,20 @@ def test_stages_give_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("columns", "target", "stages", "shares"),
+    ("consumers", "target", "stages", "shares"),
     [
-        (128, "sm_120a", 3, True),
-        (128, "sm_90a", 7, True),
-        # Two consumers, of which one does not know when the other has read the stages.
-        (256, "sm_90a", 4, False),
+        (1, "sm_120a", 3, True),
+        (1, "sm_90a", 7, True),
+        # One of two consumers does not know when the other has read the stages.
+        (2, "sm_90a", 4, False),
     ],
 )
-def test_stores_lie_where_stages_were(columns: int, target: str, stages: int, shares: bool) -> None:
-    module = lower(large_product(128, columns).operation, stages=9, target=target)
+def test_stores_lie_where_stages_were(
+    consumers: int, target: str, stages: int, shares: bool
+) -> None:
+    columns = 128 * consumers
+    kernel = large_product(128, columns).operation
+    module = lower(kernel, stages=9, target=target, consumers=consumers)
     (pipeline,), allocs = of(module, CreatePipelineOp), of(module, AllocTensorOp)
     assert pipeline.num_stages.value.data == stages
     end = stages * 64 * (128 + columns) * 2

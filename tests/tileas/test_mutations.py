@@ -78,8 +78,12 @@ def test_the_simulator_finds_shared_memory_in_use(name: str, kind: str) -> None:
     assert kind in [verdict.kind for verdict in verdicts]
 
 
-AS_GOOD = ("exchange storage", "be for the next target", "be for the target before")
-"""What may be as good: there is another place, or another target has all that is used."""
+AS_GOOD = ("be for the next target", "be for the target before")
+"""What may be as good: another target has all that is used."""
+
+SHOWN_AS_GOOD = ("exchange storage", "take warps from agent 1")
+"""What may be as good, and is shown to be: there is another place, and where no agent sets its
+registers it may have any number of warps."""
 
 
 @pytest.mark.parametrize(
@@ -90,9 +94,11 @@ def test_the_verifier_flags_what_it_alone_can_judge(name: str) -> None:
     found = [*mutants_of(SAMPLES[name], 2, STATIC)]
     assert len(found) >= 8
     for mutant in found:
-        as_good = mutant.mutation.name in AS_GOOD
-        assert as_good or verifier_finds(mutant.module) is not None, str(mutant)
-        if mutant.mutation.name == "exchange storage":
+        name = mutant.mutation.name
+        if name in AS_GOOD or verifier_finds(mutant.module) is not None:
+            assert name != "exchange storage", str(mutant)
+        else:
+            assert name in SHOWN_AS_GOOD, str(mutant)
             verdict = judge(mutant)
             assert verdict.equivalent and verdict.verifier is None, f"{mutant}: {verdict}"
 

@@ -135,9 +135,9 @@ def test_agents_that_share_rows_share_tensor_memory() -> None:
         (1,),
         lambda: [*map(np.ascontiguousarray, arguments), np.zeros((512, 16), np.float32), 4],
     )
-    found, wrong, _ = simulated(subject, ["round_robin", "random(1)"], target=TARGET)
+    found, wrong, _ = simulated(subject, ["round_robin", "random(1)"], target=TARGET, consumers=2)
     assert differences(launched(subject), found) + wrong == []
-    module = lowered(subject.module())
+    module = lower(subject.module().operation, target=TARGET, consumers=2)
     assert "num_consumers = 2" in to_text(module)
     with pytest.raises(PassError, match=r"need 384 columns of tensor memory, there are 256"):
         lower(attention(256, 128, 256).operation, target=TARGET, consumers=2)
@@ -145,7 +145,7 @@ def test_agents_that_share_rows_share_tensor_memory() -> None:
 
 def test_nothing_is_converted_before_it_is_stored() -> None:
     """Two warp groups have some columns each of every part that is stored."""
-    module = lowered(large_product(128, 256))
+    module = lowered(attention(256, 64, 64))
     assert not [op for op in walk(module) if isinstance(op, ConvertLayoutOp)]
     (switch,) = (op for op in walk(module) if isinstance(op, AgentSwitchOp))
     warps, given = (

@@ -41,14 +41,14 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import Feature
 from tilewright.targets.devices import WARPGROUP_WARPS
-from tilewright.transforms.tileas.budgets import COMPUTING, demand
+from tilewright.transforms.tileas.budgets import COMPUTING
 from tilewright.transforms.tileas.descriptors import drop_unused_captures
 from tilewright.transforms.tileas.dimensions import part_of
 from tilewright.transforms.tileas.division import Along, CannotDivideError, Division
 from tilewright.transforms.tileas.parts import Key, Part
 from tilewright.transforms.tileas.pressure import pressure_of
 from tilewright.transforms.tileas.transfers import origin
-from tilewright.transforms.tileas.trials import tried
+from tilewright.transforms.tileas.trials import missing_registers, tried
 
 MOST_CONSUMERS = 2
 """Agents that share the rows of products at most."""
@@ -95,12 +95,10 @@ class Cooperate(KernelPass):
                 if why:
                     context.missed(self, why, switch)
                     continue
-            shared = _Shared(switch, {number: division, **storing})
-            missing, missing_now = demand(shared.switch).missing, demand(switch).missing
-            if missing and missing >= missing_now:
+            elif self._takes_more(anchor, position, context):
                 context.missed(self, "agents that share rows take more registers", switch)
-                shared.give_up()
                 continue
+            shared = _Shared(switch, {number: division, **storing})
             shared.replace()
             message = f"{MOST_CONSUMERS} agents share the rows of its products"
             context.applied(self, "shared rows", shared.switch, message)
@@ -114,13 +112,7 @@ class Cooperate(KernelPass):
             context: says where operations are.
         """
         alone = tried(anchor, self.stages, context)
-        copy = clone(anchor)
-        switch = _switches(copy)[position]
-        number = computing_agent(switch)
-        assert number is not None
-        division = Division(switch.bodies[number].block, MOST_CONSUMERS)
-        _Shared(switch, {number: division, **_storing(switch, division)}).replace()
-        shared = tried(copy, self.stages, context)
+        shared = tried(_with_shared_rows(anchor, position), self.stages, context)
         if shared < alone:
             return ""
         if shared.missing > alone.missing:
@@ -129,6 +121,23 @@ class Cooperate(KernelPass):
             f"agents that share rows take {shared.rows} rows of time for their loops, one agent "
             f"takes {alone.rows}"
         )
+
+    def _takes_more(self, anchor: EntryOp, position: int, context: PassContext) -> bool:
+        """Whether agents that share rows would take more registers than there are, and one agent
+        would not take as many; see `_what_is_better_without`."""
+        missing = missing_registers(_with_shared_rows(anchor, position), context)
+        return 0 < missing >= missing_registers(anchor, context)
+
+
+def _with_shared_rows(anchor: EntryOp, position: int) -> EntryOp:
+    """A copy of a kernel, some of whose agents share rows."""
+    copy = clone(anchor)
+    switch = _switches(copy)[position]
+    number = computing_agent(switch)
+    assert number is not None
+    division = Division(switch.bodies[number].block, MOST_CONSUMERS)
+    _Shared(switch, {number: division, **_storing(switch, division)}).replace()
+    return copy
 
 
 def _switches(anchor: EntryOp) -> list[AgentSwitchOp]:
@@ -330,11 +339,6 @@ class _Shared:
                 for one in storage:
                     if isinstance(one, AllocTensorOp):
                         erase(one)
-
-    def give_up(self) -> None:
-        """Leave the old agents as they are."""
-        for operation in (self.switch, *reversed(self._made)):
-            erase(operation)
 
 
 def with_arguments(source: Block, captures: Sequence[SSAValue]) -> Block:

@@ -33,12 +33,12 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.apart import waiting
-from tilewright.transforms.tileas.budgets import demand
 from tilewright.transforms.tileas.cooperate import computing_agent, with_arguments
 from tilewright.transforms.tileas.division import CannotDivideError, is_root
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.returns import FLAG, constant
 from tilewright.transforms.tileas.roles import STORES, has_effects
+from tilewright.transforms.tileas.trials import missing_registers
 
 TURNS = 2
 """Agents that take turns."""
@@ -63,7 +63,7 @@ class PingPong(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         if not self.pingpong:
             return
-        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+        for position, switch in enumerate(_switches(anchor)):
             number = computing_agent(switch)
             if number is None or len(switch.bodies) < TURNS:
                 message = "agents do not take turns: none multiplies what another one loads"
@@ -76,14 +76,27 @@ class PingPong(KernelPass):
                 name = error.operation.name.removeprefix("cuda_tile.")
                 context.missed(self, f"agents do not take turns: `{name}` {error}", error.operation)
                 continue
-            turns = _Turns(switch, number, loops)
-            missing, missing_now = demand(turns.switch).missing, demand(switch).missing
-            if missing and missing >= missing_now:
+            missing = missing_registers(_with_turns(anchor, position), context)
+            if 0 < missing >= missing_registers(anchor, context):
                 context.missed(self, "agents that take turns take more registers", switch)
-                turns.give_up()
                 continue
+            turns = _Turns(switch, number, loops)
             turns.replace()
             context.applied(self, "turns", turns.switch, f"{TURNS} agents take turns")
+
+
+def _switches(anchor: EntryOp) -> list[AgentSwitchOp]:
+    return [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]
+
+
+def _with_turns(anchor: EntryOp, position: int) -> EntryOp:
+    """A copy of a kernel, some of whose agents take turns."""
+    copy = clone(anchor)
+    switch = _switches(copy)[position]
+    number = computing_agent(switch)
+    assert number is not None
+    _Turns(switch, number, [_outermost(region.block) for region in switch.bodies]).replace()
+    return copy
 
 
 def _outermost(body: Block) -> ForOp:
@@ -192,11 +205,6 @@ class _Turns:
     def replace(self) -> None:
         """Let the new agents take the place of the old ones."""
         erase(self._old)
-
-    def give_up(self) -> None:
-        """Leave the old agents as they are."""
-        for operation in (self.switch, *reversed(self._made)):
-            erase(operation)
 
     def _body(self, position: int, turns: Sequence[int]) -> Block:
         """The body of an agent that does something in some turns."""

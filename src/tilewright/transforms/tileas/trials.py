@@ -21,7 +21,7 @@ from tilewright.transforms.tileas.resources import target_named
 from tilewright.transforms.tileas.schedule import Scheduling, loops_of, schedule_loops
 from tilewright.transforms.tileas.tensor_copies import TensorCopies
 
-__all__ = ["Trial", "tried"]
+__all__ = ["Trial", "missing_registers", "tried"]
 
 
 class Trial(NamedTuple):
@@ -49,10 +49,8 @@ def tried(entry: EntryOp, stages: int | None, context: PassContext) -> Trial:
     Raises:
         PassError: the kernel cannot be lowered.
     """
-    copy, silent = clone(entry), PassContext(context.place_of)
-    steps = (Expand(), Asynchronous(), Operands(), TensorCopies(), Scheduling(stages=stages))
-    for step in steps:
-        step.transform(copy, silent)
+    copy = _prepared(entry, context)
+    Scheduling(stages=stages).transform(copy, PassContext(context.place_of))
     missed = let_overlap(clone(copy))
     target = target_named(target_or_default(copy).name)
     rows = agents = 0
@@ -65,5 +63,22 @@ def tried(entry: EntryOp, stages: int | None, context: PassContext) -> Trial:
         rows, agents = rows + found, agents + len(loops)
     if not missed:
         let_overlap(copy)
-    switches = [op for op in walk(copy) if isinstance(op, AgentSwitchOp)]
-    return Trial(sum(demand(switch).missing for switch in switches), rows, agents)
+    return Trial(_missing(copy), rows, agents)
+
+
+def missing_registers(entry: EntryOp, context: PassContext) -> int:
+    """How many registers threads would need more than there are, in all, if iterations do not
+    overlap; see `tried`."""
+    return _missing(_prepared(entry, context))
+
+
+def _prepared(entry: EntryOp, context: PassContext) -> EntryOp:
+    """A copy of a kernel as it is scheduled."""
+    copy, silent = clone(entry), PassContext(context.place_of)
+    for step in (Expand(), Asynchronous(), Operands(), TensorCopies()):
+        step.transform(copy, silent)
+    return copy
+
+
+def _missing(entry: EntryOp) -> int:
+    return sum(demand(op).missing for op in walk(entry) if isinstance(op, AgentSwitchOp))
