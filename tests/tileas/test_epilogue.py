@@ -101,15 +101,16 @@ def test_why_a_tile_stays(tmp_path: Path) -> None:
 def scatters(**options: Any) -> Module:
     """A kernel that scatters rows, in a way that may be told."""
     given = {"divisor": 16, "tile": (8, 64), "numbers": "i32", "sparse_dim": 0, "store": {}}
-    given |= options
+    given |= {"element": "f32", **options}
     rows, columns = given["tile"]
-    with tile.module("m") as m, tile.entry("k", x="ptr<f32>", n="i32") as (x, n):
+    element = given["element"]
+    with tile.module("m") as m, tile.entry("k", x=f"ptr<{element}>", n="i32") as (x, n):
         base = tile.assume(x, tile.div_by(given["divisor"]))
         view = tile.make_tensor_view(base, shape=[n, 256], strides=[256, 1])
         part = tile.make_gather_scatter_view(
             view, tile=given["tile"], sparse_dim=given["sparse_dim"]
         )
-        value = tile.constant(1.0, f"tile<{rows}x{columns}xf32>")
+        value = tile.constant(1.0, f"tile<{rows}x{columns}x{element}>")
         numbers = tile.iota(given["tile"][given["sparse_dim"]], given["numbers"])
         at = tile.constant(32, "tile<i8>")
         index = [at, numbers] if given["sparse_dim"] else [numbers, at]
@@ -146,7 +147,8 @@ def test_what_threads_go_on_doing_is_told() -> None:
         ({"target": "sm_120a"}, "sm_120a has no TMA scatter4"),
         ({"divisor": 8}, "the address is not known to be a multiple of 16 bytes"),
         ({"tile": (2, 64)}, "the copy engine moves 4 rows at once, found 2"),
-        ({"tile": (8, 4)}, "4 rows must be a multiple of 128 bytes, found rows of 16"),
+        ({"tile": (8, 4)}, "4 rows must be a multiple of 128 bytes, found rows of 128 bits"),
+        ({"element": "f4E2M1FN"}, "elements of f4E2M1FN do not fill bytes"),
         ({"numbers": "i64"}, "coordinates of the copy engine have 32 bits, found 64"),
         ({"sparse_dim": 1}, "the copy engine gathers and scatters rows of matrices only"),
         ({"store": {"ordering": "relaxed", "scope": "device"}}, "the store is not weak"),

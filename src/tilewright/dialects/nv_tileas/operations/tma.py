@@ -246,10 +246,11 @@ def rows_problem(view: SSAValue, index: Sequence[SSAValue]) -> str | None:
     rows, columns = type.tile_shape
     if rows % ROWS_AT_ONCE:
         return f"the copy engine moves {ROWS_AT_ONCE} rows at once, found {rows}"
-    size = columns * byte_size(TileType((), type.tensor_view.element_type))
-    if ROWS_AT_ONCE * size % BOX_ALIGNMENT:
+    bits = columns * element_bits(type.tile_type)
+    if ROWS_AT_ONCE * bits % (8 * BOX_ALIGNMENT):
         return (
-            f"{ROWS_AT_ONCE} rows must be a multiple of {BOX_ALIGNMENT} bytes, found rows of {size}"
+            f"{ROWS_AT_ONCE} rows must be a multiple of {BOX_ALIGNMENT} bytes, found rows of "
+            f"{bits} bits"
         )
     for value in index:
         bits = element_bits(cast(TileType, value.type))
