@@ -93,6 +93,8 @@ FEATURES = {
     Feature.TMA: "cp.async.bulk.global.shared::cta.bulk_group [%p0], [%r0], 16;",
     Feature.TMA_GATHER4: "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4"
     ".mbarrier::complete_tx::bytes [%r0], [%p1, {%r2, %r3, %r4, %r5, %r6}], [%r1];",
+    Feature.TMA_SCATTER4: "cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4.bulk_group "
+    "[%p1, {%r2, %r3, %r4, %r5, %r6}], [%r0];",
     Feature.SETMAXNREG: "setmaxnreg.dec.sync.aligned.u32 40;",
     Feature.WGMMA: "wgmma.fence.sync.aligned;",
     Feature.TCGEN05: "tcgen05.fence::before_thread_sync;",

@@ -361,6 +361,7 @@ _REASONS: tuple[tuple[str, str], ...] = (
     ),
     ("attribute, atom", "an atom that does it, too, or no target is named"),
     ("attribute, space", "a fence for more memory"),
+    ("attribute, reads", "a wait for more"),
     ("attribute, (box|layout)", "other boxes with the same elements"),
     ("change a constant", "a number that is equal, or read by nobody, in all runs"),
     ("change a type.* in make_(partition|tensor)_view", "padding that nobody reads"),

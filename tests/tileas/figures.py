@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard, cast
 
 import numpy as np
-from xdsl.ir import Block, Operation
+from xdsl.dialects.builtin import IntegerAttr
+from xdsl.ir import Block, Operation, SSAValue
 
 import tilewright
 from tileas import kernel_subjects as kernels
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
@@ -31,9 +33,10 @@ from tilewright.targets import target_named
 from tilewright.transforms.tileas import PIPELINE, lower
 from tilewright.transforms.tileas.layout_costs import shared_access
 from tilewright.transforms.tileas.layouts import moved_bytes
+from tilewright.transforms.tileas.places import INTERVAL
 from tilewright.transforms.tileas.pressure import pressure_of
 from tilewright.transforms.tileas.resources import TARGETS
-from tilewright.transforms.tileas.schedule import LoopSchedule, loops_of, schedule_loops
+from tilewright.transforms.tileas.schedule import initiation_interval_bounds, loops_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "tileas-scheduling.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
@@ -110,8 +113,9 @@ class Figures(NamedTuple):
 def figures_of(case: Case) -> Figures:
     """The figures of a kernel."""
     module = case.module().operation
-    until = PIPELINE[: PIPELINE.index("schedule")]
-    found = _main_loop(lower(module, target=case.target, passes=until).entries[0], case.target)
+    until = PIPELINE[: PIPELINE.index("schedule") + 1]
+    scheduled = lower(module, target=case.target, passes=until).entries[0]
+    bound, interval = _main_loop(scheduled, case.target)
     lowered = lower(module, target=case.target)
     arguments = _unused(lowered.entries[0]) if case.arguments is None else case.arguments()
     result = (
@@ -127,8 +131,8 @@ def figures_of(case: Case) -> Figures:
     (entry,) = lowered.entries
     (switch,) = (op for op in walk(entry) if isinstance(op, AgentSwitchOp))
     return Figures(
-        found.bounds.interval,
-        found.schedule.interval,
+        bound,
+        interval,
         max(interval or 0 for interval in intervals),
         timeline.unit_busy("mma"),
         timeline.overlap("mma", arithmetic),
@@ -140,10 +144,11 @@ def figures_of(case: Case) -> Figures:
     )
 
 
-def _main_loop(entry: EntryOp, target: str) -> LoopSchedule:
-    """The schedule of the loop with the products."""
+def _main_loop(entry: EntryOp, target: str) -> tuple[int, int]:
+    """The bound of the interval of the loop with the products, and the interval of its schedule."""
     (loops,) = (loops for loops in loops_of(entry) if any(_multiplies(loop) for loop in loops))
-    return schedule_loops(loops, TARGETS[target])
+    interval = cast("IntegerAttr[Any]", loops[0].attributes[INTERVAL]).value.data
+    return initiation_interval_bounds(loops, TARGETS[target]).interval, interval
 
 
 def _multiplies(loop: ForOp) -> bool:
@@ -168,14 +173,19 @@ def _conflicts(switch: AgentSwitchOp) -> Iterator[int]:
     """Accesses of banks that have to wait, of copies to and from registers and of products that
     read buffers."""
     for operation in walk(switch):
-        if isinstance(operation, CopyOp) and isinstance(operation.source.type, BufferType):
+        if isinstance(operation, CopyOp) and _is_shared(operation.source):
             layout = layout_of(operation.result.type)
             if layout is not None and operation.result.type.rank:  # type: ignore[union-attr]
                 yield shared_access(layout, operation.source.type).conflicts
         if isinstance(operation, Dot):
             for factor in (operation.a.type, operation.b.type):
-                if isinstance(factor, BufferType):
+                if isinstance(factor, BufferType) and factor.space is AddressSpace.SHARED:
                     yield _conflicts_of_pieces(factor)
+
+
+def _is_shared(value: SSAValue) -> TypeGuard[SSAValue[BufferType]]:
+    """Whether a value is a buffer in shared memory, which has banks."""
+    return isinstance(value.type, BufferType) and value.type.space is AddressSpace.SHARED
 
 
 def _conflicts_of_pieces(type: BufferType) -> int:
@@ -229,6 +239,9 @@ def _groups() -> list[Any]:
     ]
 
 
+BETWEEN = "the tensor cores are the limit, and rest after every eight steps until a sum is stored"
+EXCHANGED = "two warp groups share the columns of products, and exchange factors in the meantime"
+
 CASES = (
     Case("product 128x128x64", lambda: kernels.large_product(128, 128)),
     Case("product 128x256x64", lambda: kernels.large_product(128, 256)),
@@ -236,9 +249,7 @@ CASES = (
     Case(
         "grouped product 128x128x64",
         lambda: kernels.grouped(128, 128, 64, 8),
-        share=1.07,
         arguments=_groups,
-        why="after every eight steps the sum is copied into shared memory",
     ),
     Case("persistent product 128x128x64", lambda: kernels.persistent_product(128, 128, 64, 16)),
     Case("split product 128x128x64", lambda: kernels.split_product(128, 128)),
@@ -252,8 +263,8 @@ CASES = (
     Case(
         "attention 128 queries, 128 keys, width 64",
         lambda: kernels.attention(128, 128, 64),
-        share=1.65,
-        why="two S, P and O fit into the registers for some rows only",
+        share=1.25,
+        why="S of two iterations, P and O fit into the registers for some rows only",
     ),
     Case("attention backward 64x64, width 64", lambda: kernels.attention_backward(64, 64, 64)),
     Case("attention backward 128x64, width 64", lambda: kernels.attention_backward(128, 64, 64)),
@@ -275,20 +286,98 @@ CASES = (
         "sm_100a",
         arguments=_groups,
     ),
+    Case("product 128x256x64", lambda: kernels.large_product(128, 256), "sm_100a"),
+    Case("two products 128x128x64", lambda: kernels.dual_gemm(128, 128, 64), "sm_100a"),
+    *(
+        Case(
+            f"attention {rows} queries, {keys} keys, width {width}",
+            partial(kernels.attention, rows, keys, width),
+            "sm_100a",
+        )
+        for rows, keys, width in ((64, 64, 64), (64, 128, 128), (128, 128, 128), (128, 128, 64))
+    ),
+    *(
+        Case(
+            f"attention backward {keys}x{queries}, width {width}",
+            partial(kernels.attention_backward, keys, queries, width),
+            "sm_100a",
+        )
+        for keys, queries, width in ((64, 64, 64), (128, 128, 64))
+    ),
     Case("product 128x128x64", lambda: kernels.large_product(128, 128), "sm_80"),
     Case(
-        "attention 64 queries, 64 keys, width 64",
-        lambda: kernels.attention(64, 64, 64),
+        "grouped product 128x128x64",
+        lambda: kernels.grouped(128, 128, 64, 8),
         "sm_80",
-        share=1.25,
-        why="copies wait for shared memory, which others keep busy",
+        share=1.1,
+        arguments=_groups,
+        why=BETWEEN,
+    ),
+    Case(
+        "persistent product 128x128x64",
+        lambda: kernels.persistent_product(128, 128, 64, 16),
+        "sm_80",
+    ),
+    Case("attention 64 queries, 64 keys, width 64", lambda: kernels.attention(64, 64, 64), "sm_80"),
+    Case(
+        "attention 128 queries, 128 keys, width 64",
+        lambda: kernels.attention(128, 128, 64),
+        "sm_80",
+    ),
+    Case(
+        "attention 64 queries, 128 keys, width 128",
+        lambda: kernels.attention(64, 128, 128),
+        "sm_80",
+        share=1.5,
+        moved=2 * 64 * 128 * 2,
+        why=EXCHANGED,
     ),
     Case(
         "attention backward 64x64, width 64",
         lambda: kernels.attention_backward(64, 64, 64),
         "sm_80",
-        share=1.25,
-        why="copies wait for shared memory, which others keep busy",
+    ),
+    Case(
+        "attention backward 128x64, width 64",
+        lambda: kernels.attention_backward(128, 64, 64),
+        "sm_80",
+    ),
+    Case(
+        "attention backward 64x64, width 128",
+        lambda: kernels.attention_backward(64, 64, 128),
+        "sm_80",
+        share=1.2,
+        moved=2 * 64 * 64 * 2,
+        why=EXCHANGED,
+    ),
+    Case("product 128x128x64", lambda: kernels.large_product(128, 128), "sm_120a"),
+    Case(
+        "grouped product 128x128x64",
+        lambda: kernels.grouped(128, 128, 64, 8),
+        "sm_120a",
+        share=1.1,
+        arguments=_groups,
+        why=BETWEEN,
+    ),
+    Case(
+        "attention 64 queries, 64 keys, width 64",
+        lambda: kernels.attention(64, 64, 64),
+        "sm_120a",
+    ),
+    Case(
+        "attention 128 queries, 128 keys, width 64",
+        lambda: kernels.attention(128, 128, 64),
+        "sm_120a",
+    ),
+    Case(
+        "attention backward 64x64, width 64",
+        lambda: kernels.attention_backward(64, 64, 64),
+        "sm_120a",
+    ),
+    Case(
+        "attention backward 128x64, width 64",
+        lambda: kernels.attention_backward(128, 64, 64),
+        "sm_120a",
     ),
 )
 """The kernels."""

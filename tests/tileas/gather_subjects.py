@@ -197,6 +197,46 @@ def byte_product(
     return Module(m.operation)
 
 
+def scattered(rows: int = 16, columns: int = 64, wide: int = 84, height: int = 50) -> Module:
+    """Rows of a matrix go to rows of given numbers of another one, the first part of each doubled,
+    the second as it is. What lies beyond the last row or column is not stored."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", x="ptr<f32>", chosen="ptr<i32>", y="ptr<f32>", n="i32") as (x, to, y, n),
+    ):
+        source = view(x, [1024, wide], (rows, columns))
+        numbers = view(to, [1, 1024], (1, rows))
+        out = _sparse(y, [height, wide], (rows, columns))
+        with tile.for_(0, n) as i:
+            chosen = _row_of(numbers, i, rows)
+            first, _ = tile.load_view_tko(source, [i, 0])
+            second, _ = tile.load_view_tko(source, [i, 1])
+            tile.store_view_tko(tile.addf(first, first), out, [chosen, 0])
+            tile.store_view_tko(second, out, [chosen, columns])
+    return Module(m.operation)
+
+
+def two_products(rows: int = 64, columns: int = 16, depth: int = 16, wide: int = 64) -> Module:
+    """Two products of tiles whose rows threads copy, with tiles that the copy engine brings, and
+    with twice these, which go back to shared memory where products read no registers."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", y="ptr<f32>", n="i32") as (a, b, y, n),
+    ):
+        known = tile.assume(a, tile.div_by(4))
+        tensor = tile.make_tensor_view(known, shape=[rows, wide], strides=[wide, 1])
+        left = tile.make_partition_view(tensor, tile=(rows, depth))
+        right = view(b, [wide, columns], (depth, columns))
+        init = [_zero(rows, columns)] * 2
+        with (products := tile.for_(0, n, init=init)) as (i, one, two):
+            z, _ = tile.load_view_tko(right, [i, 0])
+            x, _ = tile.load_view_tko(left, [0, i])
+            tile.continue_(tile.mmaf(x, z, one), tile.mmaf(x, tile.addf(z, z), two))
+        total = tile.addf(*products.results)
+        tile.store_view_tko(total, view(y, [rows, columns], (rows, columns)), [0, 0])
+    return Module(m.operation)
+
+
 def _bytes(*shape: int, seed: int = 0) -> Array:
     return np.random.default_rng(seed).integers(-128, 128, shape, np.int8)
 
@@ -254,6 +294,23 @@ GATHERS = (
             np.zeros((128, 16), np.float32),
             100,
         ],
+    ),
+    Subject(
+        "scattered",
+        scattered,
+        (1,),
+        lambda: [
+            _random(1024, 84, dtype=np.float32),
+            _numbers(1024, 2000) % 1024,
+            np.zeros((50, 84), np.float32),
+            STEPS,
+        ],
+    ),
+    Subject(
+        "two_products",
+        two_products,
+        (1,),
+        lambda: [_random(64, 64), _random(64, 16, seed=1), np.zeros((64, 16), np.float32), STEPS],
     ),
     Subject(
         "bytes",

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tileas.gather_subjects import GATHERS
 from tileas.kernel_subjects import KERNELS
 from tileas.lowering_subjects import BY_HAND
 from tileas.samples import PROGRAMS, Arguments, Sample, product, tall_matrices
@@ -20,7 +21,7 @@ __all__ = ["LOWERED"]
 
 @cache
 def _text(name: str) -> str:
-    (subject,) = (one for one in (*BY_HAND, *KERNELS) if one.name == name)
+    (subject,) = (one for one in (*BY_HAND, *KERNELS, *GATHERS) if one.name == name)
     return to_text(subject.module().operation)
 
 
@@ -33,7 +34,7 @@ def _of(name: str, most: int = 2, trips: int = 8, **options: Any) -> Sample:
         trips: the most iterations that there are tiles for.
         options: others of the sample.
     """
-    (subject,) = (one for one in (*BY_HAND, *KERNELS) if one.name == name)
+    (subject,) = (one for one in (*BY_HAND, *KERNELS, *GATHERS) if one.name == name)
     known: dict[int, Mapping[int, Array]] = {}
 
     def arguments(asked: int) -> Arguments:
@@ -87,6 +88,8 @@ LOWERED: Mapping[str, Sample] = MappingProxyType(
             _of("attention_backward"),
             _of("gathered_rows"),
             _of("persistent", trips=3, agents=3),
+            _of("scattered", trips=3, target="sm_100a"),
+            _of("lookup", most=4),
             *map(_for, ("sm_80", "sm_100a", "sm_120a")),
         )
     }

@@ -39,6 +39,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledStoreOp,
 )
 from tilewright.dialects.nv_tileas.operations.tma import (
+    AsyncScatterTMAStoreOp,
     AsyncTiledTMALoadOp,
     AsyncTiledTMAStoreOp,
     MakeTiledTMADescOp,
@@ -563,7 +564,14 @@ MUTATIONS: tuple[Mutation, ...] = (
     Mutation("wait later", (tokens.AsyncWaitOp,), later, "R3 R7 R8 R10 exit"),
     Mutation(
         "use another buffer",
-        (CopyOp, CopyIntoOp, AsyncCopyOp, AsyncTiledLoadOp, AsyncTiledTMAStoreOp),
+        (
+            CopyOp,
+            CopyIntoOp,
+            AsyncCopyOp,
+            AsyncTiledLoadOp,
+            AsyncTiledTMAStoreOp,
+            AsyncScatterTMAStoreOp,
+        ),
         other_buffer,
         "R3 R7 R8 undefined result",
     ),

@@ -122,6 +122,61 @@ def persistent() -> Module:
     return Module(m.operation)
 
 
+def grouped_tiles() -> Module:
+    """Tiles one after the other, as many rows of them at a time as make a group; the stores wait
+    for each other, and where they are follows from divisions and remainders."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", rows="i32", n="i32") as p,
+    ):
+        a, b, c, rows, n = p
+        left, right = _view(a, [3 * ROWS, 48], (ROWS, 16)), _view(b, [48, 32], (16, 16))
+        out = _view(c, [3 * ROWS, 32], (ROWS, 16))
+        block, _, _ = tile.get_tile_block_id()
+        with tile.for_(block, n, step=2, init=[tile.make_token()]) as (number, token):
+            sign = {"signedness": "signed"}
+            group = tile.divi(number, 4, rounding="zero", **sign)
+            first = tile.muli(group, 2)
+            size = tile.mini(tile.subi(rows, first), 2, **sign)
+            row = tile.addi(first, tile.remi(number, size, **sign))
+            column = tile.divi(tile.remi(number, 4, **sign), size, rounding="zero", **sign)
+            with (steps := tile.for_(0, STEPS, init=[_zero()])) as (i, acc):
+                x, _ = tile.load_view_tko(left, [row, i])
+                y, _ = tile.load_view_tko(right, [i, column])
+                tile.continue_(tile.mmaf(x, y, acc))
+            tile.continue_(tile.store_view_tko(steps.result, out, [row, column], token=token))
+    return Module(m.operation)
+
+
+def divided_tiles(rounding: str = "negative_inf", columns: int = 2) -> Module:
+    """Tiles one after the other, by rows of two; the stores wait for each other.
+
+    Args:
+        rounding: how the number of the row is rounded.
+        columns: what the number of the column is a remainder by.
+    """
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", n="i32") as (a, b, c, n),
+    ):
+        left, right = _view(a, [3 * ROWS, 48], (ROWS, 16)), _view(b, [48, 32], (16, 16))
+        out = _view(c, [3 * ROWS, 32], (ROWS, 16))
+        block, _, _ = tile.get_tile_block_id()
+        sign = {"signedness": "signed"}
+        with tile.for_(block, n, step=2, init=[tile.make_token()]) as (number, token):
+            row = tile.divi(number, 2, rounding=rounding, **sign)
+            column = tile.remi(number, columns, **sign)
+            # As languages have it whose remainders have the sign of the divisor.
+            negative = tile.cmpi(column, 0, predicate="less_than", **sign)
+            column = tile.select(negative, tile.addi(column, columns), column)
+            with (steps := tile.for_(0, STEPS, init=[_zero()])) as (i, acc):
+                x, _ = tile.load_view_tko(left, [row, i])
+                y, _ = tile.load_view_tko(right, [i, column])
+                tile.continue_(tile.mmaf(x, y, acc))
+            tile.continue_(tile.store_view_tko(steps.result, out, [row, column], token=token))
+    return Module(m.operation)
+
+
 def persistent_product(rows: int, columns: int, steps: int) -> Module:
     """Products with tiles of a given size one after the other, with an exponential of each."""
     with (
@@ -171,6 +226,54 @@ def batched() -> Module:
     return Module(m.operation)
 
 
+def two_tiles() -> Module:
+    """Two tiles of rows, of which all steps multiply the same; what is stored has a view for each,
+    and a store waits for the other."""
+    with tile.module("m") as m, tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>") as p:
+        a, b, c = p
+        left, right = _view(a, [4 * ROWS, 48], (ROWS, 16)), _view(b, [48, 16], (16, 16))
+        block, _, _ = tile.get_tile_block_id()
+        rows = [tile.muli(block, 2), tile.addi(tile.muli(block, 2), 1)]
+        with (steps := tile.for_(0, STEPS, init=[_zero(), _zero()])) as (i, *sums):
+            y, _ = tile.load_view_tko(right, [i, 0])
+            parts = [tile.load_view_tko(left, [row, i])[0] for row in rows]
+            tile.continue_(*(tile.mmaf(x, y, acc) for x, acc in zip(parts, sums, strict=True)))
+        tensor = tile.make_tensor_view(c, shape=[4 * ROWS, 16], strides=[16, 1])
+        token = tile.make_token()
+        for row, total in zip(rows, steps.results, strict=True):
+            out = tile.make_partition_view(tensor, tile=(ROWS, 16))
+            token = tile.store_view_tko(total, out, [row, 0], token=token)
+    return Module(m.operation)
+
+
+def rows_anywhere() -> Module:
+    """A product of gathered rows, to which others are added that no loop loads; some of the rows
+    are beyond the end, and some columns of what is stored."""
+    with (
+        tile.module("m") as m,
+        tile.entry("k", a="ptr<f16>", b="ptr<f16>", c="ptr<f32>", chosen="ptr<i32>", n="i32") as p,
+    ):
+        a, b, c, chosen, n = p
+
+        def rows(pointer: Any, width: int) -> Any:
+            tensor = tile.make_tensor_view(pointer, shape=[n, width], strides=[width, 1])
+            return tile.make_gather_scatter_view(
+                tensor, tile=(ROWS, 16), sparse_dim=0, padding="zero"
+            )
+
+        block, _, _ = tile.get_tile_block_id()
+        mine = _view(chosen, [2, ROWS], (1, ROWS))
+        numbers = tile.reshape(tile.load_view_tko(mine, [block, 0])[0], (ROWS,))
+        left, right, out = rows(a, 48), _view(b, [48, 16], (16, 16)), rows(c, 12)
+        before, read = tile.load_view_tko(out, [numbers, 0])
+        with (steps := tile.for_(0, STEPS, init=[_zero()])) as (i, acc):
+            x, _ = tile.load_view_tko(left, [numbers, tile.muli(i, 16)])
+            y, _ = tile.load_view_tko(right, [i, 0])
+            tile.continue_(tile.mmaf(x, y, acc))
+        tile.store_view_tko(tile.addf(steps.result, before), out, [numbers, 0], token=read)
+    return Module(m.operation)
+
+
 def _factors(rows: int) -> list[Array]:
     return [random_tile(rows, 48), random_tile(48, 16, seed=1)]
 
@@ -201,6 +304,39 @@ SHARED = (
         lambda: [*_factors(4 * ROWS), _zeros(4 * ROWS, 16), 3],
         agents=3,
     ),
+    Subject(
+        "grouped_tiles",
+        grouped_tiles,
+        (2,),
+        lambda: [
+            random_tile(3 * ROWS, 48),
+            random_tile(48, 32, seed=1),
+            _zeros(3 * ROWS, 32),
+            3,
+            6,
+        ],
+        agents=3,
+    ),
+    Subject(
+        "rows_anywhere",
+        rows_anywhere,
+        (2,),
+        lambda: [
+            *_factors(40),
+            _floats(40, 12, seed=2),
+            np.random.default_rng(3).permutation(2 * ROWS).astype(np.int32).reshape(2, ROWS),
+            40,
+        ],
+        agents=3,
+    ),
+    Subject(
+        "divided_tiles",
+        divided_tiles,
+        (2,),
+        lambda: [random_tile(3 * ROWS, 48), random_tile(48, 32, seed=1), _zeros(3 * ROWS, 32), 6],
+        agents=3,
+    ),
+    Subject("two_tiles", two_tiles, (2,), lambda: [*_factors(4 * ROWS), _zeros(4 * ROWS, 16)], 3),
     Subject("split_sum", split_sum, (2,), lambda: [*_factors(4 * ROWS), _zeros(ROWS, 16)], 3),
     Subject(
         "batched",

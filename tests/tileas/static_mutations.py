@@ -26,6 +26,7 @@ from tilewright.dialects.nv_tileas.attributes import (
 )
 from tilewright.dialects.nv_tileas.checks import integers
 from tilewright.dialects.nv_tileas.distributed import LinearLayoutAttr
+from tilewright.dialects.nv_tileas.lifetimes import live_together
 from tilewright.dialects.nv_tileas.operations import pipeline as p
 from tilewright.dialects.nv_tileas.operations.compute import Aggregate, Dot
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
@@ -74,13 +75,28 @@ def onto_another(name: str) -> Mutate:
     """Put something where a buffer is that is in use at the same time."""
 
     def apply(op: Any) -> bool:
-        taken = next((o.offset for o in _others(op, AllocTensorOp) if o.offset is not None), None)
+        placed = (o for o in _others(op, AllocTensorOp) if o.offset is not None)
+        taken = next((o for o in placed if live_together(op, o)), None)
         if taken is None or name not in op.properties:
             return False
-        op.properties[name] = taken
+        op.properties[name] = taken.offset
         return True
 
     return apply
+
+
+def too_early(op: AllocTensorOp) -> bool:
+    """Make a buffer at the beginning of its agent, where the memory that it shares is in use."""
+    block = op.parent_block()
+    if op.offset is None or block is None or not isinstance(block.parent_op(), p.AgentOperation):
+        return False
+    others = [o for o in _others(op, AllocTensorOp) if o.offset == op.offset]
+    first = block.first_op
+    if first is None or not others or first is op:
+        return False
+    op.detach()
+    block.insert_op_before(op, first)
+    return True
 
 
 def beyond(op: Any) -> bool:
@@ -336,6 +352,7 @@ def half_alignment(op: AllocTensorOp) -> bool:
 TABLE: tuple[tuple[str, tuple[type[Operation], ...], Mutate], ...] = (
     ("move storage by four bytes", (AllocTensorOp,), move("offset", 4)),
     ("put storage onto another", (AllocTensorOp,), onto_another("offset")),
+    ("use storage that is shared too early", (AllocTensorOp,), too_early),
     ("put storage beyond the memory", (AllocTensorOp,), beyond),
     ("align storage by half", (AllocTensorOp,), half_alignment),
     ("move barriers by four bytes", (p.CreatePipelineOp,), move("barriers", 4)),

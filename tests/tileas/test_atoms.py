@@ -166,6 +166,7 @@ def test_hints_that_are_not_followed_are_told(hints: str, said: list[str]) -> No
 # Refusals -----------------------------------------------------------------------------------
 
 WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
+ALIKE = "num_warps = [1, 4], max_regs = [248, 248]"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ WARPS = "num_warps = [4, 4], max_regs = [40, 232]"
         ("sm_100a", "tcgen05_m64", "tcgen05_2cta_m128", "needs 2 thread blocks, not 1"),
         ("sm_80", "cp_async", "ldmatrix_x4", "goes from shared memory to registers, not from"),
         ("sm_80", "cp_async", "tma_load_tiled", "tma_load_tiled does not exist on sm_80"),
-        ("sm_80", "max_regs = [248, 248]", "max_regs = [40, 232]", "setmaxnreg does not exist"),
+        ("sm_80", ALIKE, "num_warps = [4, 1], max_regs = [248, -1]", "setmaxnreg does not exist"),
     ],
 )
 def test_what_the_target_lacks_is_refused(target: str, old: str, new: str, message: str) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from command import tilewright as tilewright_command
 
 import tilewright
 from tileas import kernel_subjects
 from tileas.lowering_subjects import BY_HAND, Subject, arrays, differences, launched, simulated
-from tileas.shared_rows import ROWS, SHARED, persistent_product, product
+from tileas.shared_rows import ROWS, SHARED, divided_tiles, persistent_product, product
 from tilewright import builder as tile
 from tilewright.diagnostics import DiagnosticError
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
@@ -68,6 +70,21 @@ def test_consumers_in_every_order(subject: Subject) -> None:
     assert result.complete
 
 
+@pytest.mark.parametrize("name", ["ragged_rows", "shared_persistent", "batched"])
+def test_one_agent_stores_what_several_compute(name: str) -> None:
+    """Each hands over its part through a pipeline of its own."""
+    subject = SUBJECTS[name]
+    options: dict[str, Any] = {"stages": 2, "agents": 3, "consumers": 2}
+    found, wrong, result = simulated(subject, ["exhaustive"], **options)
+    assert (differences(launched(subject), found), wrong) == ([], [])
+    assert result.complete
+    lowered = lower(subject.module().operation, **options)
+    assert switch_of(lowered).agent_groups == (0, 1, 1, 2)
+    pipelines = [op for op in lowered.walk() if isinstance(op, CreatePipelineOp)]
+    handed = [op for op in pipelines if op.consumer_group.value.data == 2]
+    assert [op.num_consumers.value.data for op in handed] == [1, 1]
+
+
 # Which kernels ------------------------------------------------------------------------------
 
 
@@ -75,26 +92,31 @@ def test_consumers_in_every_order(subject: Subject) -> None:
     ("module", "target", "agents"),
     [
         (lambda: kernel_subjects.large_product(128, 128), "sm_90a", 2),
-        (lambda: kernel_subjects.large_product(128, 256), "sm_90a", 3),
+        (lambda: kernel_subjects.large_product(128, 256), "sm_90a", 2),
         (lambda: kernel_subjects.attention(128, 64, 64), "sm_80", 2),
         (lambda: kernel_subjects.attention(64, 64, 64), "sm_90a", 2),
-        (lambda: kernel_subjects.attention(128, 64, 64), "sm_90a", 3),
-        (lambda: kernel_subjects.attention_backward(128, 64, 64), "sm_90a", 3),
+        (lambda: kernel_subjects.attention(128, 128, 64), "sm_90a", 3),
+        (lambda: kernel_subjects.attention_backward(128, 64, 64), "sm_90a", 2),
+        (lambda: kernel_subjects.attention(64, 64, 64), "sm_120a", 2),
     ],
 )
 def test_who_has_two_consumers(module: Callable[[], Module], target: str, agents: int) -> None:
-    """What one warp group does not hold, or would have to compute between its products."""
+    """Those whose loops take less time so by their schedules."""
     operation = module().operation
     switch = switch_of(lower(operation, target=target))
     assert len(switch.bodies) == agents
     assert len(switch_of(lower(operation, target=target, consumers=1)).bodies) == 2
 
 
-def test_consumers_have_warps_and_registers_of_their_own() -> None:
-    lowered = lower(kernel_subjects.attention(128, 128, 128).operation)
+@pytest.mark.parametrize(("agents", "budgets"), [(2, (40, 232, 232)), (3, (40, 192, 232, 40))])
+def test_consumers_have_warps_and_registers_of_their_own(
+    agents: int, budgets: tuple[int, ...]
+) -> None:
+    """An agent that lets the copy engine store what is in stages needs few."""
+    lowered = lower(kernel_subjects.attention(128, 128, 128).operation, agents=agents)
     switch = switch_of(lowered)
-    assert tuple(switch.own_warp_counts()) == (4, 4, 4)
-    assert switch.register_budgets == (40, 232, 232)
+    assert tuple(switch.own_warp_counts()) == (4,) * len(budgets)
+    assert switch.register_budgets == budgets
     assert sum(128 * count for count in switch.register_budgets) <= 65536
 
 
@@ -194,6 +216,11 @@ def test_what_consumers_cannot_share(finish: Callable[[Any, Any, Any], None], wh
     assert len(switch_of(lower(module.operation, consumers=2)).bodies) == 2
 
 
+def test_what_has_no_rows_is_not_handed_over() -> None:
+    (message,) = remarks_of(SUBJECTS["statistics"].module(), agents=3, consumers=2)
+    assert "hands over what has no rows of products" in message
+
+
 def test_rows_that_atoms_do_not_divide() -> None:
     def store(total: Any, out: Any, _: Any) -> None:
         tile.store_view_tko(total, out, [0, 0])
@@ -207,35 +234,68 @@ def test_rows_that_atoms_do_not_divide() -> None:
 TAKING_TURNS = [
     subject
     for subject in (*SHARED, *BY_HAND)
-    if subject.name in ("shared_persistent", "persistent", "gated")
+    if subject.name
+    in ("shared_persistent", "persistent", "gated", "grouped_tiles", "divided_tiles")
 ]
 
 
+@pytest.mark.parametrize("agents", [None, 3])
 @pytest.mark.parametrize("subject", TAKING_TURNS, ids=lambda subject: subject.name)
-def test_agents_take_turns_in_every_order(subject: Subject) -> None:
+def test_agents_take_turns_in_every_order(subject: Subject, agents: int | None) -> None:
     expected = launched(subject)
-    options: dict[str, Any] = {"stages": 2, "pingpong": True}
+    options: dict[str, Any] = {"stages": 2, "agents": agents, "pingpong": True}
     found, wrong, result = simulated(subject, ["exhaustive"], **options)
     assert (differences(expected, found), wrong) == ([], [])
     assert result.complete
     lowered = lower(subject.module().operation, **options)
     pipelines = [op for op in lowered.walk() if isinstance(op, CreatePipelineOp)]
     assert [op.num_consumers.value.data for op in pipelines] == [1] * len(pipelines)
-    assert len(switch_of(lowered).bodies) == 3
+    # Where tiles are, only the agent that stores them in order need not know.
+    stores_apart = agents == 3 or subject.name == "grouped_tiles"
+    assert switch_of(lowered).agent_groups == ((0, 1, 1, 2) if stores_apart else (0, 1, 1))
+
+
+def test_an_agent_stores_where_turns_need_one(tmp_path: Path) -> None:
+    source = tmp_path / "grouped.mlir"
+    source.write_text(to_text(SUBJECTS["grouped_tiles"].module().operation))
+    for agents, groups in ((), b"[0, 1, 1, 2]"), (("--agents", "2"), b"[0, 1]"):
+        done = tilewright_command("lower", source, "--pingpong", "--consumers", "1", *agents)
+        assert b"group_ids = " + groups in done.stdout
 
 
 def test_the_end_of_one_tile_is_beside_the_products_of_the_next() -> None:
-    """The copy engine needs 14 rows for each of 8 steps of 12 tiles."""
-    module = persistent_product(128, 128, 8)
-    rows: list[int] = []
+    """The tensor cores of sm_120a need 32 rows for each of 8 steps of 12 tiles, the copy engine of
+    sm_90a 14, which fills more stages meanwhile if one agent computes."""
+    alone, in_turn = (_rows_of_tiles("sm_120a", pingpong=pingpong) for pingpong in (False, True))
+    assert 32 * 8 * 12 <= in_turn < 1.05 * 32 * 8 * 12 < alone
     for pingpong in (False, True):
-        kernel = Module(lower(module.operation, pingpong=pingpong)).kernel()
-        arrays_ = [np.zeros(shape, dtype) for shape, dtype in SIZES]
-        result = kernel.simulate(1, *arrays_, 12, schedule="timed", values=False)
-        (timeline,) = result.timelines
-        rows.append(timeline.end)
-    alone, in_turn = rows
-    assert 14 * 8 * 12 <= in_turn < 1.05 * 14 * 8 * 12 < alone
+        assert 14 * 8 * 12 <= _rows_of_tiles("sm_90a", pingpong=pingpong) < 1.05 * 14 * 8 * 12
+
+
+def _rows_of_tiles(target: str, *, pingpong: bool) -> int:
+    """The time that a persistent product takes for 12 tiles."""
+    module = persistent_product(128, 128, 8).operation
+    kernel = Module(lower(module, target=target, pingpong=pingpong)).kernel()
+    given = [np.zeros(shape, dtype) for shape, dtype in SIZES]
+    (timeline,) = kernel.simulate(1, *given, 12, schedule="timed", values=False).timelines
+    return timeline.end
+
+
+@pytest.mark.parametrize(("rounding", "columns"), [("zero", 2), ("negative_inf", 4)])
+def test_tiles_that_may_be_the_same_are_those_of_one_agent(rounding: str, columns: int) -> None:
+    """Quotients of -1 and 1 by 2 are both 0, and their corrected remainders are both 1; from the
+    quotient by 2 and the remainder by 4, nothing follows that is looked for."""
+    module = divided_tiles(rounding, columns)
+    (message,) = remarks_of(module, agents=2, pingpong=True, consumers=1)
+    assert "may wait for memory of another iteration" in message
+
+
+def test_agents_take_no_turns_with_tiles_that_one_does_not_hold() -> None:
+    module = persistent_product(128, 256, 2)
+    turns, shared = remarks_of(module, pingpong=True)
+    assert turns == "agents that take turns take more registers"
+    assert shared.startswith("agents that share rows take")
+    assert switch_of(lower(module.operation, pingpong=True)).agent_groups == (0, 1)
 
 
 SIZES = (((2048, 4096), np.float16), ((4096, 2048), np.float16), ((2048, 2048), np.float32))
@@ -267,6 +327,10 @@ def test_iterations_that_wait_for_each_other_are_those_of_one_agent() -> None:
 
     (message,) = remarks_of(carried(), pingpong=True, consumers=1)
     assert "`nv_tileas.tiled_load` may wait for memory of another iteration" in message
+    (message,) = remarks_of(
+        SUBJECTS["grouped_tiles"].module(), agents=2, pingpong=True, consumers=1
+    )
+    assert "as it does not for an agent that stores (--agents 3)" in message
     attention = kernel_subjects.attention(64, 16, 16)
     (message,) = remarks_of(attention, pingpong=True, consumers=1)
     assert "`for` has no loop of products inside" in message

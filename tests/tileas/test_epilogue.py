@@ -10,18 +10,32 @@ import pytest
 from command import tilewright
 from xdsl.ir import Operation
 
-from tileas.kernel_subjects import dual_gemm
-from tileas.lowering_subjects import BY_HAND, stored
+from tileas.gather_subjects import GATHERS
+from tileas.kernel_subjects import dual_gemm, large_product
+from tileas.lowering_subjects import BY_HAND, differences, launched, simulated, stored
 from tilewright import builder as tile
 from tilewright.dialects.cuda_tile.operations.module import ModuleOp
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ConvertLayoutOp
-from tilewright.dialects.nv_tileas.operations.memory import CopyIntoOp, TiledStoreOp
-from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, CreatePipelineOp
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMAStoreOp
+from tilewright.dialects.nv_tileas.operations.memory import (
+    CopyIntoOp,
+    ScatterStoreOp,
+    TiledStoreOp,
+)
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    AgentSwitchOp,
+    ConsumerReadOp,
+    CreatePipelineOp,
+)
+from tilewright.dialects.nv_tileas.operations.tma import (
+    AsyncScatterTMAStoreOp,
+    AsyncTiledTMAStoreOp,
+)
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
+from tilewright.passes import PassContext, PassManager
+from tilewright.passes.base import Remark
 from tilewright.runtime import Module
-from tilewright.transforms.tileas import PIPELINE, lower
+from tilewright.transforms.tileas import PIPELINE, Options, lower, lower_in_place, passes_of
 
 
 def of(module: ModuleOp, *kinds: type[Operation]) -> list[Any]:
@@ -84,6 +98,88 @@ def test_why_a_tile_stays(tmp_path: Path) -> None:
         assert f"missed [epilogue]: stored from registers: {why}".encode() in done.stderr
 
 
+def scatters(**options: Any) -> Module:
+    """A kernel that scatters rows, in a way that may be told."""
+    given = {"divisor": 16, "tile": (8, 64), "numbers": "i32", "sparse_dim": 0, "store": {}}
+    given |= {"element": "f32", **options}
+    rows, columns = given["tile"]
+    element = given["element"]
+    with tile.module("m") as m, tile.entry("k", x=f"ptr<{element}>", n="i32") as (x, n):
+        base = tile.assume(x, tile.div_by(given["divisor"]))
+        view = tile.make_tensor_view(base, shape=[n, 256], strides=[256, 1])
+        part = tile.make_gather_scatter_view(
+            view, tile=given["tile"], sparse_dim=given["sparse_dim"]
+        )
+        value = tile.constant(1.0, f"tile<{rows}x{columns}x{element}>")
+        numbers = tile.iota(given["tile"][given["sparse_dim"]], given["numbers"])
+        at = tile.constant(32, "tile<i8>")
+        index = [at, numbers] if given["sparse_dim"] else [numbers, at]
+        tile.store_view_tko(value, part, index, **given["store"])
+    return Module(m.operation)
+
+
+def told_of(module: ModuleOp, target: str | None = None) -> list[str]:
+    """What the pass says of a kernel, which is lowered in place."""
+    found: list[Remark] = []
+    passes = passes_of(None, Options(target=target))
+    lower_in_place(module, PassManager(passes), PassContext(remark=found.append))
+    return [remark.message for remark in found if remark.pass_name == "epilogue"]
+
+
+def test_what_threads_go_on_doing_is_told() -> None:
+    with tile.module("m") as m, tile.entry("k", x="ptr<f32>") as (x,):
+        view = tile.make_tensor_view(tile.assume(x, tile.div_by(16)), shape=[64], strides=[1])
+        part, value = tile.make_partition_view(view, tile=(16,)), tile.constant(1.0, "tile<16xf32>")
+        tile.atomic_red_view_tko(part, [0], value, mode="addf", scope="device")
+        places = tile.offset(tile.broadcast(tile.reshape(x, (1,)), (16,)), tile.iota(16))
+        tile.store_ptr_tko(places, value)
+    assert told_of(m.operation) == [
+        "combined from registers: reductions of the copy engine are not used",
+        "stored from registers: the host makes descriptors of views, not of pointers",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({}, None),
+        ({"numbers": "i8"}, None),
+        ({"target": "sm_120a"}, "sm_120a has no TMA scatter4"),
+        ({"divisor": 8}, "the address is not known to be a multiple of 16 bytes"),
+        ({"tile": (2, 64)}, "the copy engine moves 4 rows at once, found 2"),
+        ({"tile": (8, 4)}, "4 rows must be a multiple of 128 bytes, found rows of 128 bits"),
+        ({"element": "f4E2M1FN"}, "elements of f4E2M1FN do not fill bytes"),
+        ({"numbers": "i64"}, "coordinates of the copy engine have 32 bits, found 64"),
+        ({"sparse_dim": 1}, "the copy engine gathers and scatters rows of matrices only"),
+        ({"store": {"ordering": "relaxed", "scope": "device"}}, "the store is not weak"),
+        ({"store": {"hints": {"sm_100": {"allow_tma": False}}}}, "a hint forbids TMA"),
+    ],
+)
+def test_what_the_copy_engine_scatters(options: dict[str, Any], why: str | None) -> None:
+    module, by_engine = scatters(**options).operation, why is None
+    told = told_of(module, options.get("target", "sm_100a"))
+    assert told == [f"stored {'through shared memory' if by_engine else f'from registers: {why}'}"]
+    assert len(of(module, AsyncScatterTMAStoreOp)) == (2 if by_engine else 0)
+
+
+def test_scattered_rows_are_stored_as_they_are() -> None:
+    """Parts of rows, those of a stage, and what lies beyond the end; numbers of rows that a stage
+    has are read beside the tile in it."""
+    subject = next(subject for subject in GATHERS if subject.name == "scattered")
+    expected = launched(subject)
+    for agents, schedule in ((2, "exhaustive"), (3, "random(1)")):
+        found, wrong, _ = simulated(subject, [schedule], stages=2, agents=agents, target="sm_100a")
+        assert (differences(expected, found), wrong) == ([], [])
+    module = lower(subject.module().operation, stages=2, target="sm_100a")
+    moved = of(module, AsyncScatterTMAStoreOp)
+    assert [isinstance(store.parent_op(), ConsumerReadOp) for store in moved] == [
+        True,
+        False,
+        False,
+    ]
+    assert not of(module, ScatterStoreOp)
+
+
 @pytest.mark.parametrize(
     ("element", "wide", "parts", "buffers"),
     [("f32", 128, 4, 4), ("f16", 128, 2, 2), ("f16", 64, 1, 1), ("f8E4M3FN", 128, 1, 1)],
@@ -121,6 +217,29 @@ def test_stages_give_way() -> None:
         assert bytes <= limit < bytes + 32_768
         assert count == (limit - 2 * 16_384) // 32_784
     assert lower(kernel.operation, passes=without)
+
+
+@pytest.mark.parametrize(
+    ("consumers", "target", "stages", "shares"),
+    [
+        (1, "sm_120a", 3, True),
+        (1, "sm_90a", 7, True),
+        # One of two consumers does not know when the other has read the stages.
+        (2, "sm_90a", 4, False),
+    ],
+)
+def test_stores_lie_where_stages_were(
+    consumers: int, target: str, stages: int, shares: bool
+) -> None:
+    columns = 128 * consumers
+    kernel = large_product(128, columns).operation
+    module = lower(kernel, stages=9, target=target, consumers=consumers)
+    (pipeline,), allocs = of(module, CreatePipelineOp), of(module, AllocTensorOp)
+    assert pipeline.num_stages.value.data == stages
+    end = stages * 64 * (128 + columns) * 2
+    buffers = [one for one in allocs if one.result not in pipeline.storage]
+    offsets = [one.offset.value.data for one in buffers if one.offset is not None]
+    assert len(offsets) == 4 and all((offset < end) == shares for offset in offsets)
 
 
 def test_a_buffer_is_written_when_it_has_been_read() -> None:

@@ -9,12 +9,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tileas.gather_subjects import byte_product, image, lookup
+from tileas.gather_subjects import GATHERS, byte_product, image, lookup
+from tileas.lowering_subjects import differences, launched, simulated
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.layout import ConvertLayoutOp
 from tilewright.dialects.nv_tileas.operations.memory import LoadOp, TiledLoadOp
-from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, ProducerWriteOp
+from tilewright.dialects.nv_tileas.rules import Family, family_of
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import walk
 from tilewright.runtime import Module
 from tilewright.tiles import tile_bytes
@@ -48,11 +51,11 @@ IMAGE = [_halves(300, 64), _halves(1024, 128), _sums(256, 128), 200]
 @pytest.mark.parametrize(
     ("make", "arguments", "target", "interval"),
     [
-        (lambda: lookup(128, 128, 64), LOOKUP, "sm_80", 23),
+        (lambda: lookup(128, 128, 64), LOOKUP, "sm_80", 16),
         (lambda: lookup(128, 128, 64), LOOKUP, "sm_90a", 9),
         (lambda: lookup(128, 128, 64), LOOKUP, "sm_100a", 14),
-        (lambda: image(128, 64, 16, 128), IMAGE, "sm_90a", 30),
-        (lambda: image(128, 64, 16, 128), IMAGE, "sm_100a", 40),
+        (lambda: image(128, 64, 16, 128), IMAGE, "sm_90a", 26),
+        (lambda: image(128, 64, 16, 128), IMAGE, "sm_100a", 26),
     ],
 )
 def test_intervals(
@@ -83,6 +86,27 @@ def test_addresses_are_not_converted() -> None:
         if isinstance(op, ConvertLayoutOp)
     ]
     assert max(sizes) <= 512
+
+
+# Operands in stages of two pipelines --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "target"), [("lookup", "sm_90a"), ("image", "sm_90a"), ("image", "sm_100a")]
+)
+def test_a_product_reads_stages_of_two_pipelines(name: str, target: str) -> None:
+    """Threads copy one operand, the copy engine brings the other: both are read where they lie."""
+    (subject,) = (one for one in GATHERS if one.name == name)
+    expected = launched(subject)
+    for stages, agents, schedule in ((2, 3, "random(3)"), (4, 2, "random(4)")):
+        options: dict[str, Any] = {"target": target, "stages": stages, "agents": agents}
+        operations = [*lower(subject.module().operation, **options).walk()]
+        products = [op for op in operations if isinstance(op, Dot)]
+        assert {type(value.type) for one in products for value in (one.a, one.b)} == {BufferType}
+        writes = [op for op in operations if isinstance(op, ProducerWriteOp)]
+        assert {family_of(write) for write in writes} >= {(Family.TMA,), (Family.COPY,)}
+        found, wrong, _ = simulated(subject, [schedule], **options)
+        assert (differences(expected, found), wrong) == ([], [])
 
 
 # Bytes that products read along k ------------------------------------------------------------

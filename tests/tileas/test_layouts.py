@@ -299,14 +299,19 @@ def test_each_operand_has_its_layout(body: Callable[[Value, Value, Value], None]
     assert verify(lower(m.operation)) == []
 
 
-@pytest.mark.parametrize("name", KERNELS)
+LARGEST = "attention backward"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [name if name != LARGEST else pytest.param(name, marks=pytest.mark.slow) for name in KERNELS],
+)
 def test_a_wrong_layout_is_refused(name: str) -> None:
     """One value with another layout than the operations around it say."""
-    text = to_text(lowered(name))
-    for position in range(len(distributed_values(lowered(name)))):
-        module = tilewright.load(text.encode()).operation
+    module = tilewright.load(to_text(lowered(name)).encode()).operation
+    for position in range(len(distributed_values(module))):
         value = distributed_values(module)[position]
-        before = layout_of(value.type)
+        type, before = value.type, layout_of(value.type)
         assert before is not None
         columns = [*before.columns]
         moved = [n for n in range(len(columns)) if columns[n]]
@@ -315,10 +320,12 @@ def test_a_wrong_layout_is_refused(name: str) -> None:
         first, last = moved[0], moved[-1]
         columns[first], columns[last] = columns[last], columns[first]
         other = LinearLayout.of(before.ins, before.outs, columns)
-        Rewriter.replace_value_with_new_type(value, distributed(tile(value), other))
+        value = Rewriter.replace_value_with_new_type(value, distributed(tile(value), other))
         users = [use.operation for use in value.uses]
         free = not any(relations(op) for op in (*users, value.owner))  # type: ignore[arg-type]
         assert free or verify(module), value
+        Rewriter.replace_value_with_new_type(value, type)
+    assert verify(module) == []
 
 
 def test_a_layout_that_an_operation_cannot_have() -> None:
@@ -469,7 +476,7 @@ def test_tiles_are_made_of_boxes(columns: int, boxes: list[int], swizzle: int) -
         if isinstance(op, AllocTensorOp) and op.offset is not None
     }
     assert all(offset % alignment == 0 for offset, alignment in offsets.items())
-    assert 1024 in offsets.values()
+    assert 128 << swizzle in offsets.values()
 
 
 @pytest.mark.parametrize("rows", [8, 16])

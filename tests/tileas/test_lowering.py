@@ -508,6 +508,12 @@ def budgets_of(lowered: ModuleOp) -> tuple[list[int], list[int], int]:
     return warps, registers, entry.attributes["nv_tileas.num_warps"].value.data  # type: ignore[attr-defined]
 
 
+def test_who_only_starts_copies_has_one_warp_where_all_have_the_same_registers() -> None:
+    """Four more warps would leave 168 registers to each thread, and this sum takes 202."""
+    sum_ = kernel_subjects.large_product(128, 256).operation
+    assert budgets_of(lower(sum_, target="sm_80")) == ([1, 8], [224, 224], 9)
+
+
 @pytest.mark.parametrize(
     ("module", "groups"),
     [
@@ -541,6 +547,21 @@ def test_what_no_warps_can_hold_is_refused() -> None:
     """A sum of 256x256 f32 takes all registers of a multiprocessor."""
     with pytest.raises(PassError, match=r"needs \d+ registers a thread at .*\d+x256xf32.* gets"):
         lower(kernel_subjects.large_product(256, 256).operation)
+
+
+def test_what_does_not_fit_is_refused_where_it_is() -> None:
+    text = """cuda_tile.module @m {
+  entry @k(%p: tile<ptr<f32>>) {
+    %r = reshape %p : tile<ptr<f32>> -> tile<1x1xptr<f32>>
+    %all = broadcast %r : tile<1x1xptr<f32>> -> tile<512x512xptr<f32>>
+    %x, %t = load_ptr_tko weak %all : tile<512x512xptr<f32>> -> tile<512x512xf32>, token
+    %y = mmaf %x, %x, %x : tile<512x512xf32>, tile<512x512xf32>, tile<512x512xf32>
+    %u = store_ptr_tko weak %all, %y : tile<512x512xptr<f32>>, tile<512x512xf32> -> token
+    return
+  }
+}"""
+    with pytest.raises(PassError, match=r"large\.mlir:[567]:5: error: `\w+`: agent 0 .* needs"):
+        lower(parse_module(text, "large.mlir"))
 
 
 def test_index_arithmetic_and_views_take_no_registers() -> None:

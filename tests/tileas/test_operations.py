@@ -229,6 +229,31 @@ def test_tokens_own_stages_of_their_pipeline():
     assert "a stage of another pipeline" in errors(kernel(body))[0]
 
 
+@pytest.mark.parametrize(("first", "second"), [("%p", "%q"), ("%q", "%p")])
+def test_a_reading_gives_the_token_of_one_inside(first, second):
+    read = "{consumer_idx = 0, producer_types = [tile<16xf32>]}"
+    body = f"""%more = t.alloc_tensor : !nv_tileas.buffer<4x16xf32, shared>
+    %q = p.create_pipeline %more {{num_stages = 4, producer_group = 0, consumer_group = 1,
+      num_consumers = 1}} : !nv_tileas.pipeline<!nv_tileas.buffer<16xf32, shared>, 4>
+    %l = p.create_iterator %q {{kind = consumer}}
+      : !nv_tileas.iter<tile<16xf32>, 4, 1, shared, consumer>
+    %t = p.consumer_wait %p, %j {{consumer_idx = 0}}
+    %u = p.consumer_wait %q, %l {{consumer_idx = 0}}
+    %a, %b, %c0 = p.consumer_read %p, %t {read} : !nv_tileas.consumer_token, tile<16xf32> {{
+    ^bb0(%outer: !nv_tileas.buffer<16xf32, shared>):
+      %d, %e = p.consumer_read %q, %u {read} : tile<16xf32> {{
+      ^bb0(%inner: !nv_tileas.buffer<16xf32, shared>):
+        %f = t.copy %outer : tile<16xf32>
+        p.yield %f
+      }}
+      p.yield %d, %e
+    }}
+    p.consumer_release {first}, %a
+    p.consumer_release {second}, %b"""
+    found = [message for message in errors(kernel(body)) if "token" in message]
+    assert found == ([] if first == "%p" else ["the token owns a stage of another pipeline"] * 2)
+
+
 # Order of memory ----------------------------------------------------------------------------
 
 

@@ -11,10 +11,12 @@ import numpy as np
 import pytest
 
 import tilewright
+from tilewright.verifier import VerificationError
 
 PROGRAM = """
 !T = !cuda_tile.tile<16xf32>
 !S = !nv_tileas.buffer<16xf32, shared>
+!W = !nv_tileas.buffer<64xf32, shared>
 !H = !nv_tileas.buffer<8xf32, shared>
 !M = !cuda_tile.tile<16x16xf32>
 !A = !cuda_tile.tile<16x16xf16>
@@ -48,7 +50,7 @@ cuda_tile.module @m {
     %sa = t.alloc_tensor : !SA
     %tm = t.alloc_tensor : !TM
     %none = t.create_none
-    %st = t.alloc_tensor : !nv_tileas.buffer<1x16xf32, shared>
+    %st = t.alloc_tensor {offset = 128, alignment = 128} : !nv_tileas.buffer<1x16xf32, shared>
     %p = p.create_pipeline %st {num_stages = 1, producer_group = 0, consumer_group = 1,
                             num_consumers = 1} : !P
     %pi = p.create_iterator %p {kind = producer} : !PI
@@ -106,6 +108,13 @@ SHORT = {
     "use the sum": "%z = addf %n, %n : !M",
     "put": PUT,
     "get": GET,
+    "put more": PUT.replace("%w", "%w1").replace("%t", "%t1").replace("%pi", "%pi1"),
+    "next": "%pi1 = p.inc_iter %pi : !PI",
+    "share": "%sh = t.alloc_tensor {offset = 128, alignment = 128} : !S",
+    "share half": "%sh = t.alloc_tensor {offset = 0, alignment = 128} : !W",
+    "fill it": "%f = t.async.copy %v, %sh\nt.async.wait %f",
+    "send it": "%e = t.async.tiled_tma_store %xv, %sh, %d, %zero {tx_bytes = 64}",
+    "fetch it": "%e = t.async.tiled_tma_load %xv, %sh, %d, %zero {tx_bytes = 64}",
     "store": "%ts = t.tiled_store %xv, %v, %zero",
     "load": "%l, %tl = t.tiled_load %xv, %zero : !T",
 }
@@ -215,6 +224,37 @@ def test_one_storage_under_several_names(program: str, kind: str | None) -> None
 def test_buffers_of_two_agents(first: str, second: str, kind: str | None) -> None:
     for schedule in ("round_robin", "random(1)", "exhaustive"):
         assert kind_of(first, second, schedule) == kind
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "kind"),
+    [
+        # Behind the last use of a pipeline its only consumer has the memory of the stages.
+        ("put", "get; share; fill it; fence; send it; wait", None),
+        ("put", "get; share; fill it; send it; wait", "R7"),
+        # The copy engine has to come behind what agents have written to the stage, too.
+        ("put", "get; fence; share; fetch it; wait", "R7"),
+        # Nobody consumes what the producer fills later.
+        ("next; put; put more", "get; share; fill it; fence; send it; wait", "R13"),
+    ],
+)
+def test_memory_of_stages(first: str, second: str, kind: str | None) -> None:
+    for schedule in ("round_robin", "random(1)", "exhaustive"):
+        assert kind_of(first, second, schedule) == kind
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("put", "share; get"),
+        ("put", "for %k in (%zero to %pair, step %one) : tile<i32> {; share; }; get"),
+        ("put; share", "get"),
+        ("put", "share half; get"),
+    ],
+)
+def test_memory_of_stages_in_use(first: str, second: str) -> None:
+    with pytest.raises(VerificationError, match="which overlap the bytes 128 to 192 of a buffer"):
+        kind_of(first, second)
 
 
 @pytest.mark.parametrize(

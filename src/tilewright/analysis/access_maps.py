@@ -691,12 +691,7 @@ def _progression(op: module.ConstantOp) -> Map | None:
     if type.rank != 1 or prod(type.shape) > _MOST_PROGRESSING:
         return None
     tile = numbers.read(element_format(op.result), np.asarray(constant_tile(op.value)), True)
-    first, step = int(tile[0]), int(tile[1]) - int(tile[0])
-    if max(abs(first), abs(step) * len(tile)) >> 62:
-        return None
-    if not (tile == first + step * np.arange(len(tile), dtype=np.object_)).all():
-        return None
-    return expressions.dim(0).scaled(step).shifted(first)
+    return expressions.progression([int(number) for number in tile])
 
 
 def _offset(maps: AccessMaps, op: core.OffsetOp) -> Map:

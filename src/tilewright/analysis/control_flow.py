@@ -60,9 +60,9 @@ def leaves(operation: Operation) -> bool:
     return False
 
 
-def is_inside(value: SSAValue, region: Region) -> bool:
-    """Whether a value is defined in a region."""
-    owner = value.owner
+def is_inside(what: SSAValue | Operation, region: Region) -> bool:
+    """Whether an operation lies in a region, or a value is defined there."""
+    owner = what.owner if isinstance(what, SSAValue) else what
     block = owner if isinstance(owner, Block) else owner.parent
     while block is not None:
         if block.parent is region:

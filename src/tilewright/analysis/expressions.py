@@ -28,6 +28,7 @@ __all__ = [
     "constant",
     "floor_divided",
     "modulo",
+    "progression",
     "rejoined",
     "source_indices",
     "unwrapped",
@@ -310,6 +311,17 @@ def dim(dimension: int) -> Expression:
 def dims(rank: int) -> tuple[Expression, ...]:
     """The indices of an element of a tile of a rank."""
     return tuple(dim(dimension) for dimension in range(rank))
+
+
+def progression(numbers: Sequence[int]) -> Expression | None:
+    """The expression of numbers along a dimension, at least two, that grow evenly; None if they
+    don't, or are too large for it."""
+    first, step = numbers[0], numbers[1] - numbers[0]
+    if max(abs(first), abs(step) * len(numbers)) >> 62:
+        return None
+    if any(number != first + step * index for index, number in enumerate(numbers)):
+        return None
+    return dim(0).scaled(step).shifted(first)
 
 
 def _inside(atom: Atom) -> tuple[Expression, ...]:

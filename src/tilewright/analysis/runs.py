@@ -220,23 +220,27 @@ def _shifted(analysis: Runs, op: Operation, a: Run, b: Run) -> Run:
     return _run(op.results[0], a.step << amount, a.length, a.divisor << amount)
 
 
-def _quotient(analysis: Runs, op: Operation, a: Run, b: Run) -> Run:
-    """Numbers of a group that does not reach beyond the divisor have one quotient."""
-    by = analysis.constant(op.operands[1])
-    if not a.step:
-        return _alike(analysis, op, (a, b))[0]
-    if by is None or by <= 0 or not analysis.is_natural(op, op.operands[0]):
-        return NO_RUN
-    return Run(0, _between_multiples(a, two_part(by)), 1)
+def _divided(function: Callable[[Operation, Run, int], Run]) -> Transfer:
+    """Of a division of numbers: those that go on are not negative, and divided by one number."""
+
+    def found(analysis: Runs, op: Operation, a: Run, b: Run) -> Run:
+        by = analysis.constant(op.operands[1])
+        if not a.step:
+            return _alike(analysis, op, (a, b))[0]
+        if by is None or by <= 0 or not analysis.is_natural(op, op.operands[0]):
+            return NO_RUN
+        return function(op, a, two_part(by))
+
+    return _numbers(found)
 
 
-def _remainder(analysis: Runs, op: Operation, a: Run, b: Run) -> Run:
-    by = analysis.constant(op.operands[1])
-    if not a.step:
-        return _alike(analysis, op, (a, b))[0]
-    if by is None or by <= 0 or not analysis.is_natural(op, op.operands[0]):
-        return NO_RUN
-    return _run(op.results[0], a.step, a.length, min(a.divisor, two_part(by)))
+def _quotient(op: Operation, a: Run, by: int) -> Run:
+    """Numbers of a group that does not reach beyond what divides the divisor have one quotient."""
+    return Run(0, _between_multiples(a, by), 1)
+
+
+def _remainder(op: Operation, a: Run, by: int) -> Run:
+    return _run(op.results[0], a.step, a.length, min(a.divisor, by))
 
 
 # ---- truth values
@@ -377,9 +381,9 @@ Runs.TRANSFER = {
     integer.AddIOp: _numbers(_sum),
     integer.AndIOp: _both,
     integer.CmpIOp: _compare,
-    integer.DivIOp: _numbers(_quotient),
+    integer.DivIOp: _divided(_quotient),
     integer.MulIOp: _numbers(_product),
-    integer.RemIOp: _numbers(_remainder),
+    integer.RemIOp: _divided(_remainder),
     integer.ShLIOp: _numbers(_shifted),
     integer.SubIOp: _numbers(_difference),
     # miscellaneous

@@ -49,14 +49,15 @@ def lower(
         ),
     ] = None,
     agents: Annotated[
-        int,
+        int | None,
         typer.Option(
             metavar="N",
             min=1,
             max=3,
             help="Agents at most: 2 loads ahead of the computation, 3 stores behind it too.",
+            show_default="2, or 3 where agents that take turns need one that stores",
         ),
-    ] = 2,
+    ] = None,
     target: Annotated[
         str | None,
         typer.Option(

@@ -62,6 +62,12 @@ def _zipped(split: Split, layout: Layout, tiler: Tiler) -> Layout:
     return _by_mode(split, layout, tiler)
 
 
+def _side_by_side(both: Layout, first: int) -> Layout:
+    """Two modes, those of which they consist each for itself from one of the two on."""
+    modes = both.modes
+    return join(*modes[:first], *(inner for mode in modes[first:] for inner in mode.modes))
+
+
 def _divide(layout: Layout, tile: Layout) -> Layout:
     rest = complement(tile, layout.size)
     spanned = _images(tile) * complement(tile, 1).size
@@ -95,14 +101,12 @@ def zipped_divide(layout: Layout, tiler: Tiler) -> Layout:
 
 def tiled_divide(layout: Layout, tiler: Tiler) -> Layout:
     """As `zipped_divide`, the modes of the rest each for itself: `(tile, rest, rest, …)`."""
-    tile, rest = zipped_divide(layout, tiler).modes
-    return join(tile, *rest.modes)
+    return _side_by_side(zipped_divide(layout, tiler), 1)
 
 
 def flat_divide(layout: Layout, tiler: Tiler) -> Layout:
     """As `zipped_divide`, the modes of tile and rest each for itself."""
-    tile, rest = zipped_divide(layout, tiler).modes
-    return join(*tile.modes, *rest.modes)
+    return _side_by_side(zipped_divide(layout, tiler), 0)
 
 
 def _multiply(layout: Layout, times: Layout) -> Layout:
@@ -127,14 +131,12 @@ def zipped_product(layout: Layout, tiler: Tiler) -> Layout:
 
 def tiled_product(layout: Layout, tiler: Tiler) -> Layout:
     """As `zipped_product`, the modes of the copies each for itself."""
-    tile, rest = zipped_product(layout, tiler).modes
-    return join(tile, *rest.modes)
+    return _side_by_side(zipped_product(layout, tiler), 1)
 
 
 def flat_product(layout: Layout, tiler: Tiler) -> Layout:
     """As `zipped_product`, the modes of layout and copies each for itself."""
-    tile, rest = zipped_product(layout, tiler).modes
-    return join(*tile.modes, *rest.modes)
+    return _side_by_side(zipped_product(layout, tiler), 0)
 
 
 def _padded(layout: Layout, count: int) -> Layout:

@@ -18,6 +18,7 @@ from xdsl.irdl import AttrSizedOperandSegments
 from tilewright.dialects.cuda_tile.constraints import values_of
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operation import CudaTileOperation
+from tilewright.dialects.nv_tileas.placement import buffer_bytes
 from tilewright.dialects.nv_tileas.proxies import proxy_of
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile, space_of
 from tilewright.numerics.formats import format_of
@@ -235,9 +236,18 @@ def local_storage(op: Operation, agent: Agent, unknown: Callable[[], Any]) -> Bu
     """The storage that an operation makes room for: the same one whenever it is executed."""
     machine = agent.machine
     result = op.results[0]
-    history = machine.history(op, f"%{machine.names[result]}", space_of(result.type))
+    name, space = f"%{machine.names[result]}", space_of(result.type)
+    history = machine.history(op, name, space, extent=_extent(op))
     shape = cast(Any, result.type).shape
     return BufferView(Storage(history, shape, unknown), machine.acting)
+
+
+def _extent(op: Operation) -> range | None:
+    """The bytes of shared memory that an operation gives a buffer, if they are known."""
+    type, offset = op.results[0].type, op.properties.get("offset")
+    if not isinstance(type, BufferType) or offset is None:
+        return None
+    return range(number(offset), number(offset) + buffer_bytes(type))
 
 
 def reading(value: Any, user: User, op: Operation, asynchronous: bool = False) -> Callable[[], Any]:

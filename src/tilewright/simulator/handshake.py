@@ -63,10 +63,12 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
 
         def storage(stage: int, position: int) -> Storage:
             # Pipelines with the same storage have the same stages.
-            key = (buffers[position].storage.history, stage)
+            whole = buffers[position].storage.history
+            key = (whole, stage)
             what = f"stage {stage} of {name}"
             what = f"payload {position} of {what}" if several else what
-            history = machine.history(key, what, space, True)
+            extent = None if whole.extent is None else _part(whole.extent, stage, stages)
+            history = machine.history(key, what, space, True, extent)
             return Storage(history, payloads[position].shape, unknown[position])
 
         current = machine.acting
@@ -74,6 +76,12 @@ def create_pipeline(op: dialect.CreatePipelineOp, context: Context) -> Callable[
         return known[-1]
 
     return evaluate
+
+
+def _part(extent: range, position: int, count: int) -> range:
+    """One of several parts of the same size."""
+    size = len(extent) // count
+    return extent[position * size : (position + 1) * size]
 
 
 def create_iterator(

@@ -423,7 +423,7 @@ class Pipeline:
         self._check_owned(token)
         storage = token.slot.storage[position]
         storage.history.note(Use(process, None, Proxy.GENERIC, True))
-        storage.contents = value
+        storage.hold(value)
         token.slot.filled[position] = token.number
 
     def land(self, buffer: StageBuffer, value: Any) -> None:

@@ -429,7 +429,12 @@ class Machine:
         self.accesses = Accesses(self.block.memory)
 
     def history(
-        self, key: object, name: str, space: AddressSpace, of_stage: bool = False
+        self,
+        key: object,
+        name: str,
+        space: AddressSpace,
+        of_stage: bool = False,
+        extent: range | None = None,
     ) -> History:
         """The accesses of storage, which is the same whenever an operation makes it.
 
@@ -438,9 +443,13 @@ class Machine:
             name: what messages call it.
             space: the kind of memory.
             of_stage: whether it is a stage of a pipeline.
+            extent: the bytes of memory that it has; None if it has no place.
         """
         if key not in self._histories:
-            self._histories[key] = History(name, space, of_stage)
+            made = History(name, space, of_stage, extent)
+            for other in self._histories.values():
+                made.lies_beside(other)
+            self._histories[key] = made
         return self._histories[key]
 
     def acting(self) -> Process:

@@ -21,6 +21,9 @@ async proxy of `cp.async.bulk` and of `wgmma.mma_async`, and in the memory consi
 
 A fence is for the accesses of the agent that executes it, and for asynchronous copies that have
 landed as far as the agent knows.
+
+Storage that has a place may share bytes with other storage, in use at another time. Accesses of
+both must be ordered too, and a write to one leaves nothing known of the other.
 """
 
 from __future__ import annotations
@@ -85,6 +88,7 @@ class History:
         name: what messages call the storage.
         space: the kind of memory; the proxies are those to shared memory.
         of_stage: whether it is a stage of a pipeline, which agents hand to each other.
+        extent: the bytes of memory that it has; None if it has no place.
     """
 
     def __init__(
@@ -92,10 +96,26 @@ class History:
         name: str,
         space: AddressSpace = AddressSpace.SHARED,
         of_stage: bool = False,
+        extent: range | None = None,
     ) -> None:
-        self.name, self.space = name, space
+        self.name, self.space, self.extent = name, space, extent
+        self.storage: Storage | None = None
         self._of_stage = of_stage
         self._noted: dict[object, _Noted] = {}
+        self._overlapping: list[History] = []
+        self._followed = frozenset[_Noted]()
+
+    def lies_beside(self, other: History) -> None:
+        """There is other storage; both are from now on compared if they share bytes."""
+        if _shares(self.extent, other.extent) and self.space == other.space:
+            self._overlapping.append(other)
+            other._overlapping.append(self)
+
+    def overwritten(self) -> None:
+        """Somebody has written: what shares bytes with the storage holds nothing known."""
+        for other in self._overlapping:
+            if other.storage is not None:
+                other.storage.forget()
 
     def note(self, use: Use, places: Places | None = None) -> None:
         """An access, which must come after those that it conflicts with.
@@ -116,19 +136,32 @@ class History:
                 covered.append(key)
         for key in covered:
             del self._noted[key]
+        self._note_overlapping(use, places)
         epoch = use.user.epoch
         self._noted[epoch.lane, use.proxy, use.writes, _key(places)] = _Noted(use, epoch, places)
+
+    def _note_overlapping(self, use: Use, places: Places | None) -> None:
+        """An access must come after those of other storage with the same bytes, too."""
+        for other in self._overlapping:
+            for old in other._noted.values():
+                if (use.writes or old.use.writes) and old not in self._followed:
+                    self._check(old, use, other)
+        if use.writes and places is None:
+            # Whoever comes after this write comes after these.
+            noted = (old for other in self._overlapping for old in other._noted.values())
+            self._followed = frozenset(noted)
 
     def writers(self) -> list[User]:
         """Who has written to it last."""
         return [old.use.user for old in self._noted.values() if old.use.writes]
 
-    def _check(self, old: _Noted, new: Use) -> None:
+    def _check(self, old: _Noted, new: Use, other: History | None = None) -> None:
+        """Whether an access is ordered behind an earlier one, of this storage or of another."""
         past = new.user.past
         if not old.epoch.before(past.steps):
             raise Violation(
-                self._kind(old.use, new),
-                self._message(old.use, new),
+                self._kind(old.use, new) if other is None else "R13",
+                self._message(old.use, new, other),
                 new.operation,
                 old.use.operation,
             )
@@ -136,8 +169,8 @@ class History:
         fenced = self.space != AddressSpace.SHARED or past.is_fenced(old.epoch, self.space.word)
         if crosses and not fenced:
             message = (
-                f"{self.name} is {new} through the asynchronous proxy, but was {old.use} through "
-                "the generic one, and no fence_proxy_async stands between"
+                f"{self.name} is {new} through the asynchronous proxy, but {_before(other)}was "
+                f"{old.use} through the generic one, and no fence_proxy_async stands between"
             )
             raise Violation("R7", message, new.operation, old.use.operation)
 
@@ -148,11 +181,26 @@ class History:
             return "R1" if new.writes else "R2"
         return "R13"
 
-    def _message(self, old: Use, new: Use) -> str:
+    def _message(self, old: Use, new: Use, other: History | None) -> str:
         if old.asynchronous:
             does = "fills" if old.writes else "reads"
-            return f"{self.name} is {new} before {old.user.name}, which {does} it, is waited for"
-        return f"{self.name} is {new}, but was {old}, and nothing orders the two"
+            what = "it" if other is None else f"{other.name} in the same memory"
+            return (
+                f"{self.name} is {new} before {old.user.name}, which {does} {what}, is waited for"
+            )
+        return f"{self.name} is {new}, but {_before(other)}was {old}, and nothing orders the two"
+
+
+def _before(other: History | None) -> str:
+    """What has been accessed before, if it is other storage."""
+    return "" if other is None else f"{other.name} in the same memory "
+
+
+def _shares(one: range | None, other: range | None) -> bool:
+    """Whether two extents have bytes in common."""
+    if one is None or other is None:
+        return False
+    return one.start < other.stop and other.start < one.stop
 
 
 def _key(places: Places | None) -> object:
@@ -178,6 +226,12 @@ class Storage:
         self.history, self.shape = history, tuple(shape)
         self._unknown = unknown
         self.contents = unknown()
+        history.storage = self
+
+    def hold(self, contents: Any) -> None:
+        """It has been written; what else lies there is lost."""
+        self.contents = contents
+        self.history.overwritten()
 
     def forget(self) -> None:
         """What it holds is of no use to anybody any more."""
@@ -242,7 +296,7 @@ class BufferView(Guarded):
         if self._converts:
             raise Stop("a buffer cannot be filled through another element type")
         if places is None or tile is UNKNOWN:
-            self.storage.contents = tile
+            self.storage.hold(tile)
             return
 
         def fill(whole: Any, part: Any) -> Any:
@@ -250,7 +304,7 @@ class BufferView(Guarded):
             result.reshape(-1)[places] = part
             return result
 
-        self.storage.contents = joined(fill, self.storage.contents, tile)
+        self.storage.hold(joined(fill, self.storage.contents, tile))
 
     def arranged(self, arrange: Callable[[Any], Any]) -> BufferView:
         """A view of the same storage.

@@ -127,6 +127,7 @@ class Feature(Enum):
     MBARRIER_TX = "mbarrier.expect_tx"
     TMA = "TMA"
     TMA_GATHER4 = "TMA gather4"
+    TMA_SCATTER4 = "TMA scatter4"
     SETMAXNREG = "setmaxnreg"
     WGMMA = "wgmma"
     TCGEN05 = "tcgen05"
@@ -228,7 +229,7 @@ _TARGETS = (
         64,
         32,
         8,
-        _BLACKWELL | {Feature.TCGEN05},
+        _BLACKWELL | {Feature.TMA_SCATTER4, Feature.TCGEN05},
         TENSOR_MEMORY,
     ),
     Target("sm_120a", 99 * _KIBI, 100 * _KIBI, 48, 24, 8, _BLACKWELL),

@@ -67,6 +67,16 @@ def resolved_warps(
     )
 
 
+def sets_registers(max_regs: Sequence[int]) -> bool:
+    """Whether agents change the registers of their threads (`setmaxnreg`), which is done for four
+    warps at once: where all have as many, those are what the launch gives.
+
+    Args:
+        max_regs: the registers per thread of each agent, or `INHERIT`.
+    """
+    return len({*max_regs}) > 1
+
+
 def first_warps(counts: Sequence[int], max_regs: Sequence[int]) -> tuple[int, ...]:
     """The first warp of each agent, one agent behind the other; one whose registers are set begins
     with a warpgroup.
@@ -77,8 +87,9 @@ def first_warps(counts: Sequence[int], max_regs: Sequence[int]) -> tuple[int, ..
     """
     starts: list[int] = []
     free = 0
+    own = sets_registers(max_regs)
     for count, budget in zip(counts, max_regs, strict=True):
-        step = 1 if budget == INHERIT else WARPGROUP_WARPS
+        step = WARPGROUP_WARPS if own and budget != INHERIT else 1
         starts.append(-(-free // step) * step)
         free = starts[-1] + count
     return tuple(starts)
@@ -96,11 +107,12 @@ def place_problem(
         launch: the warps of the launch; None for as many as hardware has.
     """
     most = MOST_WARPS if launch is None else launch
+    own = sets_registers(max_regs)
     holders: dict[int, int] = {}
     for number, (start, count, budget) in enumerate(zip(starts, counts, max_regs, strict=True)):
         if start < 0 or start + count > most:
             return f"agent {number} has warps {start} to {start + count - 1} of {most}"
-        if budget != INHERIT and start % WARPGROUP_WARPS:
+        if own and budget != INHERIT and start % WARPGROUP_WARPS:
             return (
                 f"registers are set for {WARPGROUP_WARPS} warps at once, but agent {number}, "
                 f"which has a budget, begins with warp {start}"
@@ -149,8 +161,9 @@ def budget_problem(
 
 
 def _register_problem(warps: Sequence[int], max_regs: Sequence[int]) -> str | None:
+    own = sets_registers(max_regs)
     for number, (count, budget) in enumerate(zip(warps, max_regs, strict=True)):
-        if budget != INHERIT and count % WARPGROUP_WARPS:
+        if own and budget != INHERIT and count % WARPGROUP_WARPS:
             return (
                 f"registers are set for {WARPGROUP_WARPS} warps at once, but agent {number}, "
                 f"which has a budget, has {count}"

@@ -12,7 +12,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from tilewright.dialects.cuda_tile.attributes import Signedness, SignednessAttr
 from tilewright.dialects.cuda_tile.constraints import listed
 from tilewright.dialects.cuda_tile.types import TileViewType
-from tilewright.dialects.nv_tileas.agents import INHERIT
+from tilewright.dialects.nv_tileas.agents import INHERIT, sets_registers
 from tilewright.dialects.nv_tileas.attributes import AddressSpace, AtomAttr
 from tilewright.dialects.nv_tileas.distributed import layout_of
 from tilewright.dialects.nv_tileas.matrices import matrix_problem
@@ -285,7 +285,7 @@ def _aggregate(operation: Operation, target: Target) -> None:
 def _agents(operation: Operation, target: Target) -> None:
     """Without `setmaxnreg` all agents have the registers that the launch gives them."""
     budgets = cast(AgentOperation, operation).register_budgets
-    if len({*budgets}) > 1 and not target.has(Feature.SETMAXNREG):
+    if sets_registers(budgets) and not target.has(Feature.SETMAXNREG):
         raise AtomError(
             f"{Feature.SETMAXNREG.value} does not exist on {target.name}: all agents have the same "
             f"registers, found {', '.join(map(str, budgets))}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from xdsl.ir import Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentOperation,
@@ -14,7 +14,7 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.tracing import all_uses
 
-__all__ = ["agent_around", "group_violations"]
+__all__ = ["agent_around", "group_violations", "has_taken_all", "steps_of"]
 
 Found = Iterator[tuple[Operation, str]]
 
@@ -47,7 +47,7 @@ def group_violations(operations: Sequence[Operation]) -> Found:
             yield from _sides(pipeline)
 
 
-def _steps(pipeline: SSAValue) -> Iterator[HandshakeOperation]:
+def steps_of(pipeline: SSAValue) -> Iterator[HandshakeOperation]:
     """The operations on a pipeline, each once."""
     seen = set[Operation]()
     for use in all_uses(pipeline):
@@ -57,6 +57,36 @@ def _steps(pipeline: SSAValue) -> Iterator[HandshakeOperation]:
             yield user
 
 
+def has_taken_all(operation: Operation, pipeline: CreatePipelineOp) -> bool:
+    """Whether an operation belongs to the only consumer of a pipeline, and comes behind all that
+    this agent does with it.
+
+    Nobody uses the stages any more then: what was filled has been read, as none may be left over.
+    """
+    around = agent_around(operation, pipeline.parent_region())
+    if around is None or pipeline.num_consumers.value.data != 1:
+        return False
+    switch, position = around
+    body = switch.regions[position].first_block
+    if body is None or switch.parent_block() is not pipeline.parent_block():
+        return False
+    place = body.find_ancestor_op_in_block(operation)
+    steps = [*steps_of(pipeline.result)]
+    taken = [step for step in steps if body.find_ancestor_op_in_block(step) is not None]
+    return (
+        place is not None
+        and any(step.SIDE == "consumer" for step in taken)
+        and all(step in taken for step in steps if step.SIDE == "consumer")
+        and all(_is_before(body, step, place) for step in taken)
+    )
+
+
+def _is_before(body: Block, operation: Operation, place: Operation) -> bool:
+    """Whether what holds an operation in a body comes before another operation there."""
+    holder = body.find_ancestor_op_in_block(operation)
+    return holder is not None and holder.is_before_in_block(place)
+
+
 def _sides(pipeline: CreatePipelineOp) -> Found:
     due = {
         "producer": pipeline.producer_group.value.data,
@@ -64,7 +94,7 @@ def _sides(pipeline: CreatePipelineOp) -> Found:
     }
     agents: dict[str, tuple[AgentOperation, int]] = {}
     switches = dict[AgentOperation, None]()
-    for step in _steps(pipeline.result):
+    for step in steps_of(pipeline.result):
         agent = agent_around(step, pipeline.parent_region())
         group = due[step.SIDE]
         if agent is None:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import IfOp
+from tilewright.dialects.nv_tileas.groups import has_taken_all
+from tilewright.dialects.nv_tileas.operations.pipeline import CreatePipelineOp
 
 __all__ = ["is_over", "live_together"]
 
@@ -15,8 +17,11 @@ def live_together(one: Operation, other: Operation) -> bool:
     """Whether what two operations make may be in use at the same time.
 
     It is not in two arms of a conditional, nor if all that is done with one of them, asynchronous
-    work and the waiting for it included, comes before the other is made.
+    work and the waiting for it included, comes before the other is made; nor are the stages of a
+    pipeline, once its only consumer has taken all.
     """
+    if _is_consumed(one, other) or _is_consumed(other, one):
+        return False
     blocks = dict(around(one))
     for block, place in around(other):
         if block not in blocks:
@@ -29,6 +34,17 @@ def live_together(one: Operation, other: Operation) -> bool:
             first, second, one = second, first, other
         return not is_over(one, block, second)
     return True
+
+
+def _is_consumed(storage: Operation, later: Operation) -> bool:
+    """Whether an operation is storage of pipelines, of which nothing is left as another begins."""
+    pipelines = [
+        use.operation
+        for value in storage.results
+        for use in value.uses
+        if isinstance(use.operation, CreatePipelineOp)
+    ]
+    return bool(pipelines) and all(has_taken_all(later, pipeline) for pipeline in pipelines)
 
 
 def around(operation: Operation) -> Iterator[tuple[Block, Operation]]:

@@ -47,6 +47,10 @@ elements of a row are in neighbouring registers and threads alike."""
 _THIRTY_TWO_LANES = "32x32b"
 """The shape for 32 lanes."""
 
+_RUN = 16
+"""Columns side by side that a warp group has where several share the columns of a row: few enough
+that each has some of every part in which a tile is stored."""
+
 _TENSOR_COPY = re.compile(r"tcgen05_(?:ld|st)_(?P<shape>\w+)_x(?P<count>\d+)")
 
 
@@ -148,14 +152,13 @@ def _repeated(type: BufferType, warps: int) -> tuple[str, int] | None:
     """By which shape of `tcgen05.ld` warps copy, and how many of these a warp has side by side;
     None if nothing says so."""
     try:
-        rows, packed, further = _known(tuple(type.shape), element_bits(type), type.layout, warps)
+        rows, packed, own, _ = _known(tuple(type.shape), element_bits(type), type.layout, warps)
     except LayoutError:
         return None
     each = CELL_BITS // element_bits(type) if packed else 1
     shape = _SIXTEEN_LANES[each] if rows == _HALF else _THIRTY_TWO_LANES
     (wide,) = (size for name, size in TENSOR_LOADS[shape][1] if name == "column")
-    cells = (type.shape[-1] >> further.count(type.rank - 1)) // each
-    return shape, max(1, cells // wide)
+    return shape, max(1, own // each // wide)
 
 
 def copied_layout(type: BufferType, warps: int) -> LinearLayout:
@@ -175,17 +178,17 @@ def copied_layout(type: BufferType, warps: int) -> LinearLayout:
 def _copied(
     shape: tuple[int, ...], bits: int, layout: LayoutAttr | None, warps: int
 ) -> LinearLayout:
-    rows, packed, further = _known(shape, bits, layout, warps)
+    rows, packed, own, further = _known(shape, bits, layout, warps)
     each = CELL_BITS // bits if packed else 1
-    own = shape[-1] >> further.count(len(shape) - 1)
     part = _quarters(rows, each, own)
     return tiled(part, {"n": len(shape) - 1, "m": len(shape) - 2}, shape, further)
 
 
 def _known(
     shape: tuple[int, ...], bits: int, layout: LayoutAttr | None, warps: int
-) -> tuple[int, bool, list[int | None]]:
-    """The rows of the atom, whether elements are packed, and what further warps share."""
+) -> tuple[int, bool, int, list[int | None]]:
+    """The rows of the atom, whether elements are packed, how many columns side by side warps have,
+    and what further warps share."""
     known = [
         (rows, packed)
         for rows in (_HALF, TENSOR_MEMORY.lanes)
@@ -201,7 +204,9 @@ def _known(
     rows, packed = known[0]
     each = CELL_BITS // bits if packed else 1
     along = {len(shape) - 2: shape[-2] // rows, len(shape) - 1: max(1, shape[-1] // (8 * each))}
-    return rows, packed, spread(along, warps // WARPGROUP_WARPS)
+    further = spread(along, warps // WARPGROUP_WARPS)
+    own = shape[-1] >> further.count(len(shape) - 1)
+    return rows, packed, min(own, _RUN) if own < shape[-1] else own, further
 
 
 def _quarters(rows: int, each: int, columns: int) -> LinearLayout:

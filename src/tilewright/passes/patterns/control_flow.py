@@ -8,7 +8,7 @@ from typing import cast
 
 from xdsl.ir import Block, Operation, Region, SSAValue, Use
 
-from tilewright.analysis.control_flow import ends_of
+from tilewright.analysis.control_flow import ends_of, is_inside
 from tilewright.analysis.cost import known_turns
 from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import (
@@ -169,15 +169,7 @@ def _within(uses: Sequence[Use], region: Region) -> list[Use]:
     if len(first) <= len(uses):
         inside = set(first)
         return [use for use in uses if use.operation in inside]
-    return [use for use in uses if _is_within(use.operation, region)]
-
-
-def _is_within(operation: Operation, region: Region) -> bool:
-    parent = operation.parent_region()
-    while parent is not None and parent is not region:
-        above = parent.parent_op()
-        parent = None if above is None else above.parent_region()
-    return parent is region
+    return [use for use in uses if is_inside(use.operation, region)]
 
 
 def bit_result(operation: Operation, rewriter: Rewriter) -> bool:

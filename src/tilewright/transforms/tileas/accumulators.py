@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from typing_extensions import override
-from xdsl.ir import BlockArgument, Operation, SSAValue
+from xdsl.ir import BlockArgument, Operation
 
 from tilewright.dialects.cuda_tile.attributes import (
     ComparisonPredicate,
@@ -27,9 +27,8 @@ from tilewright.dialects.cuda_tile.attributes import (
 from tilewright.dialects.cuda_tile.facts import known_integer
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.integer import CmpIOp
-from tilewright.dialects.cuda_tile.operations.module import ConstantOp, EntryOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import Dot
-from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, ConsumerReadOp
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
@@ -40,11 +39,11 @@ from tilewright.transforms.tileas.budgets import demand
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.iterations import has_iterations, if_any
-from tilewright.transforms.tileas.returns import FLAG, constant
-from tilewright.transforms.tileas.transfers import is_zero
+from tilewright.transforms.tileas.returns import FLAG
+from tilewright.transforms.tileas.rooms import begin_sum, begins_with_zeros, give, nothing_for
 
-_ACC, _FLAG = 2, 3
-"""Operands of a product: the accumulator, and whether it is added to."""
+_FLAG = 3
+"""The position of what says whether a product accumulates."""
 
 
 class Accumulators(KernelPass):
@@ -55,8 +54,8 @@ class Accumulators(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         for product in _adding(anchor):
-            if is_zero(product.acc):
-                _begin(product)
+            if begins_with_zeros(product.acc):
+                begin_sum(product)
         for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
             before, least = clone(switch), demand(switch)
             carried: dict[ForOp, list[Dot]] = {}
@@ -66,7 +65,11 @@ class Accumulators(KernelPass):
             for loop, products in carried.items():
                 _begin_in(loop, products)
             if demand(switch) > least:
-                context.missed(self, "sums that begin in their loop take too much", before)
+                context.missed(
+                    self,
+                    "sums begin with zeros: with a product instead, they take too many registers",
+                    before,
+                )
                 replace(switch, before)
             else:
                 erase(before)
@@ -78,14 +81,6 @@ def _adding(scope: Operation) -> list[Dot]:
     return [product for product in products if known_integer(product.accumulate)]
 
 
-def _begin(product: Dot) -> None:
-    """Let a product start a sum."""
-    never, acc = constant(FLAG, 0), _nothing(product)
-    _insert_before(product, [never, acc])
-    _give(product, _FLAG, never.result)
-    _give(product, _ACC, acc.result)
-
-
 def _summing_loop(product: Dot) -> ForOp | None:
     """The loop that carries a sum from zeros on to which a product adds first, in every iteration;
     None if there is none, or its tensor cores take no flag."""
@@ -93,13 +88,13 @@ def _summing_loop(product: Dot) -> ForOp | None:
     if not (isinstance(acc, BlockArgument) and acc.index > 0 and runs_beside(product.atom)):
         return None
     loop, around = acc.owner.parent_op(), product.parent_op()
-    if isinstance(around, ConsumerReadOp):
+    while isinstance(around, ConsumerReadOp):
         around = around.parent_op()
     if not isinstance(loop, ForOp) or around is not loop or not is_plain(loop):
         return None
     if has_iterations(loop) is False or len(list(acc.uses)) != 1:
         return None
-    return loop if is_zero(loop.initValues[acc.index - 1]) else None
+    return loop if begins_with_zeros(loop.initValues[acc.index - 1]) else None
 
 
 def _begin_in(loop: ForOp, products: Sequence[Dot]) -> None:
@@ -108,10 +103,10 @@ def _begin_in(loop: ForOp, products: Sequence[Dot]) -> None:
     for product in products:
         later = _is_later(loop)
         _insert_before(product, [later])
-        _give(product, _FLAG, later.result)
-        acc = _nothing(product)
-        inits[cast(BlockArgument, product.acc).index - 1] = acc.result
-        made.append(acc)
+        give(product, _FLAG, later.result)
+        first, acc = nothing_for(product)
+        inits[cast(BlockArgument, product.acc).index - 1] = acc
+        made += first
     begun = ForOp.create(
         operands=[loop.lowerBound, loop.upperBound, loop.step, *inits],
         result_types=loop.result_types,
@@ -137,20 +132,7 @@ def _is_later(loop: ForOp) -> CmpIOp:
     )
 
 
-def _nothing(product: Dot) -> AllocTensorOp:
-    """A tile of which no element is known, in the place of an accumulator."""
-    return make(AllocTensorOp, results=[product.acc.type], like=product)
-
-
 def _insert_before(place: Operation, operations: Sequence[Operation]) -> None:
     block = place.parent
     assert block is not None
     block.insert_ops_before(operations, place)
-
-
-def _give(product: Dot, position: int, new: SSAValue) -> None:
-    """Give a product another operand, and erase the constant that was there if nobody uses it."""
-    old = product.operands[position]
-    product.operands[position] = new
-    if isinstance(old.owner, ConstantOp) and not old.uses:
-        erase(old.owner)

@@ -44,8 +44,10 @@ from tilewright.transforms.tileas.descriptors import Descriptors, agent_of, host
 from tilewright.transforms.tileas.tokens import tokens_of
 from tilewright.transforms.tileas.transfers import (
     Transfer,
+    ViewLoad,
     access_size,
     can_copy,
+    engine_problem,
     transfer_of,
 )
 
@@ -83,26 +85,48 @@ class Asynchronous(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         descriptors = Descriptors(anchor)
         for write in [op for op in walk(anchor) if isinstance(op, ProducerWriteOp)]:
-            _transform(write, descriptors)
+            problems = _problems(write)
+            copies = _transform(write, descriptors)
+            for load, problem in problems.items():
+                message = f"not loaded by the copy engine: {problem}"
+                context.missed(self, message, copies.get(load, load))
 
 
-def _transform(write: ProducerWriteOp, descriptors: Descriptors) -> None:
+def _problems(write: ProducerWriteOp) -> dict[Operation, str]:
+    """Why the copy engine does not load tiles of views into a stage."""
+    found: dict[Operation, str] = {}
+    for load in write.body.block.ops:
+        if isinstance(load, TiledLoadOp | GatherLoadOp):
+            problem = engine_problem(load)
+            if problem is None and not host_can_make(load.view):
+                problem = "the host cannot make the descriptor of the view"
+            if problem is not None:
+                found[load] = problem
+    return found
+
+
+def _transform(write: ProducerWriteOp, descriptors: Descriptors) -> dict[Operation, Operation]:
+    """Make the loads of a stage asynchronous.
+
+    Returns:
+        What loads a tile now, by what loaded it before.
+    """
     body = write.body.block
     last = body.last_op
     assert last is not None
     loads = [value.owner for value in last.operands]
     if any(not isinstance(load, Operation) or load.parent is not body for load in loads):
-        return
+        return {}
     found: list[Operation] = [load for load in loads if isinstance(load, Operation)]
     kinds = {_kind(load) for load in found}
     if not kinds or Transfer.PLAIN in kinds or len(set(found)) != len(found):
         # Values that are loaded at once need no tokens.
-        return
+        return {}
     # A stage is filled in one way.
     kind = Transfer.TMA if kinds == {Transfer.TMA} else Transfer.COPY
     if kind is Transfer.COPY and not all(map(can_copy, found)):
-        return
-    tokens: list[SSAValue] = []
+        return {}
+    copies: dict[Operation, Operation] = {}
     for load, buffer in zip(found, body.args, strict=True):
         copy = (
             _copied(load, buffer)
@@ -110,10 +134,12 @@ def _transform(write: ProducerWriteOp, descriptors: Descriptors) -> None:
             else _moved_in_boxes(load, buffer, write, descriptors)
         )
         body.insert_ops_before([copy], load)
-        tokens.append(copy.results[0])
+        copies[load] = copy
+    tokens = [copy.results[0] for copy in copies.values()]
     replace(last, make(PipelineYieldOp, {"operands_": tokens}, like=last))
     for load in found:
         erase(load)
+    return copies
 
 
 def _kind(load: Operation) -> Transfer:
@@ -126,7 +152,7 @@ def _kind(load: Operation) -> Transfer:
 
 
 def _view(load: Operation) -> SSAValue:
-    assert isinstance(load, TiledLoadOp | GatherLoadOp)
+    assert isinstance(load, ViewLoad)
     return load.view
 
 
@@ -143,7 +169,7 @@ def _copied(load: Operation, buffer: BlockArgument) -> Operation:
         return make(
             AsyncLoadOp, {"buffer": buffer, **operands}, [ASYNC_TOKEN], properties, like=load
         )
-    assert isinstance(load, TiledLoadOp | GatherLoadOp)
+    assert isinstance(load, ViewLoad)
     return make(
         _BY_VIEW[type(load)].copies,
         {"view": load.view, "buffer": buffer, "index": load.index},
@@ -157,7 +183,7 @@ def _moved_in_boxes(
     load: Operation, buffer: BlockArgument, write: ProducerWriteOp, descriptors: Descriptors
 ) -> Operation:
     """The transfer of a tile into a buffer by the copy engine."""
-    assert isinstance(load, TiledLoadOp | GatherLoadOp)
+    assert isinstance(load, ViewLoad)
     switch, agent = agent_of(write)
     descriptor = descriptors.of(load.view, switch, agent)
     by_view = _BY_VIEW[type(load)]

@@ -106,6 +106,12 @@ def can_divide(product: Dot, groups: int) -> bool:
     return shape[-1] % (8 * (groups // by_rows)) == 0
 
 
+def shares_columns(product: Dot, groups: int) -> bool:
+    """Whether warp groups have columns of a matrix product each, as there are fewer than 64 rows
+    for some of them."""
+    return plain_tile(product.acc.type).shape[-2] < 64 * groups
+
+
 def divided(product: Dot, groups: int) -> AtomAttr:
     """The atom of a matrix product that warp groups share."""
     if not _is_shared(product.atom):

@@ -18,7 +18,7 @@ from tilewright.dialects.nv_tileas.attributes import AddressSpace, LayoutAttr
 from tilewright.dialects.nv_tileas.distributed import layout_of
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyIntoOp
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMAStoreOp
+from tilewright.dialects.nv_tileas.operations.tma import TMAStore
 from tilewright.dialects.nv_tileas.shared_layouts import boxed, swizzle_for
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits
 from tilewright.layouts import LayoutError
@@ -53,9 +53,9 @@ class Boxes(KernelPass):
                 box(store)
 
 
-def _stores(buffer: SSAValue) -> Iterator[AsyncTiledTMAStoreOp]:
+def _stores(buffer: SSAValue) -> Iterator[TMAStore]:
     for use in buffer.uses:
-        if isinstance(use.operation, AsyncTiledTMAStoreOp):
+        if isinstance(use.operation, TMAStore):
             yield use.operation
 
 

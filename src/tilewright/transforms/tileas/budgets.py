@@ -2,9 +2,10 @@
 
 An agent has as many warp groups as it takes to hold its live tiles in registers (`pressure`): rows
 and columns of its tiles are divided among them. Each gets the registers that it needs; those that
-are left go to the agent that needs the most; on targets that cannot set registers (`setmaxnreg`)
-all have the same. Registers are given to groups of four warps, so every
-agent has whole groups. How many warps there are in all is left on the kernel.
+are left go to the agent that needs the most. They are given to groups of four warps, so every agent
+has whole groups. On targets that cannot set registers (`setmaxnreg`) all threads have the same, and
+an agent that only starts copies has one warp, which leaves most to the others. How many warps there
+are in all is left on the kernel.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
@@ -36,10 +37,10 @@ from tilewright.targets.devices import (
     WARP_THREADS,
     WARPGROUP_WARPS,
 )
-from tilewright.transforms.tileas.atoms import can_divide, divided
+from tilewright.transforms.tileas.atoms import can_divide, divided, shares_columns
 from tilewright.transforms.tileas.pressure import Pressure, pressure_of
-from tilewright.transforms.tileas.tensor_memory import OutOfTensorMemory, put_in_tensor_memory
-from tilewright.transforms.tileas.tensor_webs import InFlight
+from tilewright.transforms.tileas.tensor_memory import put_in_tensor_memory
+from tilewright.transforms.tileas.tensor_webs import InFlight, OutOfTensorMemory
 
 FEWEST = 40
 """Registers per thread that every agent has, though starting copies takes fewer."""
@@ -50,6 +51,8 @@ NUM_WARPS = "nv_tileas.num_warps"
 """The attribute of a kernel that says how many warps it is launched with."""
 LARGEST = 4
 """How many of the tiles that are live a message names."""
+COPYING_WARPS = 1
+"""Warps of an agent that only starts copies, where all threads have as many registers."""
 WARP_GROUPS = (1, 2, 4)
 """Warp groups that an agent may have, the fewest first: rows and columns of tiles are divided among
 them."""
@@ -73,10 +76,11 @@ class Budgets(KernelPass):
         agents = plan.agents
         for number, agent in enumerate(agents):
             message = plan.describe(number)
-            if plan.short(number) and agent.products:
-                raise refuse(message, context.place_of, switch)
             if plan.short(number):
-                context.missed(self, message, switch)
+                neediest = agent.pressure(plan.warps[number]).at or switch
+                if agent.products:
+                    raise refuse(message, context.place_of, neediest)
+                context.missed(self, message, neediest)
             else:
                 context.applied(self, "budget", switch, message)
             for one in agent.products:
@@ -86,31 +90,58 @@ class Budgets(KernelPass):
         return sum(plan.warps)
 
 
-def demand(switch: AgentSwitchOp) -> tuple[int, int]:
-    """How many registers threads of agents would need more than there are, in all, and how many
-    warps the agents take; more than there can be if sums do not fit into tensor memory."""
+def most_registers(target: Target, groups: int) -> int:
+    """Registers that a thread of so many warp groups which compute has at most, beside an agent
+    that only starts copies."""
+    if target.has(Feature.SETMAXNREG):
+        return COMPUTING
+    return _registers_of(WARP_THREADS * (groups * WARPGROUP_WARPS + COPYING_WARPS))
+
+
+def _registers_of(threads: int) -> int:
+    """The registers of each of so many threads, where all have as many."""
+    return min(REGISTERS // threads, THREAD_REGISTERS) // REGISTER_STEP * REGISTER_STEP
+
+
+class Demand(NamedTuple):
+    """What the agents of a switch want of the registers that there are; less is better.
+
+    Attributes:
+        missing: how many threads would need more than there are, in all; more than there can be if
+            sums do not fit into tensor memory.
+        exchanged: whether warp groups share columns of products, and have to exchange factors.
+        warps: of all agents.
+    """
+
+    missing: int
+    exchanged: bool
+    warps: int
+
+
+def demand(switch: AgentSwitchOp) -> Demand:
+    """What the agents of a switch want of the registers that there are."""
     placed = clone(switch)
     try:
         for region in placed.bodies:
             put_in_tensor_memory(region.block)
         plan = _best_plan(placed, target_or_default(switch))
     except (InFlight, OutOfTensorMemory):
-        return REGISTERS * MOST_WARPS, 0
+        return Demand(REGISTERS * MOST_WARPS, True, 0)
     finally:
         erase(placed)
-    return plan.missing, sum(plan.warps)
+    return Demand(plan.missing, plan.exchanged, sum(plan.warps))
 
 
 def _best_plan(switch: AgentSwitchOp, target: Target) -> _Plan:
     agents = [_Agent(region.block) for region in switch.bodies]
     warps = [*cast("DenseArrayBase[Any]", switch.num_warps).get_values()]
     budgets = [*cast("DenseArrayBase[Any]", switch.max_regs).get_values()]
+    set_apart = target.has(Feature.SETMAXNREG)
     choices = [
-        [n] if n != INHERIT else agent.possible_warps
+        [n] if n != INHERIT else agent.possible_warps(set_apart)
         for n, agent in zip(warps, agents, strict=True)
     ]
     groups = switch.agent_groups
-    set_apart = target.has(Feature.SETMAXNREG)
     plans = [
         _Plan(agents, chosen, budgets, set_apart)
         for chosen in product(*choices)
@@ -132,9 +163,15 @@ class _Agent:
         self._pressures: dict[int, Pressure] = {}
         self.products = [op for op in walk(body) if isinstance(op, Dot)]
 
-    @property
-    def possible_warps(self) -> list[int]:
-        """The numbers of warps that its products can be divided among."""
+    def possible_warps(self, set_apart: bool) -> list[int]:
+        """The numbers of warps that it may have: whole groups that its products can be divided
+        among, or fewer if it holds no tiles.
+
+        Args:
+            set_apart: whether agents can have different numbers of registers.
+        """
+        if not set_apart and self.pressure(COPYING_WARPS).registers <= FEWEST:
+            return [COPYING_WARPS]
         return [
             n * WARPGROUP_WARPS
             for n in WARP_GROUPS
@@ -188,11 +225,20 @@ class _Plan:
         if sum(warps) > MOST_WARPS or self._taken() > self._available():
             self.missing += REGISTERS
 
+    @property
+    def exchanged(self) -> bool:
+        """Whether warp groups share columns of products."""
+        return any(
+            shares_columns(one, warps // WARPGROUP_WARPS)
+            for agent, warps in zip(self.agents, self.warps, strict=True)
+            for one in agent.products
+        )
+
     def _own(self, need: int, set_apart: bool) -> int:
         """The registers of a thread that needs some number, or those of all."""
         if set_apart:
             return max(FEWEST, min(need, COMPUTING))
-        return self._available() // (WARP_THREADS * sum(self.warps))
+        return _registers_of(WARP_THREADS * sum(self.warps))
 
     def _taken(self) -> int:
         return sum(
@@ -202,8 +248,7 @@ class _Plan:
     def _available(self) -> int:
         """The registers of a launch, which gives all threads the same number."""
         threads = WARP_THREADS * sum(self.warps)
-        each = min(REGISTERS // threads, THREAD_REGISTERS)
-        return each // REGISTER_STEP * REGISTER_STEP * threads
+        return _registers_of(threads) * threads
 
     def _fit(self) -> None:
         """Take registers from those that have the most until all agents have theirs, or give what

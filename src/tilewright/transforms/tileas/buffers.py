@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tilewright.targets.devices import NAMED_BARRIERS
@@ -76,6 +76,7 @@ class StageDemand:
         interval: initiation interval of the loop.
         useful: with fewer stages the agents take turns.
         needed: with fewer stages the kernel comes to a halt.
+        ahead: rows for which stages should be full before they are read, where there is room.
     """
 
     stage_bytes: int
@@ -83,11 +84,13 @@ class StageDemand:
     interval: int
     useful: int = 1
     needed: int = 1
+    ahead: int = 0
 
     @property
     def wanted(self) -> int:
         """Stages with which no iteration waits for a stage."""
-        return max(self.useful, self.needed, -(-self.lifetime // self.interval))
+        rows = self.lifetime + self.ahead
+        return max(self.useful, self.needed, -(-rows // self.interval))
 
     def slowdown(self, stages: int) -> float:
         """How much longer iterations take with so many stages, at least 1."""
@@ -105,7 +108,8 @@ def stage_counts(demands: Sequence[StageDemand], budget: int) -> tuple[int, ...]
     Raises:
         OutOfStorage: not even the stages fit that they need.
     """
-    found = [demand.wanted for demand in demands]
+    # More than fit alone need not be tried.
+    found = [min(d.wanted, max(d.needed, budget // d.stage_bytes)) for d in demands]
     total = sum(n * demand.stage_bytes for n, demand in zip(found, demands, strict=True))
     while total > budget:
         choices = [k for k, stages in enumerate(found) if stages > demands[k].needed]
@@ -128,23 +132,14 @@ def stage_counts(demands: Sequence[StageDemand], budget: int) -> tuple[int, ...]
 
 @dataclass(frozen=True)
 class Buffer:
-    """Something that needs a place in memory.
+    """Something that needs a place in shared memory.
 
     Attributes:
-        name: for messages.
-        type: spelling of the type; buffers with different ones don't share.
         size: bytes.
-        lifetime: when it is in use.
-        space: `shared` or `tensor`.
-        alignment: what its address must be a multiple of; 1024 is what the widest swizzle of shared
-            memory needs.
+        alignment: what its address must be a multiple of; 1024 is what the widest swizzle needs.
     """
 
-    name: str
-    type: str
     size: int
-    lifetime: Lifetime
-    space: str = "shared"
     alignment: int = 1024
 
 
@@ -153,68 +148,44 @@ class Placement:
     """Where buffers are.
 
     Attributes:
-        offsets: the first byte of each buffer, in its space.
-        sizes: bytes that each space needs.
+        offsets: the first byte of each buffer.
+        size: bytes that all need.
     """
 
     offsets: tuple[int, ...]
-    sizes: tuple[tuple[str, int], ...]
+    size: int
 
 
 def place_buffers(
-    buffers: Sequence[Buffer],
-    budgets: Sequence[tuple[str, int]],
-    interval: int | None = None,
+    buffers: Sequence[Buffer], memory: int, together: Callable[[int, int], bool]
 ) -> Placement:
-    """Give each buffer a place; equal ones that are never in use at the same time share one.
+    """Give each buffer the first place, in order, where nothing is that is in use with it.
 
     Args:
         buffers: all that need one.
-        budgets: bytes of each space.
-        interval: initiation interval of the loop that the lifetimes are of; None outside of loops.
+        memory: bytes of shared memory.
+        together: whether two buffers, by their positions, may be in use at the same time.
 
     Raises:
         OutOfStorage: they don't fit.
     """
-    known = dict(budgets)
-    used = {space: 0 for space, _ in budgets}
     offsets: list[int] = []
-    for k, buffer in enumerate(buffers):
-        if buffer.space not in known:
-            raise OutOfStorage(f"{buffer.name} needs {buffer.space} memory, there is none")
-        place = next(
-            (
-                offsets[other]
-                for other in range(k)
-                if _alike(buffers[other], buffer)
-                and not any(
-                    offsets[m] == offsets[other]
-                    and buffers[m].space == buffer.space
-                    and buffers[m].lifetime.meets(buffer.lifetime, interval)
-                    for m in range(k)
-                )
-            ),
-            None,
+    for position, buffer in enumerate(buffers):
+        taken = sorted(
+            (offset, offset + buffers[other].size)
+            for other, offset in enumerate(offsets)
+            if together(other, position)
         )
-        if place is None:
-            place = -(-used[buffer.space] // buffer.alignment) * buffer.alignment
-            used[buffer.space] = place + buffer.size
+        place = 0
+        for start, end in taken:
+            if place + buffer.size <= start:
+                break
+            place = max(place, -(-end // buffer.alignment) * buffer.alignment)
         offsets.append(place)
-    for space, size in used.items():
-        if size > known[space]:
-            raise OutOfStorage(
-                f"the buffers need {size} bytes of {space} memory, there are {known[space]}"
-            )
-    return Placement(tuple(offsets), tuple(used.items()))
-
-
-def _alike(one: Buffer, other: Buffer) -> bool:
-    return (one.space, one.type, one.size, one.alignment) == (
-        other.space,
-        other.type,
-        other.size,
-        other.alignment,
-    )
+    size = max((o + b.size for o, b in zip(offsets, buffers, strict=True)), default=0)
+    if size > memory:
+        raise OutOfStorage(f"the buffers need {size} bytes of shared memory, there are {memory}")
+    return Placement(tuple(offsets), size)
 
 
 def assign_barriers(

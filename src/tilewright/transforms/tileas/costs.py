@@ -9,10 +9,14 @@ from tilewright.analysis.cost import element_width, largest_tile
 from tilewright.dialects.cuda_tile.facts import Cost, ViewLike, cost_of, has
 from tilewright.dialects.cuda_tile.operations.views import LoadViewOp
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
-from tilewright.dialects.nv_tileas.operations.memory import TiledStoreOp
 from tilewright.dialects.nv_tileas.types import BufferType, space_of
 from tilewright.transforms.tileas.staging import store_problem
-from tilewright.transforms.tileas.transfers import Transfer, tma_problem, transfer_of
+from tilewright.transforms.tileas.transfers import (
+    Transfer,
+    ViewStore,
+    tma_problem,
+    transfer_of,
+)
 
 __all__ = ["class_of", "executed_class", "feeds_accumulator", "is_matrix_product"]
 
@@ -39,7 +43,7 @@ def class_of(operation: Operation) -> Cost:
         if isinstance(operation, LoadViewOp):
             return Cost.LOAD if tma_problem(operation.view) else Cost.TMA_LOAD
         return _TRANSFERS[transfer_of(operation)]
-    if isinstance(operation, TiledStoreOp) and store_problem(operation) is None:
+    if isinstance(operation, ViewStore) and store_problem(operation) is None:
         return Cost.TMA_STORE
     return executed_class(operation)
 

@@ -26,6 +26,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, Fo
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType
 from tilewright.dialects.nv_tileas.interfaces import ProducerInterface
+from tilewright.dialects.nv_tileas.operations.compute import Dot
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumeOne,
     ConsumerReadOp,
@@ -36,17 +37,19 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ProducerAcquireOp,
     ProducerCommitOp,
 )
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import Steps, run, walk
 from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.atoms import runs_beside
 from tilewright.transforms.tileas.bounds import lower_bounds
 from tilewright.transforms.tileas.costs import class_of, feeds_accumulator, is_matrix_product
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.loops import Dependence, Loop, Node
 from tilewright.transforms.tileas.modulo import serial_schedule
 from tilewright.transforms.tileas.pressure import root_of
+from tilewright.transforms.tileas.readings import made_inside
 from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
 from tilewright.transforms.tileas.roles import has_effects, is_weak_load
-from tilewright.transforms.tileas.tensor_copies import copied_rows
 from tilewright.transforms.tileas.transfers import origin
 
 __all__ = [
@@ -59,6 +62,9 @@ __all__ = [
     "node_of",
     "register_uses",
 ]
+
+LATE = 1
+"""Rows that what follows a reading leaves to it, where other agents take the same units."""
 
 UNKNOWN_TRIPS = 8
 """How often an inner loop is taken to run whose bounds are not constants."""
@@ -148,12 +154,14 @@ def _body_steps(
         if place not in longest or longest[place].latency < rows:
             longest[place] = Dependence(source, n, rows, distance, kind)
 
+    late = _may_be_late(nodes, operations)
     for operation, n in index.items():
         for value in captured(operation):
             for made, source, distance in _definitions(value, blocks, index):
-                rows = nodes[source].latency + copied_rows(made, value, operation, target)
+                rows = nodes[source].latency
                 if _only_added_to(value, operation):
                     rows -= _chained(made, target)
+                rows += LATE if source in late else 0
                 add(source, n, rows, distance, "token" if value.type == TOKEN else "value")
     for block in blocks:
         # An agent claims stages in the order of its program, those of one iteration before those
@@ -170,6 +178,13 @@ def _body_steps(
             for source in shared.get(use.source, (use.source,)):
                 if source is not None and source != use.user:
                     add(use.user, source, rows, max(1, copies - use.distance), "registers")
+    for use in _memory_uses(blocks, index):
+        # There is one place for what an iteration has in tensor memory.
+        rows = nodes[use.user].latency if use.late else 0
+        if use.source is not None and use.source != use.user:
+            add(use.user, use.source, rows, max(1, 1 - use.distance), "tensor memory")
+    for first, second, distance in _read_before(blocks, index):
+        add(first, second, nodes[first].latency, distance, "tensor memory")
     for source, n, distance in _ordered(operations):
         add(source, n, 0, distance, "order")
     for pipeline, end in ends.items():
@@ -182,6 +197,21 @@ def _body_steps(
                 for free, claim in zip(frees, end.claims, strict=False):
                     add(free, claim, nodes[free].latency, stages[pipeline], "pipeline")
     return LoopBody(Loop(nodes, tuple(longest.values())), operations, ends)
+
+
+def _may_be_late(nodes: Sequence[Node], operations: Sequence[Operation]) -> set[int]:
+    """The operations, by position, that read stages and take units which other agents take, too:
+    those may be first, and what follows should not have to wait for that."""
+    agents: dict[str, set[Block | None]] = {}
+    for node, operation in zip(nodes, operations, strict=True):
+        for part in node.footprint:
+            agents.setdefault(part.resource, set()).add(operation.parent)
+    return {
+        n
+        for n, (node, operation) in enumerate(zip(nodes, operations, strict=True))
+        if isinstance(operation, ConsumerReadOp)
+        and any(len(agents[part.resource]) > 1 for part in node.footprint)
+    }
 
 
 def _ordered(operations: Sequence[Operation]) -> Iterator[tuple[int, int, int]]:
@@ -235,14 +265,48 @@ def _register_uses(
             if not isinstance(type, TileType) or type.element_count <= max(type.shape, default=1):
                 continue
             late = any(
-                is_matrix_product(nested) and value in nested.operands[:2]
-                for nested in walk(operation)
+                _goes_on(nested) and value in nested.operands[:2] for nested in walk(operation)
             )
             if _is_inside(root, blocks):
                 for made, source, distance in _definitions(root, blocks, index):
                     yield RegisterUse(made, source, n, distance, late)
             elif not isinstance(root.owner, ConstantOp):
                 yield RegisterUse(root, None, n, 0, late)
+
+
+def _memory_uses(blocks: Sequence[Block], index: Mapping[Operation, int]) -> Iterator[RegisterUse]:
+    """The uses of what lies in tensor memory, and of tiles in shared memory that are copied there:
+    copies and products that multiply it read it until they have finished."""
+    for operation, n in index.items():
+        for value in captured(operation):
+            if isinstance(value.type, BufferType) and _is_inside(value, blocks):
+                added = _only_added_to(value, operation)
+                for made, source, distance in _definitions(value, blocks, index):
+                    yield RegisterUse(made, source, n, distance, not added)
+
+
+def _read_before(
+    blocks: Sequence[Block], index: Mapping[Operation, int]
+) -> Iterator[tuple[int, int, int]]:
+    """What reads a sum before a product changes it, that product, and in an iteration so many
+    later."""
+    readers: dict[SSAValue, list[RegisterUse]] = {}
+    for use in _memory_uses(blocks, index):
+        readers.setdefault(use.value, []).append(use)
+    for uses in readers.values():
+        for reader in uses:
+            for adding in uses:
+                distance = adding.distance - reader.distance
+                if reader.late and not adding.late and distance >= 0:
+                    yield reader.user, adding.user, distance
+
+
+def _goes_on(operation: Operation) -> bool:
+    """Whether an operation is a matrix product that reads its factors while its agent goes on;
+    so it is taken to be before it has an atom."""
+    if isinstance(operation, Dot):
+        return runs_beside(operation.atom)
+    return is_matrix_product(operation)
 
 
 def _in_place(operations: Sequence[Operation]) -> dict[int | None, tuple[int, ...]]:
@@ -284,12 +348,7 @@ def _only_added_to(value: SSAValue, operation: Operation) -> bool:
 def _chained(value: SSAValue, target: Target) -> int:
     """Rows before it is ready in which a matrix product may add to a value, which is what another
     one gives: the tensor cores keep it."""
-    owner = value.owner
-    if isinstance(owner, ConsumerReadOp | ConsumeOne) and value in owner.results_:
-        last = owner.body.block.last_op
-        assert last is not None
-        position = list[SSAValue](owner.results_).index(value)
-        owner = last.operands[position].owner
+    owner = made_inside(value).owner
     if isinstance(owner, Operation) and class_of(owner) == Cost.MMA:
         return target.classes[Cost.MMA].extra
     return 0

@@ -28,19 +28,31 @@ from tilewright.dialects.cuda_tile.facts import (
 from tilewright.dialects.cuda_tile.operations.core import AggregateOperation, IotaOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp
-from tilewright.dialects.cuda_tile.types import PartitionViewType, TileType
+from tilewright.dialects.cuda_tile.types import (
+    GatherScatterViewType,
+    PartitionViewType,
+    TileType,
+)
 from tilewright.dialects.nv_tileas.checks import integers
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.layout import ShuffleOp, ViewOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     CopyOp,
+    GatherLoadOp,
     LoadOp,
+    ScatterStoreOp,
     StoreOp,
     TiledAtomicRmwOp,
     TiledLoadOp,
     TiledStoreOp,
 )
-from tilewright.dialects.nv_tileas.types import BufferType
+from tilewright.dialects.nv_tileas.operations.pipeline import IncIterOp
+from tilewright.dialects.nv_tileas.types import (
+    BufferType,
+    IteratorType,
+    PipelineType,
+    plain_tile,
+)
 
 __all__ = ["Dimensions", "dimensions", "part_of", "shape_of"]
 
@@ -70,19 +82,30 @@ class Dimensions:
 
 
 def shape_of(type: Attribute) -> tuple[int, ...]:
-    """The shape of a tile, a buffer, or the tiles of a view; of anything else that of a number."""
+    """The shape of a tile, a buffer, the tiles of a view, or the one tile that goes through a
+    pipeline; of anything else that of a number."""
+    if isinstance(type, PipelineType | IteratorType):
+        return plain_tile(type.payloads[0]).shape if len(type.payloads) == 1 else ()
     if isinstance(type, TileType | BufferType):
         return type.shape
-    return type.tile_shape if isinstance(type, PartitionViewType) else ()
+    return type.tile_shape if isinstance(type, PartitionViewType | GatherScatterViewType) else ()
 
 
 def part_of(type: Attribute, dimension: int, parts: int) -> Attribute:
-    """The type of one of so many parts of a tile, of a buffer, or of the tiles of a view."""
+    """The type of one of so many parts of a tile, of a buffer, of the tiles of a view, or of what
+    goes through a pipeline."""
+    if isinstance(type, PipelineType | IteratorType):
+        if isinstance(type, PipelineType):
+            return PipelineType(part_of(type.buffers[0], dimension, parts), type.stages)
+        payload = part_of(type.payloads[0], dimension, parts)
+        return IteratorType(payload, type.count, type.stride, type.space, type.kind)
     shape = [size // parts if d == dimension else size for d, size in enumerate(shape_of(type))]
     if isinstance(type, BufferType):
         return BufferType(shape, type.element_type, type.space, None, type.atom)
     if isinstance(type, PartitionViewType):
         return PartitionViewType(shape, type.tensor_view, type.dim_map, type.padding_value)
+    if isinstance(type, GatherScatterViewType):
+        return GatherScatterViewType(shape, type.tensor_view, type.sparse_dim, type.padding_value)
     assert isinstance(type, TileType)
     return TileType(shape, type.element_type)
 
@@ -170,6 +193,22 @@ def _viewed(operation: Operation) -> Dimensions | None:
     return _alike(operation) if isinstance(operation.view.type, PartitionViewType) else None
 
 
+def _scattered(operation: Operation) -> Dimensions:
+    """An access to rows of a view that are anywhere is divided among them, with their numbers."""
+    assert isinstance(operation, GatherLoadOp | ScatterStoreOp)
+    type = operation.view.type
+    assert isinstance(type, GatherScatterViewType)
+    rows, numbers = type.sparse_dim, operation.index[type.sparse_dim]
+    whole: _Map = {rows: rows}
+
+    def part(value: SSAValue) -> _Map:
+        return {rows: 0} if value is numbers else whole if _rank(value) else _WHOLE
+
+    return Dimensions(
+        (rows,), tuple(map(part, operation.operands)), tuple(map(part, operation.results))
+    )
+
+
 def _made(operation: Operation) -> Dimensions:
     """What is made of nothing, or a view of a tensor, which stays whole."""
     result = operation.results[0]
@@ -188,6 +227,9 @@ _KINDS: Mapping[type[Operation], Callable[[Operation], Dimensions | None]] = {
     TiledLoadOp: _viewed,
     TiledStoreOp: _viewed,
     TiledAtomicRmwOp: _viewed,
+    GatherLoadOp: _scattered,
+    ScatterStoreOp: _scattered,
+    IncIterOp: _alike,
 }
 
 

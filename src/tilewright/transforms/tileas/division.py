@@ -12,7 +12,7 @@ printed or asserted, must not be given up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, cast
 
@@ -23,10 +23,12 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.attributes import MemoryOrderingSemantics, PaddingValue
 from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp
-from tilewright.dialects.cuda_tile.types import TOKEN, PartitionViewType
+from tilewright.dialects.cuda_tile.types import TOKEN, GatherScatterViewType, PartitionViewType
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.memory import (
     CopyOp,
+    GatherLoadOp,
+    ScatterStoreOp,
     StoreOp,
     TiledAtomicRmwOp,
     TiledLoadOp,
@@ -35,14 +37,16 @@ from tilewright.dialects.nv_tileas.operations.memory import (
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumeOneOp,
+    ProduceOneOp,
 )
+from tilewright.dialects.nv_tileas.types import IteratorType, PipelineType
 from tilewright.targets import Product, named
 from tilewright.transforms.tileas.dimensions import dimensions, shape_of
 from tilewright.transforms.tileas.flow import captured, enclosing, is_plain
 from tilewright.transforms.tileas.joins import Join, joins
 from tilewright.transforms.tileas.roles import has_effects, is_weak_load
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
-from tilewright.transforms.tileas.transfers import divisor, origin, tensor_of
+from tilewright.transforms.tileas.transfers import divisor, grid_of, origin, tensor_of
 
 __all__ = ["Along", "CannotDivideError", "Division", "is_root", "lies_inside"]
 
@@ -52,7 +56,10 @@ Along: TypeAlias = int | None
 _PASSING = (ForOp, IfOp, ConsumeOneOp)
 """Operations whose bodies are executed by each agent, and pass on parts of tiles."""
 
-_WRITES = (TiledStoreOp, StoreOp, TiledAtomicRmwOp)
+_OUTSIDE = (PartitionViewType, GatherScatterViewType, PipelineType, IteratorType)
+"""What parts are made of outside of the agents."""
+
+_WRITES = (TiledStoreOp, StoreOp, ScatterStoreOp, TiledAtomicRmwOp)
 
 
 class CannotDivideError(Exception):
@@ -74,6 +81,9 @@ class Division:
     Attributes:
         body: of the agent.
         parts: among how many agents its rows are divided.
+        handed: what gets the parts of tiles that other agents compute, with the dimension along
+            which they are divided: for an agent that does something with all of them. None for one
+            that is divided.
         frames: the operations that are executed, each with the dimensions along which its frame is
             divided: of one that is needed in several ways there are several.
         needed: of each value, in which ways it is needed.
@@ -84,6 +94,7 @@ class Division:
 
     body: Block
     parts: int
+    handed: Mapping[ConsumeOneOp, int] | None = None
     frames: dict[Operation, dict[Along, None]] = field(
         default_factory=dict[Operation, dict[Along, None]]
     )
@@ -100,10 +111,19 @@ class Division:
         for operation in self._operations:
             for join in joins(operation):
                 self._joins.update(dict.fromkeys(join.values, join))
-        self._divide_products()
+        if self.handed is None:
+            self._divide_products()
+        else:
+            self._own.update({one.results[0]: along for one, along in self.handed.items()})
         self._carry_on()
         for operation in self._operations:
-            if isinstance(operation, ConsumeOneOp):
+            if isinstance(operation, ProduceOneOp):
+                self._hand_over(operation)
+            elif self.handed is not None and operation in self.handed:
+                assert isinstance(operation, ConsumeOneOp)
+                along = self.handed[operation]
+                self._exchange(operation, along, operation.results[0])
+            elif isinstance(operation, ConsumeOneOp):
                 self._enter(operation)
             elif is_root(operation):
                 self._execute(operation, self._frame(operation))
@@ -111,7 +131,8 @@ class Division:
         for operation in self._operations:
             if operation in self.frames:
                 self._check_padding(operation)
-                self._check_order(operation)
+                if self.handed is None:
+                    self._check_order(operation)
 
     def is_first_only(self, operation: Operation) -> bool:
         """Whether only the first of the agents executes an operation: it writes something whole."""
@@ -210,6 +231,22 @@ class Division:
             if value not in inside:
                 self._need(value, None)
 
+    def _hand_over(self, operation: ProduceOneOp) -> None:
+        """Let agents hand their parts of a tile to another one, which stores them."""
+        *others, last = operation.body.block.ops
+        along = self._own.get(last.operands[0])
+        if others or along is None or len(last.operands) > 1:
+            raise CannotDivideError("hands over what has no rows of products", operation)
+        self._exchange(operation, along, last.operands[0])
+
+    def _exchange(self, operation: ProduceOneOp | ConsumeOneOp, along: int, tile: SSAValue) -> None:
+        """Let parts of a tile go through pipelines of their own."""
+        self.frames[operation] = {along: None}
+        for one in enclosing(operation, self.body):
+            self._enter(one)
+        for value in (operation.pipeline, operation.iterator, tile):
+            self._need(value, along)
+
     def _enter(self, operation: Operation) -> None:
         """Let agents execute what an operation needs besides what it passes on."""
         if operation in self.frames:
@@ -275,7 +312,7 @@ class Division:
     def _trace_argument(self, value: BlockArgument, along: Along) -> None:
         around = value.owner.parent_op()
         if isinstance(around, AgentSwitchOp) and along is not None:
-            if not isinstance(value.type, PartitionViewType):
+            if not isinstance(value.type, _OUTSIDE):
                 raise CannotDivideError("is divided outside of the agents", around)
         elif isinstance(around, _PASSING):
             self._enter(around)
@@ -316,11 +353,16 @@ class Division:
         (along,) = self.frames[operation]
         if along is None:
             return "first" if isinstance(operation, _WRITES) else None
-        if not isinstance(operation, TiledLoadOp | TiledStoreOp | TiledAtomicRmwOp):
-            return None
         # Tiles of one view are the same or have nothing in common, and so have their parts.
-        view = origin(operation.view)
-        owner = view.owner
+        if isinstance(operation, TiledLoadOp | TiledStoreOp | TiledAtomicRmwOp):
+            rows: object = along
+        elif isinstance(operation, GatherLoadOp | ScatterStoreOp):
+            # The rows that are stored are different ones.
+            rows = operation.index[along]
+        else:
+            return None
+        grid = grid_of(operation.view)
+        owner = grid[0].owner
         made_in = owner if isinstance(owner, Block) else owner.parent
         outside = made_in is self.body or not any(
             made_in is inner
@@ -328,7 +370,7 @@ class Division:
             for region in one.regions
             for inner in region.blocks
         )
-        return (view, along) if outside else None
+        return (*grid, rows) if outside else None
 
 
 def _products(product: DotOp) -> Iterator[Product]:

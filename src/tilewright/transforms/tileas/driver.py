@@ -32,12 +32,14 @@ from tilewright.transforms.tileas.epilogue import Epilogue
 from tilewright.transforms.tileas.expand import Expand
 from tilewright.transforms.tileas.fences import Fences
 from tilewright.transforms.tileas.hints import Hints
+from tilewright.transforms.tileas.hoisting import Hoist
 from tilewright.transforms.tileas.layouts import Layouts
 from tilewright.transforms.tileas.matrices import Matrices
 from tilewright.transforms.tileas.operands import Operands
 from tilewright.transforms.tileas.orders import Orders
 from tilewright.transforms.tileas.overlap import Overlap
 from tilewright.transforms.tileas.partition import MOST_AGENTS, Partition
+from tilewright.transforms.tileas.pieces import Pieces
 from tilewright.transforms.tileas.pingpong import PingPong
 from tilewright.transforms.tileas.pipelines import Pipelines
 from tilewright.transforms.tileas.regions import Regions
@@ -46,6 +48,7 @@ from tilewright.transforms.tileas.schedule import Scheduling
 from tilewright.transforms.tileas.sink import Sink
 from tilewright.transforms.tileas.storage import Storage
 from tilewright.transforms.tileas.swizzles import Swizzles
+from tilewright.transforms.tileas.tensor_copies import TensorCopies
 from tilewright.transforms.tileas.tensor_memory import TensorMemory
 from tilewright.verifier import PlaceOf
 
@@ -56,7 +59,8 @@ class Options:
 
     Attributes:
         stages: stages of each pipeline, or as many as fit; None takes them from the schedule.
-        agents: how many agents at most: 1 to 3; None is 2.
+        agents: how many agents at most: 1 to 3; None is 2, or 3 where agents that take turns need
+            one that stores.
         target: the target; None takes that of the kernel, or the usual one.
         consumers: how many agents share the rows of matrix products: 1 or 2; None for 2 where that
             helps (`cooperate`).
@@ -96,6 +100,7 @@ PASSES: Mapping[str, type[Pass]] = {
     kind.name: kind
     for kind in (
         Returns,
+        Hoist,
         Orders,
         Convert,
         Hints,
@@ -107,10 +112,12 @@ PASSES: Mapping[str, type[Pass]] = {
         Expand,
         Asynchronous,
         Operands,
+        TensorCopies,
         Scheduling,
         Overlap,
         Accumulators,
         TensorMemory,
+        Pieces,
         Stages,
         Budgets,
         Epilogue,
@@ -157,8 +164,8 @@ def lower(
     Args:
         module: a module of `cuda_tile`; it stays as it is.
         stages: stages of each pipeline, or as many as fit; None takes them from the schedule.
-        agents: how many agents at most: 1, 2 (loads ahead of the computation; the default) or 3
-            (stores behind it too).
+        agents: how many agents at most: 1, 2 (loads ahead of the computation) or 3 (stores behind
+            it too); None for 2, or 3 where agents that take turns need one that stores.
         target: such as `sm_90a`, the usual one; kernels may say theirs.
         consumers: how many agents share the rows of matrix products: 1 or 2; None for 2 where that
             helps (`cooperate`).

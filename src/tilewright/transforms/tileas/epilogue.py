@@ -7,12 +7,16 @@ again, or a stage goes back, the agent waits until the store has read it; loops 
 that, so that a store runs beside the next iteration. What waits for the memory token of a store
 waits until the store is complete. The end of an agent comes when all buffers have been read.
 
+Rows that are anywhere are scattered in the same way, four by each instruction. Two rows of one tile
+never have one place: stores that are weak must not name a place twice, and others stay.
+
 What the copy engine cannot store stays; `staging` says why.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import cast
 
 from typing_extensions import override
@@ -33,13 +37,33 @@ from tilewright.dialects.cuda_tile.operations.conversions import ExtIOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, MulIOp
 from tilewright.dialects.cuda_tile.operations.memory import JoinTokensOp, MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.operations.views import MakePartitionViewOp
-from tilewright.dialects.cuda_tile.types import TOKEN, PartitionViewType, TileType, scalar
+from tilewright.dialects.cuda_tile.operations.views import (
+    MakeGatherScatterViewOp,
+    MakePartitionViewOp,
+)
+from tilewright.dialects.cuda_tile.types import (
+    TOKEN,
+    GatherScatterViewType,
+    PartitionViewType,
+    TileType,
+    TileViewType,
+    scalar,
+)
 from tilewright.dialects.nv_tileas.attributes import AtomAttr, AtomKind
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp, ExtractSliceOp
-from tilewright.dialects.nv_tileas.operations.memory import CopyIntoOp, TiledStoreOp
+from tilewright.dialects.nv_tileas.operations.memory import (
+    CopyIntoOp,
+    ScatterStoreOp,
+    StoreOp,
+    TiledAtomicRmwOp,
+    TiledStoreOp,
+)
 from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp, PipelineYieldOp
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMAStoreOp
+from tilewright.dialects.nv_tileas.operations.tma import (
+    AsyncScatterTMAStoreOp,
+    AsyncTiledTMAStoreOp,
+    TMAStore,
+)
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp, CreateNoneOp
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN, BufferType
 from tilewright.nesting import erase, walk
@@ -54,7 +78,6 @@ from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.hoist import prune
 from tilewright.transforms.tileas.returns import constant
 from tilewright.transforms.tileas.staging import (
-    MOST_BUFFERS,
     Parts,
     Staged,
     buffers_each,
@@ -62,11 +85,25 @@ from tilewright.transforms.tileas.staging import (
     parts_of,
     staged_of,
     store_problem,
+    tokens_given,
 )
 from tilewright.transforms.tileas.tokens import dependences, tokens_of
-from tilewright.transforms.tileas.transfers import origin
+from tilewright.transforms.tileas.transfers import ViewStore, origin
 
-STORE_ATOM = AtomAttr(AtomKind.TMA, "tma_store_tiled")
+_TRANSFERS: Mapping[type[Operation], tuple[type[TMAStore], AtomAttr]] = MappingProxyType(
+    {
+        TiledStoreOp: (AsyncTiledTMAStoreOp, AtomAttr(AtomKind.TMA, "tma_store_tiled")),
+        ScatterStoreOp: (AsyncScatterTMAStoreOp, AtomAttr(AtomKind.TMA, "tma_store_scatter4")),
+    }
+)
+"""What the copy engine does in the place of stores, with its atom."""
+_KEPT: Mapping[type[Operation], str] = MappingProxyType(
+    {
+        StoreOp: "stored from registers: the host makes descriptors of views, not of pointers",
+        TiledAtomicRmwOp: "combined from registers: reductions of the copy engine are not used",
+    }
+)
+"""What threads go on doing, and why."""
 _WRAPS = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
 INDEX_BITS = 32
 """Bits of the numbers of parts along a row at least."""
@@ -86,10 +123,10 @@ class Epilogue(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         room = room_for_stores(anchor, decided=True)
         whole = frozenset(_divided(anchor))
-        each = buffers_each(anchor, room, MOST_BUFFERS, whole)
+        each = buffers_each(anchor, room, whole, decided=True)
         if not each:
             # Tiles are exchanged between warps before they are copied.
-            whole, each = frozenset[Operation](), buffers_each(anchor, room, MOST_BUFFERS)
+            whole, each = frozenset[Operation](), buffers_each(anchor, room, decided=True)
         views = _Views(Descriptors(anchor))
         for switch in _switches(anchor):
             for region in switch.bodies:
@@ -104,8 +141,10 @@ class Epilogue(KernelPass):
         self, agent: Block, each: int, context: PassContext
     ) -> dict[Operation, Staged | None]:
         """The stores of an agent that the copy engine can do, and which of them are of stages."""
+        for kept in [op for op in walk(agent) if type(op) in _KEPT]:
+            context.missed(self, _KEPT[type(kept)], kept)
         found: dict[Operation, Staged | None] = {}
-        for store in [op for op in walk(agent) if isinstance(op, TiledStoreOp)]:
+        for store in [op for op in walk(agent) if isinstance(op, ViewStore)]:
             staged, problem = staged_of(store), store_problem(store)
             if problem is None and staged is None and not each:
                 problem = "there is no shared memory left for the tile"
@@ -127,7 +166,7 @@ def _divided(entry: EntryOp) -> Iterator[Operation]:
     for switch in _switches(entry):
         for region, warps in zip(switch.bodies, switch.own_warp_counts(), strict=True):
             for store in walk(region):
-                if isinstance(store, TiledStoreOp) and is_divided(store, region.block, warps):
+                if isinstance(store, ViewStore) and is_divided(store, region.block, warps):
                     yield store
 
 
@@ -146,9 +185,9 @@ class _Views:
         whole = origin(view)
         if (whole, shape) not in self._made:
             before = whole.owner
-            assert isinstance(before, MakePartitionViewOp)
-            type = PartitionViewType(shape, cast(PartitionViewType, whole.type).tensor_view)
-            part = make(MakePartitionViewOp, {"tensor_view": before.tensor_view}, [type])
+            assert isinstance(before, MakePartitionViewOp | MakeGatherScatterViewOp)
+            type = _narrowed(cast(TileViewType, whole.type), shape)
+            part = make(before.__class__, {"tensor_view": before.tensor_view}, [type])
             part.result.name_hint = whole.name_hint
             assert before.parent is not None
             before.parent.insert_ops_after([part], before)
@@ -156,6 +195,13 @@ class _Views:
         part_view = self._made[whole, shape]
         descriptor = self._descriptors.of(part_view, switch, agent)
         return capture(switch, part_view, agent), descriptor
+
+
+def _narrowed(type: TileViewType, shape: tuple[int, ...]) -> TileViewType:
+    """The type of a view of the same tensor with tiles of another shape."""
+    if isinstance(type, GatherScatterViewType):
+        return GatherScatterViewType(shape, type.tensor_view, type.sparse_dim)
+    return PartitionViewType(shape, type.tensor_view)
 
 
 class _Agent:
@@ -190,7 +236,9 @@ class _Agent:
         }
         self._wanted = set[Operation]().union(*self._awaited.values())
         self._users: dict[SSAValue, set[Operation]] = {}
-        for store in stores:
+        for store, staged in stores.items():
+            if staged is None:
+                self._make_buffers(store)
             for buffer in self._buffers_for(store):
                 self._users.setdefault(buffer, set()).add(store)
 
@@ -217,7 +265,7 @@ class _Agent:
         state = dict(state)
         for operation in [*block.ops]:
             if operation in self._stores:
-                self._store(cast(TiledStoreOp, operation), state)
+                self._store(cast(ViewStore, operation), state)
                 continue
             self._complete(operation, operation, state)
             if not operation.regions:
@@ -300,27 +348,35 @@ class _Agent:
 
     def _parts(self, store: Operation) -> Parts:
         """The parts that a tile is stored in; a stage holds a whole one."""
-        type = cast(TileType, cast(TiledStoreOp, store).tile.type)
+        type = cast(TileType, cast(ViewStore, store).tile.type)
         whole = store in self._whole or self._stores[store] is not None
         return Parts(type, 1) if whole else parts_of(type)
+
+    def _make_buffers(self, store: Operation) -> None:
+        """Allocate what the parts of a tile go through, where the first store of such parts is:
+        what comes before is over, and its memory is free."""
+        parts = self._parts(store)
+        place = self._body.find_ancestor_op_in_block(store)
+        assert place is not None
+        buffers = self._buffers.setdefault(parts.type, [])
+        for _ in range(len(buffers), min(self._each, parts.count)):
+            type = BufferType(parts.type.shape, parts.type.element_type)
+            alloc = make(AllocTensorOp, results=[type])
+            alloc.result.name_hint = "staged"
+            if buffers:
+                self._body.insert_ops_after([alloc], cast(Operation, buffers[-1].owner))
+            else:
+                _before(place, alloc)
+            buffers.append(alloc.result)
 
     def _buffers_for(self, store: Operation) -> list[SSAValue]:
         """The buffers through which the parts of a tile go in turn; none of one in a stage."""
         if self._stores[store] is not None:
             return []
         parts = self._parts(store)
-        buffers = self._buffers.setdefault(parts.type, [])
-        first = self._body.first_op
-        assert first is not None
-        for _ in range(len(buffers), min(self._each, parts.count)):
-            type = BufferType(parts.type.shape, parts.type.element_type)
-            alloc = make(AllocTensorOp, results=[type])
-            alloc.result.name_hint = "staged"
-            self._body.insert_ops_before([alloc], first)
-            buffers.append(alloc.result)
-        return buffers[: parts.count]
+        return self._buffers[parts.type][: parts.count]
 
-    def _store(self, store: TiledStoreOp, state: State) -> None:
+    def _store(self, store: ViewStore, state: State) -> None:
         staged, parts = self._stores[store], self._parts(store)
         if staged is None:
             self._through_buffers(store, parts, state)
@@ -333,10 +389,10 @@ class _Agent:
             take_over(store, ready)
         erase(store)
 
-    def _through_buffers(self, store: TiledStoreOp, parts: Parts, state: State) -> None:
+    def _through_buffers(self, store: ViewStore, parts: Parts, state: State) -> None:
         """Copy a tile into buffers, part by part, and store these."""
         buffers = self._buffers_for(store)
-        for number, index in enumerate(_indices(store, parts.count)):
+        for number, index in enumerate(_indices(store, parts)):
             buffer = buffers[number % len(buffers)]
             if (buffer, 0) in state:
                 _wait(store, [state[buffer, 0]], reads=True)
@@ -349,18 +405,21 @@ class _Agent:
             if store in self._wanted:
                 state[store, number] = moved.result
 
-    def _from_stage(self, store: TiledStoreOp, staged: Staged, parts: Parts, state: State) -> None:
+    def _from_stage(self, store: ViewStore, staged: Staged, parts: Parts, state: State) -> None:
         """Store a tile while the stage is read that it is in, which goes back when it has been."""
         read, body = staged.read, staged.read.body.block
         self._complete(store, read, state)
         for operation in staged.needed:
             operation.detach()
         _before(read, *staged.needed)
-        moved = self._transfer(store, parts, [*store.index], staged.buffer)
         last = body.last_op
         assert last is not None
+        inside: dict[SSAValue, SSAValue] = {}
+        inside.update(zip(read.results[1:], last.operands, strict=True))
+        index = [inside.get(value, value) for value in store.index]
+        moved = self._transfer(store, parts, index, staged.buffer)
         _before(last, moved)
-        given = read.results[staged.position + 1]
+        given = read.results[staged.position + tokens_given(read)]
         copy = last.operands[staged.position].owner
         values = [*last.operands]
         values[staged.position] = moved.result
@@ -376,16 +435,17 @@ class _Agent:
             state[store, 0] = token
 
     def _transfer(
-        self, store: TiledStoreOp, parts: Parts, index: Sequence[SSAValue], buffer: SSAValue
-    ) -> AsyncTiledTMAStoreOp:
+        self, store: ViewStore, parts: Parts, index: Sequence[SSAValue], buffer: SSAValue
+    ) -> TMAStore:
         """What stores a buffer."""
         view, descriptor = self._views.of(store.view, parts.type.shape, self._switch, self._body)
         operands = {"view": view, "buffer": buffer, "descriptor": descriptor}
+        transfer, atom = _TRANSFERS[type(store)]
         return make(
-            AsyncTiledTMAStoreOp,
+            transfer,
             {**operands, "index": index, "token": store.token},
             [ASYNC_TOKEN],
-            {"tx_bytes": IntegerAttr(tile_bytes(parts.type), 32), "atom": STORE_ATOM},
+            {"tx_bytes": IntegerAttr(tile_bytes(parts.type), 32), "atom": atom},
             like=store,
         )
 
@@ -429,7 +489,7 @@ def _none(place: Operation) -> SSAValue:
     return none.result
 
 
-def _copy(store: TiledStoreOp, parts: Parts, number: int, buffer: SSAValue) -> Iterator[Operation]:
+def _copy(store: ViewStore, parts: Parts, number: int, buffer: SSAValue) -> Iterator[Operation]:
     """What brings a part of a tile into a buffer."""
     source = store.tile
     if parts.count > 1:
@@ -444,29 +504,38 @@ def _copy(store: TiledStoreOp, parts: Parts, number: int, buffer: SSAValue) -> I
     yield make(CopyIntoOp, {"source": source, "buffer": buffer}, like=store)
 
 
-def _indices(store: TiledStoreOp, count: int) -> Iterator[list[SSAValue]]:
-    """The index of each part of a tile among parts, computed before the store."""
-    index = [*store.index]
-    if count == 1:
-        yield index
+def _indices(store: ViewStore, parts: Parts) -> Iterator[list[SSAValue]]:
+    """The index of each part of a tile in the view of parts, computed before the store."""
+    if parts.count == 1:
+        yield [*store.index]
         return
-    index = [_wide(store, value) for value in index]
-    type = cast(TileType, index[-1].type)
-    parts = constant(type, count)
-    first = make(MulIOp, {"lhs": index[-1], "rhs": parts.result}, [type], _WRAPS, like=store)
-    _before(store, parts, first)
-    yield [*index[:-1], first.result]
-    for number in range(1, count):
-        step = constant(type, number)
-        operands = {"lhs": first.result, "rhs": step.result}
-        at = make(AddIOp, operands, [type], _WRAPS, like=store)
-        _before(store, step, at)
-        yield [*index[:-1], at.result]
+    # How far apart two parts are, and two tiles, in steps of that view.
+    whole, width = cast(TileViewType, store.view.type), parts.type.shape[-1]
+    step = _narrowed(whole, parts.type.shape).axes[-1].step
+    *outer, last = [_wide(store, value) for value in store.index]
+    first = _combined(MulIOp, store, last, whole.axes[-1].step // step, 1)
+    for number in range(parts.count):
+        yield [*outer, _combined(AddIOp, store, first, number * width // step, 0)]
 
 
-def _wide(store: TiledStoreOp, value: SSAValue) -> SSAValue:
-    """An index with enough bits to count parts, which are no more than elements."""
-    if WIDTHS[cast(TileType, value.type).element_name or ""] >= INDEX_BITS:
+def _combined(
+    kind: type[AddIOp | MulIOp], store: ViewStore, value: SSAValue, by: int, neutral: int
+) -> SSAValue:
+    """An index plus or times a number, computed before a store; itself if that does nothing."""
+    if by == neutral:
+        return value
+    type = cast(TileType, value.type)
+    number = constant(type, by)
+    made = make(kind, {"lhs": value, "rhs": number.result}, [type], _WRAPS, like=store)
+    _before(store, number, made)
+    return made.result
+
+
+def _wide(store: ViewStore, value: SSAValue) -> SSAValue:
+    """An index with enough bits to count parts, which are no more than elements. The numbers of
+    rows that are anywhere stay."""
+    type = cast(TileType, value.type)
+    if type.rank or WIDTHS[type.element_name or ""] >= INDEX_BITS:
         return value
     unsigned = {"signedness": SignednessAttr(Signedness.UNSIGNED)}
     wide = make(ExtIOp, {"from_": value}, [scalar(f"i{INDEX_BITS}")], unsigned, like=store)

@@ -9,7 +9,8 @@ one
   stage is the first who can fence them;
 - behind a read into registers, or by `mma.sync`, of a stage that the copy engine fills again;
 - before an access of another buffer through the asynchronous proxy, if one through the generic
-  proxy that conflicts with it comes before it without a fence between;
+  proxy that conflicts with it comes before it without a fence between; an asynchronous copy ends
+  where it is waited for;
 - before a store of the copy engine, for global memory, if tokens order it behind accesses through
   the generic proxy. Where a token stands for loads of another agent, these are taken to be among
   those from the same parameter.
@@ -36,9 +37,10 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     CreatePipelineOp,
     ProducerWriteOp,
 )
-from tilewright.dialects.nv_tileas.operations.tma import AsyncTiledTMAStoreOp
+from tilewright.dialects.nv_tileas.operations.tma import TMAStore
+from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.proxies import Proxy, proxy_of
-from tilewright.dialects.nv_tileas.tracing import made_from, only_source
+from tilewright.dialects.nv_tileas.tracing import made_from, only_source, sources
 from tilewright.dialects.nv_tileas.types import AsyncTokenType, BufferType, space_of
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
@@ -63,12 +65,13 @@ class Fences(KernelPass):
                 sides = pipelines.setdefault(pipeline, _Sides())
                 side = sides.writes if isinstance(operation, ProducerWriteOp) else sides.reads
                 side.append(operation)
-        for sides in pipelines.values():
-            sides.fence()
         for operation in operations:
             if proxy_of(operation) is Proxy.ASYNCHRONOUS:
                 _fence_buffers(operation)
-            if isinstance(operation, AsyncTiledTMAStoreOp):
+        for sides in pipelines.values():
+            sides.fence()
+        for operation in operations:
+            if isinstance(operation, TMAStore):
                 _fence_global(operation)
 
 
@@ -89,10 +92,37 @@ class _Sides:
         again = len(self.writes) > 1 or any(_in_loop(write) for write in self.writes)
         for read_again in self.reads:
             proxies = _proxies(read_again)
-            if Proxy.GENERIC in filled and Proxy.ASYNCHRONOUS in proxies:
+            if Proxy.GENERIC in filled and not _is_fenced(read_again):
                 _insert(read_again, behind=False)
             if again and Proxy.ASYNCHRONOUS in filled and Proxy.GENERIC in proxies:
                 _insert(read_again, behind=True)
+
+
+def _is_fenced(read: Operation) -> bool:
+    """Whether a fence stands, in the body of a reading, before each access of its stage through the
+    asynchronous proxy."""
+    accesses = (user for argument in read.regions[0].block.args for user in _users(argument))
+    return all(
+        any(_fences_shared(before) for before in _earlier(access, read))
+        for access in accesses
+        if proxy_of(access) is Proxy.ASYNCHRONOUS
+    )
+
+
+def _fences_shared(operation: Operation) -> bool:
+    """Whether an operation is a fence for shared memory."""
+    return isinstance(operation, FenceProxyAsyncOp) and FencedSpace.SHARED in operation.spaces
+
+
+def _earlier(operation: Operation, outermost: Operation) -> Iterator[Operation]:
+    """What comes before an operation in its block, and in those around it inside of another one."""
+    around: Operation | None = operation
+    while around is not None and around is not outermost:
+        before = around.prev_op
+        while before is not None:
+            yield before
+            before = before.prev_op
+        around = around.parent_op()
 
 
 def _proxies(access: Operation) -> set[Proxy]:
@@ -154,13 +184,26 @@ def _fence_buffers(access: Operation) -> None:
         for other in _conflicts(access, _stored(operand))
     }
     before = access.prev_op
-    while before is not None and before not in conflicts:
-        if isinstance(before, FenceProxyAsyncOp):
+    while before is not None and not _is_end_of(before, conflicts):
+        if _fences_shared(before):
             return
         before = before.prev_op
     # What is not in front of it in its block is around it, or comes before it in a loop.
     if conflicts:
         _insert(access, behind=False)
+
+
+def _is_end_of(operation: Operation, accesses: set[Operation]) -> bool:
+    """Whether one of some accesses is over with an operation, or with one inside: it is that, or it
+    waits for it."""
+    return any(_ends(one, accesses) for one in walk(operation))
+
+
+def _ends(operation: Operation, accesses: set[Operation]) -> bool:
+    if isinstance(operation, AsyncWaitOp):
+        made = (source.owner for token in operation.tokens for source in sources(token))
+        return not accesses.isdisjoint(made)
+    return operation in accesses
 
 
 def _conflicts(access: Operation, stored: SSAValue) -> Iterator[Operation]:
@@ -174,6 +217,9 @@ def _conflicts(access: Operation, stored: SSAValue) -> Iterator[Operation]:
 
 
 def _writes(operation: Operation, stored: SSAValue) -> bool:
+    """Whether an operation writes a buffer; a copy writes only what it makes."""
+    if isinstance(operation, CopyOp):
+        return operation.result is stored
     return any(_stored(value) is stored for value in written_values(operation))
 
 
@@ -187,7 +233,7 @@ def _stored(value: SSAValue) -> SSAValue:
 # Global memory ------------------------------------------------------------------------------
 
 
-def _fence_global(store: AsyncTiledTMAStoreOp) -> None:
+def _fence_global(store: TMAStore) -> None:
     """Put fences between the accesses of global memory through the generic proxy that a store waits
     for, by its token or because another agent hands over what it stores, and the store."""
     tokens = tokens_of(store)
@@ -201,7 +247,7 @@ def _fence_global(store: AsyncTiledTMAStoreOp) -> None:
         _insert(store, behind=False, space=FencedSpace.GLOBAL)
 
 
-def _loads_elsewhere(store: AsyncTiledTMAStoreOp) -> Iterator[Operation]:
+def _loads_elsewhere(store: TMAStore) -> Iterator[Operation]:
     """The accesses of other agents through the generic proxy from the parameters that lead to what
     is stored."""
     switch, agent = agent_of(store)

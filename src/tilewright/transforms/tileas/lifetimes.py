@@ -8,73 +8,85 @@ live at a time become fewer, or those of all rows together do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
 import numpy as np
-import numpy.typing as npt
-from xdsl.ir import Block, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.nesting import walk
-from tilewright.targets import Feature, target_named
-from tilewright.targets.devices import (
-    REGISTER_STEP,
-    REGISTERS,
-    THREAD_REGISTERS,
-    WARP_THREADS,
-    WARPGROUP_WARPS,
-)
+from tilewright.targets import target_named
+from tilewright.targets.devices import WARP_THREADS, WARPGROUP_WARPS
 from tilewright.tiles import tile_bytes
-from tilewright.transforms.tileas.budgets import COMPUTING
+from tilewright.transforms.tileas.budgets import most_registers
 from tilewright.transforms.tileas.costs import is_matrix_product
 from tilewright.transforms.tileas.dependences import LoopBody, register_uses
 from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
-from tilewright.transforms.tileas.modulo import serial_schedule
-from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED
+from tilewright.transforms.tileas.pressure import REGISTER_BYTES, RESERVED, pressure_of
 from tilewright.transforms.tileas.resources import Target
 from tilewright.transforms.tileas.tables import ReservationTable
 
-__all__ = ["live_bytes", "register_space", "shortened"]
+__all__ = ["SPARE", "live_bytes", "register_space", "shortened"]
 
-MOST_ROUNDS = 6
+MOST_ROUNDS = 4
 """How often all operations are tried at most."""
+
+MOST_MOVES = 32
+"""How many times, before and after its own, an operation is tried at."""
 
 MOST_GROUPS = 2
 """Warp groups that share what iterations hold at a time, at most."""
 
-SPARE = 8
-"""Registers of a thread for vectors, beside the tiles."""
+SPARE = (8, 16, 24, 32)
+"""Registers of a thread for vectors, beside the tiles: how many it takes shows when the loop is
+made."""
 
 
-def register_space(loops: Sequence[ForOp], body: LoopBody, target: Target) -> int:
+def register_space(loops: Sequence[ForOp], target: Target, spare: int = SPARE[0]) -> int:
     """Bytes of tiles for which an agent has registers: those of as many warp groups as there are 64
     rows for in all products. Groups that share columns have to exchange factors; they are taken
-    where what one iteration holds does not fit without.
+    where iterations one after the other do not fit without. Agents that multiply share what there
+    is.
 
     Args:
         loops: what is scheduled.
-        body: their graph.
         target: device.
+        spare: registers of a thread that are left for others.
     """
-    products = [op for loop in loops for op in walk(loop) if is_matrix_product(op)]
-    rows = [cast(TileType, product.results[0].type).shape[-2] for product in products]
-    groups = max(1, min([MOST_GROUPS, *(n // 64 for n in rows)]))
-    if products and live_bytes(body, serial_schedule(body.loop)) > _space(groups, target):
-        groups = MOST_GROUPS
-    return _space(groups, target)
+    products = [[op for op in walk(loop) if is_matrix_product(op)] for loop in loops]
+    largest = max(1, MOST_GROUPS // max(1, sum(map(bool, products))))
+    rows = [cast(TileType, one.results[0].type).shape[-2] for found in products for one in found]
+    groups = max(1, min([largest, *(n // 64 for n in rows)]))
+    most = most_registers(target_named(target.name), groups)
+    bodies = _bodies([one for found in products for one in found])
+    if any(pressure_of(one, groups * WARPGROUP_WARPS).registers > most for one in bodies):
+        groups = largest
+    return _space(groups, target, spare)
 
 
-def _space(groups: int, target: Target) -> int:
+def _bodies(operations: Iterable[Operation]) -> Iterable[Block]:
+    """The bodies of the agents that execute some operations."""
+    found: dict[Block, None] = {}
+    for operation in operations:
+        block = operation.parent
+        while block is not None:
+            around = block.parent_op()
+            if around is None or around.parent is None or isinstance(around, AgentSwitchOp):
+                found[block] = None
+                break
+            block = around.parent
+    return found
+
+
+def _space(groups: int, target: Target, spare: int) -> int:
     """Bytes of tiles that the registers of so many warp groups hold, beside one that loads."""
-    threads = WARPGROUP_WARPS * WARP_THREADS
-    most = COMPUTING
-    if not target_named(target.name).has(Feature.SETMAXNREG):
-        each = min(THREAD_REGISTERS, REGISTERS // (threads * (groups + 1)))
-        most = each // REGISTER_STEP * REGISTER_STEP
-    return groups * threads * (most - RESERVED - SPARE) * REGISTER_BYTES
+    threads = groups * WARPGROUP_WARPS * WARP_THREADS
+    most = most_registers(target_named(target.name), groups)
+    return threads * (most - RESERVED - spare) * REGISTER_BYTES
 
 
 def live_bytes(
@@ -134,39 +146,53 @@ class _Lifetimes:
         later: Mapping[int, int] = MappingProxyType({}),
     ) -> None:
         self._interval = interval
-        self._uses: dict[SSAValue, list[tuple[int, int]]] = {}
-        self._sources: dict[SSAValue, int | None] = {}
-        self._agents: dict[SSAValue, Block | None] = {}
+        uses: dict[SSAValue, list[tuple[int, int]]] = {}
+        sources: dict[SSAValue, int | None] = {}
+        agents: dict[SSAValue, Block | None] = {}
         nodes = body.loop.nodes
         for use in register_uses(body):
             finished = later.get(use.user, nodes[use.user].latency)
-            rows = interval * use.distance + (finished if use.late else 0)
-            self._uses.setdefault(use.value, []).append((use.user, rows))
-            self._sources[use.value] = use.source
-            self._agents[use.value] = body.operations[use.user].parent
-        users = {n for uses in self._uses.values() for n, _ in uses}
-        sources = {n for n in self._sources.values() if n is not None}
-        self.operations = sorted(users | sources)
+            # An agent that waits for a product may begin others before in the same row.
+            rows = interval * use.distance + (finished + 1 if use.late else 0)
+            uses.setdefault(use.value, []).append((use.user, rows))
+            sources[use.value] = use.source
+            agents[use.value] = body.operations[use.user].parent
+        users = {n for found in uses.values() for n, _ in found}
+        inside = {n for n in sources.values() if n is not None}
+        self.operations = sorted(users | inside)
+        # The same as arrays: of all uses, and of the tiles, of which each has some of the uses.
+        every = [use for found in uses.values() for use in found]
+        self._users = np.array([n for n, _ in every], dtype=np.int64)
+        self._later = np.array([rows for _, rows in every], dtype=np.int64)
+        counts = [len(found) for found in uses.values()]
+        self._first_uses = np.cumsum([0, *counts[:-1]]) if counts else np.array([], np.int64)
+        self._inside = np.array([n is not None for n in sources.values()], dtype=np.bool_)
+        self._sources = np.array([n or 0 for n in sources.values()], dtype=np.int64)
+        self._sizes = np.array(
+            [tile_bytes(cast(TileType, value.type)) for value in uses], dtype=np.int64
+        )
+        owners = [*agents.values()]
+        self._agents = [
+            np.array([one is agent for one in owners]) for agent in dict.fromkeys(owners)
+        ]
         self._rows = np.arange(interval)
 
     def size(self, times: Sequence[int]) -> tuple[int, int]:
         """The most bytes that are live at a time in an agent, and those of all rows together."""
-        live: dict[Block | None, npt.NDArray[np.int64]] = {}
-        for value, uses in self._uses.items():
-            source = self._sources[value]
-            # What comes from outside is there all the time.
-            start, end = 0, self._interval
-            if source is not None:
-                start = times[source]
-                end = max(start, *(times[user] + rows for user, rows in uses))
-            # How many iterations have theirs in each row.
-            count = (end - self._rows - 1) // self._interval
-            count = count - (start - self._rows - 1) // self._interval
-            size = tile_bytes(cast(TileType, value.type)) * count
-            agent = self._agents[value]
-            live[agent] = live[agent] + size if agent in live else size
-        most = max((int(rows.max()) for rows in live.values()), default=0)
-        return most, sum(int(rows.sum()) for rows in live.values())
+        if not self._agents:
+            return 0, 0
+        starts_of = np.asarray(times, dtype=np.int64)
+        ends = np.maximum.reduceat(starts_of[self._users] + self._later, self._first_uses)
+        # What comes from outside is there all the time.
+        starts = np.where(self._inside, starts_of[self._sources], 0)
+        ends = np.where(self._inside, np.maximum(starts, ends), self._interval)
+        # How many iterations have theirs in each row.
+        before = self._rows + 1
+        counts = (ends[:, None] - before) // self._interval
+        counts -= (starts[:, None] - before) // self._interval
+        live = counts * self._sizes[:, None]
+        most = max(int(live[mine].sum(axis=0).max()) for mine in self._agents)
+        return most, int(live.sum())
 
 
 class _Moves:
@@ -191,15 +217,17 @@ class _Moves:
 
     def of(self, n: int, times: Sequence[int]) -> Iterator[list[int]]:
         """Schedules in which an operation starts at other times, up to an interval away, and those
-        that it pushes on with it.
+        that it pushes on with it; of long intervals some times only.
 
         Args:
             n: the operation.
             times: when all start.
         """
+        table = self._table(times)
+        step = -(-self._interval // MOST_MOVES)
         for sign, others in ((1, self._after), (-1, self._before)):
-            for rows in range(1, self._interval):
-                found = self._pushed(n, rows, sign, others, times)
+            for rows in range(1, self._interval, step):
+                found = self._pushed(n, rows, sign, others, times, table.copy())
                 if found is not None:
                     yield found
 
@@ -210,12 +238,12 @@ class _Moves:
         sign: int,
         others: Sequence[Sequence[tuple[int, int]]],
         times: Sequence[int],
+        table: ReservationTable,
     ) -> list[int] | None:
         """The times if an operation starts so many rows later, or earlier; None if there is no
         room."""
         moved = [*times]
         wanted = {first: moved[first] + sign * rows}
-        table = self._table(times)
         left = [first]
         while left:
             n = left.pop()

@@ -3,8 +3,9 @@
 Which atom is best depends on where the operands are, which is known once loads fill stages: in
 shared memory, or, where a tile is computed or loaded right away, in registers. `wgmma` reads B from
 shared memory only; a product of a tile in registers that its atom does not read there gets another
-atom: that of a warp. `tcgen05` reads no registers at all: A goes to tensor memory, and B to shared
-memory as far as that has room beside the stages (`tensor-memory`).
+atom: that of a warp. Of a product whose operands lie in stages of two pipelines one reading is put
+into the other (`readings`). `tcgen05` reads no registers at all: A goes to tensor memory, and B to
+shared memory as far as that has room beside the stages (`tensor-memory`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.targets import AtomError, Space, Target, best
 from tilewright.transforms.tileas.depths import fits
+from tilewright.transforms.tileas.readings import nest_readings
 from tilewright.transforms.tileas.tensor_webs import adds_in_tensor_memory
 
 
@@ -39,6 +41,9 @@ class Operands(KernelPass):
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         target = target_or_default(anchor)
+        for product in [op for op in walk(anchor) if isinstance(op, Dot)]:
+            if nest_readings(product):
+                context.applied(self, "read in stages of two pipelines", product)
         for product in [op for op in walk(anchor) if isinstance(op, Dot)]:
             if _reads(product, "a", product.a) and _reads(product, "b", product.b):
                 continue

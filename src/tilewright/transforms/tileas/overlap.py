@@ -26,6 +26,7 @@ from xdsl.traits import IsTerminator
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot, DotOp
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumerReadOp,
@@ -33,21 +34,24 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
     ConsumerWaitOp,
     CreatePipelineOp,
     HandshakeOperation,
+    PipelineYieldOp,
     ProducerAcquireOp,
 )
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
+from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import ASYNC_TOKEN
 from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.atoms import runs_beside
-from tilewright.transforms.tileas.budgets import demand
+from tilewright.transforms.tileas.budgets import Demand, demand
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.depths import fits
 from tilewright.transforms.tileas.iterations import has_iterations
 from tilewright.transforms.tileas.lookahead import loaded_ahead
-from tilewright.transforms.tileas.places import HELD, ORDER, STAGE
+from tilewright.transforms.tileas.places import HELD, forget_places
+from tilewright.transforms.tileas.readings import give_besides, products_of, readings_of
 from tilewright.transforms.tileas.rotation import rotate
 from tilewright.transforms.tileas.transfers import origin
 from tilewright.transforms.tileas.turns import is_free, turn_of
@@ -60,27 +64,65 @@ class Overlap(KernelPass):
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
-        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
-            before, least = clone(switch), demand(switch)
-            held: dict[CreatePipelineOp, int] = {}
-            for loop in [op for op in walk(switch) if isinstance(op, ForOp)]:
-                body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
-                if body is not None and has_iterations(loop) is not False:
-                    needed = body.held()
-                    needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
-                    if fits(anchor, {**held, **needed}):
-                        held.update(needed)
-                        body.emit()
-            if demand(switch) > least or not fits(anchor, held):
-                context.missed(self, "iterations that overlap take too much memory", before)
-                replace(switch, before)
-                continue
-            erase(before)
-            for pipeline, count in held.items():
-                pipeline.attributes[HELD] = IntegerAttr(count, 32)
-        for operation in walk(anchor):
-            for name in (STAGE, ORDER):
-                operation.attributes.pop(name, None)
+        for switch, number in let_overlap(anchor):
+            message = (
+                f"iterations of agent {number} do not overlap: that takes more registers or "
+                "memory than there are"
+            )
+            context.missed(self, message, switch)
+        forget_places(anchor)
+
+
+def let_overlap(anchor: EntryOp) -> list[tuple[AgentSwitchOp, int]]:
+    """Execute the loops of a kernel in the order of their schedules.
+
+    Args:
+        anchor: the kernel, with the places that the schedules have found.
+
+    Returns:
+        The agents that would take too many registers or stages, and stay as they were.
+    """
+    held: dict[CreatePipelineOp, int] = {}
+    missed: list[tuple[AgentSwitchOp, int]] = []
+    for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+        least, now, failed = demand(switch), switch, list[int]()
+        for number in range(len(switch.bodies)):
+            before, trial = clone(now), dict(held)
+            _let_agent_overlap(anchor, now, number, trial)
+            if _is_more(demand(now), least, now) or not fits(anchor, trial):
+                replace(now, before)
+                now = before
+                failed.append(number)
+            else:
+                erase(before)
+                held = trial
+        missed += [(now, number) for number in failed]
+    for pipeline, count in held.items():
+        pipeline.attributes[HELD] = IntegerAttr(count, 32)
+    return missed
+
+
+def _let_agent_overlap(
+    anchor: EntryOp, switch: AgentSwitchOp, number: int, held: dict[CreatePipelineOp, int]
+) -> None:
+    """Execute the loops of one agent in the order of their schedules, as far as shared memory
+    reaches; `held` comes to say how many stages of pipelines there must be."""
+    for loop in [op for op in walk(switch.bodies[number]) if isinstance(op, ForOp)]:
+        body = _turned(loop) if _computes(loop) else _looking_ahead(loop)
+        if body is not None and has_iterations(loop) is not False:
+            needed = body.held()
+            needed = {p: max(count, held.get(p, 1)) for p, count in needed.items()}
+            if fits(anchor, {**held, **needed}):
+                held.update(needed)
+                body.emit()
+
+
+def _is_more(needed: Demand, least: Demand, switch: AgentSwitchOp) -> bool:
+    """Whether agents need more registers than before, or have more to exchange: those that share
+    columns of tensor memory have nothing to exchange."""
+    if target_or_default(switch).tensor_memory is not None:
+        return needed.missing > least.missing
+    return needed[:2] > least[:2]
 
 
 def _computes(loop: ForOp) -> bool:
@@ -171,9 +213,17 @@ class _Body:
     def _first_use(
         self, read: ConsumerReadOp, started: set[ConsumerReadOp]
     ) -> tuple[int, Operation] | None:
-        """The first operation that needs what a stage gives, or gives it back, and its stage as
+        """The first operation that needs what a stage gives, gives it back, or makes what is
+        multiplied with it anew; and its stage as
         counted from the iteration of the reading; None if there is none in the loop."""
         uses = [use for result in read.results for use in self._uses(result, started)]
+        # What a product multiplies is made anew for the next iteration, in the same place.
+        factors = (op.operands[n].owner for op in walk(read) if isinstance(op, Dot) for n in (0, 1))
+        uses += [
+            (self.stages[made] + 1, made)
+            for made in factors
+            if isinstance(made, CopyOp) and made in self.stages
+        ]
         return min(uses, key=lambda one: (one[0], self.order.index(one[1])), default=None)
 
     def _uses(
@@ -218,7 +268,7 @@ class _Body:
         """Let the products of a stage go on behind the reading, and wait for them before their
         first use; gives the reading that takes the place of the old one."""
         tokens: list[SSAValue] = []
-        for product in [op for op in read.body.block.ops if isinstance(op, DotOp)]:
+        for product in [op for op in products_of(read) if isinstance(op, DotOp)]:
             operands = ("a", "b", "acc", "accumulate")
             started = make(
                 AsyncDotOp,
@@ -229,22 +279,13 @@ class _Body:
             )
             replace(product, started)
             tokens.append(started.token)
-        last = read.body.block.last_op
-        assert last is not None
-        last.operands = [*last.operands, *tokens]
-        wider = make(
-            ConsumerReadOp,
-            {"pipeline": read.pipeline, "token": read.token},
-            [*read.result_types, *(ASYNC_TOKEN for _ in tokens)],
-            read.properties,
-            [read.detach_region(0)],
-            like=read,
-        )
-        at = self.order.index(read)
-        replace(read, wider)
+        at, wider = self.order.index(read), read
+        for one in reversed(readings_of(read)):
+            wider = give_besides(one, tokens)
+            tokens = [*wider.results[-len(tokens) :]]
         self.order[at] = wider
         self.stages[wider] = self.stages.pop(read)
-        wait = make(AsyncWaitOp, {"tokens": wider.results[-len(tokens) :]}, like=read)
+        wait = make(AsyncWaitOp, {"tokens": tokens}, like=wider)
         last = self.loop.region.block.last_op
         assert last is not None
         self.loop.region.block.insert_ops_before([wait], last)
@@ -281,17 +322,29 @@ def _claim(pipeline: CreatePipelineOp) -> Operation | None:
 
 def _multiplies(read: ConsumerReadOp) -> bool:
     """Whether a stage is read by products that can run beside the agent, and that nothing but other
-    products waits for in there."""
-    products = [op for op in read.body.block.ops if isinstance(op, Dot)]
-    last = read.body.block.last_op
+    products waits for in there. They stand in the body of the innermost reading."""
+    products, around = products_of(read), readings_of(read)
     return bool(products) and all(
         isinstance(one, DotOp)
         and runs_beside(one.atom)
+        and one.parent_op() is around[-1]
         and all(
-            use.operation is last or _adds_to(use.operation, use.index) for use in one.result.uses
+            isinstance(use.operation, PipelineYieldOp) or _adds_to(use.operation, use.index)
+            for value in _given_on(one.result)
+            for use in value.uses
+            if around[0].is_ancestor(use.operation)
         )
         for one in products
     )
+
+
+def _given_on(value: SSAValue) -> Iterator[SSAValue]:
+    """A value, and the results of readings that give it."""
+    yield value
+    for use in value.uses:
+        around = use.operation.parent_op()
+        if isinstance(use.operation, PipelineYieldOp) and isinstance(around, ConsumerReadOp):
+            yield from _given_on(around.results_[use.index])
 
 
 def _adds_to(operation: Operation, position: int) -> bool:

@@ -15,19 +15,19 @@ from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, i32
 from xdsl.ir import Block, Operation, Region, SSAValue
 
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.agents import INHERIT
-from tilewright.dialects.nv_tileas.attributes import AddressSpace
-from tilewright.dialects.nv_tileas.operations.compute import Dot, DotOp
+from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import agent_properties
 from tilewright.dialects.nv_tileas.operations.queue import CreateQueueOp, ExecuteOp, QueueYieldOp
-from tilewright.dialects.nv_tileas.spaces import operand_spaces
 from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import QueueType, element_of
 from tilewright.nesting import erase
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.tileas.apart import waiting
 from tilewright.transforms.tileas.copies import Channel, Copier
 from tilewright.transforms.tileas.depths import stage_bytes
 from tilewright.transforms.tileas.flow import is_pure
@@ -35,6 +35,7 @@ from tilewright.transforms.tileas.hoist import prune, shared_operations
 from tilewright.transforms.tileas.needs import Needs
 from tilewright.transforms.tileas.resources import Target, target_named
 from tilewright.transforms.tileas.roles import (
+    STORES,
     has_effects,
     in_pieces,
     movable_loads,
@@ -45,10 +46,13 @@ from tilewright.transforms.tileas.roles import (
     without_tokens,
 )
 from tilewright.transforms.tileas.sharing import Sharing
-from tilewright.transforms.tileas.transfers import can_copy, transfer_of
+from tilewright.transforms.tileas.transfers import transfer_of
 
 MOST_AGENTS = 3
 """Agents that a kernel is divided among at most: loads, computation, stores."""
+
+USUAL_AGENTS = 2
+"""Agents that a kernel is divided among if nothing else is asked for: loads, and the rest."""
 
 
 @dataclass
@@ -56,22 +60,25 @@ class Partition(KernelPass):
     """Divides a kernel among agents.
 
     Attributes:
-        agents: how many at most: 1, 2 (loads and the rest) or 3 (stores apart too).
+        agents: how many at most: 1, 2 (loads and the rest) or 3 (stores apart too); None for 2.
+        pingpong: whether two agents will take turns with the iterations of the outermost loop. Then
+            None is 3, if its stores wait for each other: one agent keeps their order.
     """
 
     name = "partition"
 
-    agents: int = 2
+    agents: int | None = None
+    pingpong: bool = False
 
     def __post_init__(self) -> None:
-        if not 1 <= self.agents <= MOST_AGENTS:
+        if self.agents is not None and not 1 <= self.agents <= MOST_AGENTS:
             raise ValueError(f"agents must be 1 to {MOST_AGENTS}, found {self.agents}")
 
     @override
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         body = anchor.body.block
         shared = shared_operations(body)
-        copiers = _divide(body, self.agents, _results(shared))
+        copiers = _divide(body, self._agents(body), _results(shared))
         finish = body.last_op
         assert finish is not None
         given_up = [op for op in body.ops if op not in set(shared) and op is not finish]
@@ -96,6 +103,15 @@ class Partition(KernelPass):
             erase(operation, safe=False)
         body.insert_ops_before(made, finish)
         prune(body)
+
+    def _agents(self, body: Block) -> int:
+        if self.agents is not None:
+            return self.agents
+        loops = [operation for operation in body.ops if isinstance(operation, ForOp)]
+        waits = self.pingpong and any(
+            isinstance(op, STORES) for one in loops for op in waiting(one)
+        )
+        return MOST_AGENTS if waits else USUAL_AGENTS
 
 
 def _results(operations: Iterable[Operation]) -> frozenset[SSAValue]:
@@ -154,8 +170,8 @@ def _loads_that_fit(body: Block) -> list[Operation]:
 
 
 def _grouped(loads: Sequence[Operation], computing: Needs, sharing: Sharing) -> list[Channel]:
-    """Loads that follow each other, that are done in the same way or for a product that reads both
-    in shared memory, and whose tiles are read together, hand them over together."""
+    """Loads that follow each other, that are done in the same way, and whose tiles are read
+    together, hand them over together."""
     groups: list[list[Operation]] = []
     for load in loads:
         if groups and _belongs(load, groups[-1], computing, sharing):
@@ -175,8 +191,7 @@ def _belongs(
     load: Operation, group: Sequence[Operation], computing: Needs, sharing: Sharing
 ) -> bool:
     last = group[-1]
-    alike = transfer_of(load) == transfer_of(last) or _share_a_stage(load, last)
-    if load.parent is not last.parent or not alike:
+    if load.parent is not last.parent or transfer_of(load) != transfer_of(last):
         return False
     between = last.next_op
     while between is not None and between is not load:
@@ -185,19 +200,3 @@ def _belongs(
             return False
         between = between.next_op
     return sharing.together(load, group)
-
-
-def _share_a_stage(load: Operation, other: Operation) -> bool:
-    """Whether the tiles of two loads, of which the copy engine could bring one only, are copied
-    into one stage: a product reads both, and neither from registers."""
-    if not (can_copy(load) and can_copy(other)):
-        return False
-    return any(
-        isinstance(use.operation, Dot)
-        and {use.operation.a, use.operation.b} == {load.results[0], other.results[0]}
-        and all(
-            AddressSpace.REGISTER not in operand_spaces(use.operation.atom)[name]
-            for name in ("a", "b")
-        )
-        for use in load.results[0].uses
-    )

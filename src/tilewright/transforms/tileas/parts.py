@@ -7,12 +7,12 @@ as much smaller; where it may lie beyond the last tile of that, nothing is loade
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Protocol, TypeAlias, cast
 
 import numpy as np
-from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i64
+from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, i64
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.irdl import IRDLOperation
 from xdsl.rewriter import Rewriter
@@ -39,7 +39,7 @@ from tilewright.dialects.cuda_tile.operations.control_flow import (
 )
 from tilewright.dialects.cuda_tile.operations.core import IotaOp
 from tilewright.dialects.cuda_tile.operations.integer import AddIOp, CmpIOp, MulIOp
-from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
+from tilewright.dialects.cuda_tile.operations.memory import JoinTokensOp, MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.operations.views import GetIndexSpaceShapeOp
 from tilewright.dialects.cuda_tile.types import TOKEN, TileType, scalar
@@ -49,154 +49,246 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     TiledLoadOp,
     TiledStoreOp,
 )
-from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOneOp, PipelineYieldOp
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    ConsumeOneOp,
+    PipelineYieldOp,
+    ProduceOneOp,
+)
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import clone
 from tilewright.passes.build import make
 from tilewright.transforms.tileas.dimensions import Dimensions, dimensions, part_of, shape_of
-from tilewright.transforms.tileas.division import Along, Division, lies_inside
+from tilewright.transforms.tileas.division import Along, lies_inside
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.returns import constant, placeholder
 from tilewright.transforms.tileas.tokens import tokens_of
 
+Way: TypeAlias = tuple[Along, int | None]
+"""The dimension along which a value is divided, and which part it is; None for the whole."""
+
+Key: TypeAlias = tuple[SSAValue, Along, int | None]
+"""A value, and the same of it."""
+
+Passed: TypeAlias = tuple[int, Way]
+"""The position of a value that is passed on, and which part it is."""
+
 _WRAPS = {"overflow": IntegerOverflowAttr(IntegerOverflow.NONE)}
+
+
+class Divided(Protocol):
+    """Who computes what: see `Division`."""
+
+    @property
+    def body(self) -> Block: ...
+    @property
+    def parts(self) -> int: ...
+    @property
+    def frames(self) -> Mapping[Operation, Mapping[Along, None]]: ...
+    @property
+    def needed(self) -> Mapping[SSAValue, Iterable[Along]]: ...
+
+    def is_first_only(self, operation: Operation) -> bool:
+        """Whether only the first part has an operation."""
+        ...
 
 
 @dataclass
 class Part:
-    """Makes the body of one agent.
+    """Makes the body of one agent, or one of several parts of a few operations of a body.
 
     Attributes:
         division: who computes what.
-        number: which of the agents this is.
+        numbers: which of the parts the agent has: one, or all if it is the only one.
         outside: the arguments of its body for those of the agent that is divided, in the ways in
             which they are needed.
     """
 
-    division: Division
-    number: int
-    outside: Mapping[tuple[SSAValue, Along], SSAValue]
-    _made: dict[tuple[SSAValue, Along], SSAValue] = field(
-        default_factory=dict[tuple[SSAValue, Along], SSAValue]
-    )
+    division: Divided
+    numbers: Sequence[int]
+    outside: Mapping[Key, SSAValue]
+    _made: dict[Key, SSAValue] = field(default_factory=dict[Key, SSAValue])
+
+    def __post_init__(self) -> None:
+        self._active: Sequence[int] = self.numbers
+        self._number = self.numbers[0]
 
     def fill(self, target: Block) -> None:
         """Append what the agent does to its body."""
         self._made.update(self.outside)
         self._block(self.division.body, target)
 
+    def of(self, value: SSAValue) -> SSAValue:
+        """What stands for a value that is whole."""
+        return self._get(value, None)
+
     @property
     def _parts(self) -> int:
         return self.division.parts
 
-    def _ways(self, value: SSAValue) -> Iterable[Along]:
-        return self.division.needed.get(value, ())
+    def _key(self, value: SSAValue, along: Along, number: int | None = None) -> Key:
+        """A value, or a part of it: the one that is being made, if not said otherwise."""
+        if along is None:
+            return value, None, None
+        return value, along, self._number if number is None else number
 
-    def _get(self, value: SSAValue, along: Along) -> SSAValue:
+    def _ways(self, value: SSAValue) -> Iterator[Way]:
+        """The parts in which a value is needed."""
+        for along in self.division.needed.get(value, ()):
+            for number in (None,) if along is None else self._active:
+                yield along, number
+
+    def _get(self, value: SSAValue, along: Along, number: int | None = None) -> SSAValue:
         """A value, or the agent's part of it."""
+        key = self._key(value, along, number)
         # Whole, what lies outside of the agent is there for all.
-        return (
-            self._made[value, along] if along is not None else self._made.get((value, None), value)
-        )
+        return self._made[key] if along is not None else self._made.get(key, value)
 
     def _type(self, type: Attribute, along: Along) -> Attribute:
         return type if along is None else part_of(type, along, self._parts)
 
-    def _define(self, value: SSAValue, along: Along, made: SSAValue) -> None:
+    def _define(
+        self, value: SSAValue, along: Along, made: SSAValue, number: int | None = None
+    ) -> None:
         made.name_hint = value.name_hint
-        self._made[value, along] = made
+        self._made[self._key(value, along, number)] = made
 
     def _block(self, source: Block, target: Block) -> None:
         for operation in source.ops:
             frames = self.division.frames.get(operation)
             if frames is None or operation.has_trait(IsTerminator):
                 continue
-            if isinstance(operation, ForOp | IfOp | ConsumeOneOp):
-                target.add_op(self._passing(operation))
-                continue
             for along in frames:
-                if self.number > 0 and self.division.is_first_only(operation):
-                    self._skip(operation, target)
-                else:
-                    target.add_ops(self._leaf(operation, along))
+                self._operation(operation, along, target)
+
+    def _operation(self, operation: Operation, along: Along, target: Block) -> None:
+        """Append an operation, or one for each part."""
+        if along is None:
+            self._number = self._active[0]
+            self._append(operation, None, target)
+            return
+        tokens = [result for result in operation.results if result.type == TOKEN]
+        given: dict[SSAValue, list[SSAValue]] = {token: [] for token in tokens}
+        active = self._active
+        for number in active:
+            self._active, self._number = (number,), number
+            self._append(operation, along, target)
+            for token in tokens:
+                given[token].append(self._get(token, None))
+        self._active = active
+        for token, each in given.items():
+            if len(each) > 1:
+                join = JoinTokensOp.create(operands=each, result_types=[TOKEN])
+                target.add_op(join)
+                self._define(token, None, join.result)
+
+    def _append(self, operation: Operation, along: Along, target: Block) -> None:
+        if isinstance(operation, ForOp | IfOp | ConsumeOneOp):
+            target.add_op(self._passing(operation, along))
+        elif isinstance(operation, ProduceOneOp):
+            assert along is not None
+            target.add_op(self._hand_over(operation, along))
+        elif self._number > 0 and self.division.is_first_only(operation):
+            self._skip(operation, target)
+        else:
+            target.add_ops(self._leaf(operation, along))
 
     # ---- loops, conditionals, stages
 
-    def _passing(self, operation: ForOp | IfOp | ConsumeOneOp) -> Operation:
-        """A copy of what passes on values from its bodies, for the parts of them."""
+    def _passing(self, operation: ForOp | IfOp | ConsumeOneOp, divided: Along) -> Operation:
+        """A copy of what passes on values from its bodies, for the parts of them.
+
+        Args:
+            operation: the operation.
+            divided: the dimension along which the tiles are divided that a pipeline gives.
+        """
         passed = [
-            (position, along)
+            (position, way)
             for position, result in enumerate(operation.results)
-            for along in self._ways(result)
+            for way in self._ways(result)
         ]
         bounds: Sequence[SSAValue] = operation.operands
         inits: list[SSAValue] = []
         if isinstance(operation, ForOp):
             bounds = (operation.lowerBound, operation.upperBound, operation.step)
-            inits = [self._get(operation.initValues[n], along) for n, along in passed]
-        operands = [*(self._get(value, None) for value in bounds), *inits]
-        regions = [self._region(operation, region, passed) for region in operation.regions]
+            inits = [self._get(operation.initValues[n], *way) for n, way in passed]
+        operands = [*(self._get(value, divided) for value in bounds), *inits]
+        types = [self._type(operation.results[n].type, along) for n, (along, _) in passed]
         properties = dict(operation.properties)
         if isinstance(operation, ConsumeOneOp):
-            properties["consumer_idx"] = IntegerAttr(self.number, 32)
+            if divided is None:
+                properties["consumer_idx"] = IntegerAttr(self._number, 32)
+            else:
+                properties["consumer_types"] = ArrayAttr(types)
+        regions = [self._region(operation, one, passed, divided) for one in operation.regions]
         copy = type(operation).create(
             operands=operands,
-            result_types=[self._type(operation.results[n].type, along) for n, along in passed],
+            result_types=types,
             properties=properties,
             attributes=operation.attributes,
             regions=regions,
             location=operation.location,
         )
-        for (position, along), result in zip(passed, copy.results, strict=True):
-            self._define(operation.results[position], along, result)
+        for (position, (along, number)), result in zip(passed, copy.results, strict=True):
+            self._define(operation.results[position], along, result, number)
         return copy
 
     def _region(
-        self, operation: Operation, region: Region, passed: Sequence[tuple[int, Along]]
+        self, operation: Operation, region: Region, passed: Sequence[Passed], divided: Along
     ) -> Region:
         if not region.blocks:
             return Region()
-        block = self._arguments(operation, region.block, passed)
+        block = self._arguments(operation, region.block, passed, divided)
         self._block(region.block, block)
         last = region.block.last_op
         assert last is not None
-        values = [self._get(last.operands[position], along) for position, along in passed]
+        values = [self._get(last.operands[position], *way) for position, way in passed]
         kind = _ENDS[type(operation)]
         block.add_op(kind.create(operands=values, location=last.location))
         return Region(block)
 
     def _arguments(
-        self, operation: Operation, source: Block, passed: Sequence[tuple[int, Along]]
+        self, operation: Operation, source: Block, passed: Sequence[Passed], divided: Along
     ) -> Block:
         """A block with the arguments of another one, or parts of them."""
         if isinstance(operation, ForOp):
             index, *carried = source.args
-            arguments = [(index, None), *((carried[n], along) for n, along in passed)]
-            block = Block(arg_types=[self._type(value.type, along) for value, along in arguments])
-            for (value, along), argument in zip(arguments, block.args, strict=True):
-                self._define(value, along, argument)
+            values = [index, *(carried[n] for n, _ in passed)]
+            ways: list[Way] = [(None, None), *(way for _, way in passed)]
+            types = [self._type(v.type, along) for v, (along, _) in zip(values, ways, strict=True)]
+            block = Block(arg_types=types)
+            for value, (along, number), argument in zip(values, ways, block.args, strict=True):
+                self._define(value, along, argument, number)
             return block
-        block = Block(arg_types=source.arg_types)
+        block = Block(arg_types=[self._type(type, divided) for type in source.arg_types])
         for value, argument in zip(source.args, block.args, strict=True):
-            self._define(value, None, argument)
-            for along in self._ways(value):
-                if along is not None:
+            self._define(value, divided, argument)
+            for along, _ in self._ways(value):
+                if along is not None and divided is None:
                     view = self._view(argument, along)
                     block.add_op(view)
                     self._define(value, along, view.result)
         return block
 
+    def _hand_over(self, operation: ProduceOneOp, along: int) -> Operation:
+        """Let the agent hand over its part of a tile."""
+        last = operation.body.block.last_op
+        assert last is not None
+        tiles = [self._get(value, along) for value in last.operands]
+        end = PipelineYieldOp.create(operands=tiles, location=last.location)
+        return make(
+            ProduceOneOp,
+            {
+                "pipeline": self._get(operation.pipeline, along),
+                "iterator": self._get(operation.iterator, along),
+            },
+            properties={"producer_types": ArrayAttr([value.type for value in tiles])},
+            regions=[Region(Block([end]))],
+            like=operation,
+        )
+
     def _view(self, buffer: SSAValue, along: int) -> ExtractSliceOp:
         """The agent's part of a buffer, where it lies."""
-        shape = cast(BufferType, buffer.type).shape
-        first = shape[along] // self._parts * self.number
-        offsets = [first if d == along else 0 for d in range(len(shape))]
-        properties = {
-            "static_offsets": DenseArrayBase.from_list(i64, offsets),
-            "static_strides": DenseArrayBase.from_list(i64, [1] * len(shape)),
-        }
-        type = part_of(buffer.type, along, self._parts)
-        return make(ExtractSliceOp, {"source": buffer}, [type], properties)
+        return part_in_place(buffer, along, self._parts, self._number)
 
     # ---- single operations
 
@@ -205,7 +297,7 @@ class Part:
         given = tokens_of(operation)
         for result in operation.results:
             if given:
-                self._made[result, None] = self._get(given[0], None)
+                self._made[result, None, None] = self._get(given[0], None)
             else:
                 ready = MakeTokenOp.create(result_types=[TOKEN], location=operation.location)
                 target.add_op(ready)
@@ -221,7 +313,8 @@ class Part:
             return [copy]
         if has(type(operation), PassesThrough):
             # What is said of the whole need not make sense for a part.
-            self._made[operation.results[0], along] = self._get(operation.operands[0], along)
+            passed = self._get(operation.operands[0], along)
+            self._made[self._key(operation.results[0], along)] = passed
             return []
         special = _SPECIAL.get(type(operation))
         if special is not None:
@@ -259,7 +352,7 @@ class Part:
         part = cast(TileType, self._type(whole, along))
         value = ElementsAttr(part, elements.raw, splat=True)
         if not elements.is_splat:
-            first = part.shape[along] * self.number
+            first = part.shape[along] * self._number
             bits = np.array(element_bits(elements), object).reshape(whole.shape)
             mine = bits.take(range(first, first + part.shape[along]), along)
             value = elements_of(part, mine.ravel().tolist())
@@ -271,8 +364,8 @@ class Part:
         """Those of the numbers that are the agent's."""
         part = cast(TileType, self._type(operation.results[0].type, along))
         made: list[Operation] = [IotaOp.create(result_types=[part])]
-        if self.number:
-            first: Operation = constant(part, part.element_count * self.number)
+        if self._number:
+            first: Operation = constant(part, part.element_count * self._number)
             values = {"lhs": made[0].results[0], "rhs": first.results[0]}
             made += [first, make(AddIOp, values, [part], _WRAPS, like=operation)]
         self._define(operation.results[0], along, made[-1].results[0])
@@ -287,7 +380,7 @@ class Part:
         assert isinstance(copy, TiledLoadOp | TiledStoreOp | TiledAtomicRmwOp)
         index = copy.index[along]
         type = tile(index)
-        count, number = constant(type, self._parts), constant(type, self.number)
+        count, number = constant(type, self._parts), constant(type, self._number)
         scaled = make(MulIOp, {"lhs": index, "rhs": count.result}, [type], _WRAPS, like=operation)
         place = {"lhs": scaled.result, "rhs": number.result}
         moved = make(AddIOp, place, [type], _WRAPS, like=operation)
@@ -298,7 +391,7 @@ class Part:
         ]
         made: list[Operation] = [count, number, scaled, moved]
         last: Operation = copy
-        if self.number and not lies_inside(operation, along):
+        if self._number and not lies_inside(operation, along):
             made += self._if_inside(copy, moved.result, along)
             last = made[-1]
         else:
@@ -342,6 +435,27 @@ class Part:
             location=access.location,
         )
         return [counted, inside, conditional]
+
+
+def part_in_place(buffer: SSAValue, along: int, parts: int, number: int) -> ExtractSliceOp:
+    """One of several parts of a buffer, where it lies.
+
+    Args:
+        buffer: the buffer.
+        along: the dimension along which it is divided.
+        parts: how many there are.
+        number: which one.
+    """
+    shape = cast(BufferType, buffer.type).shape
+    first = shape[along] // parts * number
+    offsets = [first if d == along else 0 for d in range(len(shape))]
+    properties = {
+        "static_offsets": DenseArrayBase.from_list(i64, offsets),
+        "static_strides": DenseArrayBase.from_list(i64, [1] * len(shape)),
+    }
+    return make(
+        ExtractSliceOp, {"source": buffer}, [part_of(buffer.type, along, parts)], properties
+    )
 
 
 _ENDS: Mapping[type[Operation], type[Operation]] = {

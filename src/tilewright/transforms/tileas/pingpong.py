@@ -3,7 +3,7 @@
 A kernel whose tile blocks stay for several tiles has a loop around the loop of its products. Two
 agents that compute take every second of its iterations each, so that what one does when its sum is
 complete runs beside the products of the other. Each has stages of its own; the agent that loads
-fills them in the order of the program.
+fills them in the order of the program, and one that stores empties them so.
 """
 
 from __future__ import annotations
@@ -19,11 +19,6 @@ from tilewright.dialects.cuda_tile.operations.integer import XOrIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TOKEN
 from tilewright.dialects.nv_tileas.agents import INHERIT
-from tilewright.dialects.nv_tileas.operations.memory import (
-    TiledAtomicRmwOp,
-    TiledLoadOp,
-    TiledStoreOp,
-)
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     AgentSwitchOp,
     ConsumeOneOp,
@@ -37,18 +32,19 @@ from tilewright.nesting import clone, erase, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.tileas.apart import waiting
 from tilewright.transforms.tileas.cooperate import computing_agent, with_arguments
 from tilewright.transforms.tileas.division import CannotDivideError, is_root
 from tilewright.transforms.tileas.flow import is_plain
 from tilewright.transforms.tileas.returns import FLAG, constant
-from tilewright.transforms.tileas.roles import has_effects
-from tilewright.transforms.tileas.tokens import dependences, tokens_of
-from tilewright.transforms.tileas.transfers import origin
+from tilewright.transforms.tileas.roles import STORES, has_effects
+from tilewright.transforms.tileas.trials import missing_registers
 
 TURNS = 2
 """Agents that take turns."""
 
-_ACCESSES = (TiledLoadOp, TiledStoreOp, TiledAtomicRmwOp)
+_PASSING = (ForOp, IfOp, ConsumeOneOp, ProduceOneOp)
+"""Operations of which the other agent executes what it executes of those in their bodies."""
 
 
 @dataclass
@@ -67,10 +63,11 @@ class PingPong(KernelPass):
     def transform(self, anchor: EntryOp, context: PassContext) -> None:
         if not self.pingpong:
             return
-        for switch in [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]:
+        for position, switch in enumerate(_switches(anchor)):
             number = computing_agent(switch)
-            if number is None or len(switch.bodies) != TURNS:
-                context.missed(self, "only one agent that loads and one that computes can", switch)
+            if number is None or len(switch.bodies) < TURNS:
+                message = "agents do not take turns: none multiplies what another one loads"
+                context.missed(self, message, switch)
                 continue
             try:
                 loops = [_outermost(region.block) for region in switch.bodies]
@@ -79,8 +76,27 @@ class PingPong(KernelPass):
                 name = error.operation.name.removeprefix("cuda_tile.")
                 context.missed(self, f"agents do not take turns: `{name}` {error}", error.operation)
                 continue
-            _Turns(switch, number, loops).replace()
-            context.applied(self, "turns", anchor, f"{TURNS} agents take turns")
+            missing = missing_registers(_with_turns(anchor, position), context)
+            if 0 < missing >= missing_registers(anchor, context):
+                context.missed(self, "agents that take turns take more registers", switch)
+                continue
+            turns = _Turns(switch, number, loops)
+            turns.replace()
+            context.applied(self, "turns", turns.switch, f"{TURNS} agents take turns")
+
+
+def _switches(anchor: EntryOp) -> list[AgentSwitchOp]:
+    return [op for op in walk(anchor) if isinstance(op, AgentSwitchOp)]
+
+
+def _with_turns(anchor: EntryOp, position: int) -> EntryOp:
+    """A copy of a kernel, some of whose agents take turns."""
+    copy = clone(anchor)
+    switch = _switches(copy)[position]
+    number = computing_agent(switch)
+    assert number is not None
+    _Turns(switch, number, [_outermost(region.block) for region in switch.bodies]).replace()
+    return copy
 
 
 def _outermost(body: Block) -> ForOp:
@@ -99,8 +115,6 @@ def _outermost(body: Block) -> ForOp:
     if len(using) != 1 or not isinstance(using[0], ForOp):
         raise CannotDivideError("has no loop around all of its products", around)
     loop = using[0]
-    if not any(isinstance(op, ForOp) for op in walk(loop) if op is not loop):
-        raise CannotDivideError("has no loop of products inside", loop)
     if not is_plain(loop):
         raise CannotDivideError("is left in the middle of its body", loop)
     return loop
@@ -112,6 +126,8 @@ def _check(body: Block, loop: ForOp) -> None:
     Raises:
         CannotDivideError: they depend on each other, or something outside on them.
     """
+    if not any(isinstance(op, ForOp) for op in walk(loop) if op is not loop):
+        raise CannotDivideError("has no loop of products inside", loop)
     for operation in body.ops:
         if operation is not loop and has_effects(operation):
             raise CannotDivideError("is executed once, not in each turn", operation)
@@ -119,30 +135,13 @@ def _check(body: Block, loop: ForOp) -> None:
         if not isinstance(value.type, IteratorType) and value.type != TOKEN:
             raise CannotDivideError("carries what the next iteration needs", loop)
     for operation in walk(loop):
-        if not isinstance(operation, ForOp | IfOp | ConsumeOneOp):
+        if not isinstance(operation, _PASSING):
             is_root(operation)
-        for before in dependences(tokens_of(operation)):
-            if has_effects(operation) and not _is_apart(operation, before, loop):
-                raise CannotDivideError("may wait for memory of another iteration", operation)
-
-
-def _is_apart(one: Operation, other: Operation, loop: ForOp) -> bool:
-    """Whether two accesses in different iterations of a loop are about different memory, or both
-    only read: tiles of one view with the number of the iteration as one of their indices."""
-    if isinstance(one, TiledLoadOp) and isinstance(other, TiledLoadOp):
-        return True
-    if not isinstance(one, _ACCESSES) or not isinstance(other, _ACCESSES):
-        return False
-    index = loop.region.block.args[0]
-    pairs = zip(one.index, other.index, strict=False)
-    same = origin(one.view) is origin(other.view) and not _is_inside(one.view, loop)
-    return same and any(a is index and b is index for a, b in pairs)
-
-
-def _is_inside(value: SSAValue, loop: ForOp) -> bool:
-    owner = value.owner
-    around = owner.parent_op() if isinstance(owner, Block) else owner
-    return around is not None and loop.is_ancestor(around)
+    for operation in waiting(loop):
+        message = "may wait for memory of another iteration"
+        if isinstance(operation, STORES):
+            message += ", as it does not for an agent that stores (--agents 3)"
+        raise CannotDivideError(message, operation)
 
 
 class _Turns:
@@ -152,20 +151,26 @@ class _Turns:
         switch: the agents as they are.
         number: the one that computes.
         loops: the outermost loop of each.
+
+    Attributes:
+        switch: the new agents, in front of the old ones.
     """
 
     def __init__(self, switch: AgentSwitchOp, number: int, loops: Sequence[ForOp]) -> None:
-        self._switch, self._number, self._loops = switch, number, loops
+        self._old, self._number, self._loops = switch, number, loops
         self._made: list[Operation] = []
         again = self._second_pipelines()
         self._captures = [*switch.captures, *again.values()]
         places = {value: n for n, value in enumerate(self._captures)}
         self._second = {n: places[again[v]] for v, n in places.items() if v in again}
+        self.switch = self._new_agents()
+        assert switch.parent is not None
+        switch.parent.insert_ops_before([*self._made, self.switch], switch)
 
     def _second_pipelines(self) -> dict[SSAValue, SSAValue]:
         """Another pipeline for each, with iterators of its own."""
         values: dict[SSAValue, SSAValue] = {}
-        for value in self._switch.captures:
+        for value in self._old.captures:
             maker = value.owner
             if isinstance(maker, CreatePipelineOp):
                 self._made += [
@@ -174,14 +179,13 @@ class _Turns:
                     if isinstance(one.owner, Operation)
                 ]
                 self._made.append(clone(maker, values))
-        for value in self._switch.captures:
+        for value in self._old.captures:
             if isinstance(value.owner, CreateIteratorOp):
                 self._made.append(clone(value.owner, values))
-        return {value: values[value] for value in self._switch.captures if value in values}
+        return {value: values[value] for value in self._old.captures if value in values}
 
-    def replace(self) -> None:
-        """Let the new agents take the place of the old ones."""
-        switch = self._switch
+    def _new_agents(self) -> AgentSwitchOp:
+        switch = self._old
         regions: list[Region] = []
         groups: list[int] = []
         for position in range(len(switch.bodies)):
@@ -191,19 +195,20 @@ class _Turns:
                 regions.append(Region(self._body(position, turns)))
                 groups.append(switch.agent_groups[position])
         properties = agent_properties([INHERIT] * len(regions), isolated=True, group_ids=groups)
-        new = AgentSwitchOp.create(
+        return AgentSwitchOp.create(
             operands=self._captures,
             properties=properties,
             regions=regions,
             location=switch.location,
         )
-        assert switch.parent is not None
-        switch.parent.insert_ops_before([*self._made, new], switch)
-        erase(switch)
+
+    def replace(self) -> None:
+        """Let the new agents take the place of the old ones."""
+        erase(self._old)
 
     def _body(self, position: int, turns: Sequence[int]) -> Block:
         """The body of an agent that does something in some turns."""
-        source, loop = self._switch.bodies[position].block, self._loops[position]
+        source, loop = self._old.bodies[position].block, self._loops[position]
         block = with_arguments(source, self._captures)
         # Of the first turns, and of the second ones, with pipelines of their own.
         values: list[dict[SSAValue, SSAValue]] = [{}, {}]

@@ -7,7 +7,8 @@ value that a loop carries takes those that it came in all the time. What takes n
 - constants, and index arithmetic on numbers, `iota` and constants, which is done anew at each use;
 - a reshape, broadcast or part, and a change of layout within threads, which are other views of
   the registers of their operands;
-- buffers: what lies in stages or is allocated and not written yet;
+- buffers: what lies in stages or is allocated and not written yet, and what the copy engine stores
+  out of a stage;
 - what an agent captures, which lies in constant memory; views, iterators and tokens, which are
   among the registers that every agent has besides (`RESERVED`).
 
@@ -20,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 from xdsl.traits import IsTerminator
@@ -38,11 +40,21 @@ from tilewright.dialects.nv_tileas.operations.layout import (
     ConvertLayoutOp,
     ExtractSliceOp,
 )
-from tilewright.dialects.nv_tileas.operations.pipeline import HandshakeOperation
+from tilewright.dialects.nv_tileas.operations.pipeline import (
+    ConsumeOneOp,
+    ConsumerReadOp,
+    HandshakeOperation,
+    PipelineYieldOp,
+)
+from tilewright.dialects.nv_tileas.products import atom_rows
+from tilewright.dialects.nv_tileas.types import plain_tile
 from tilewright.nesting import walk
-from tilewright.targets.devices import WARP_THREADS
+from tilewright.targets.devices import TENSOR_MEMORY, WARP_THREADS
 from tilewright.tiles import tile_bytes
 from tilewright.transforms.tileas.layout_costs import conversion_level
+from tilewright.transforms.tileas.staging import staged_of, store_problem, tokens_given
+from tilewright.transforms.tileas.tensor_webs import adds_in_tensor_memory
+from tilewright.transforms.tileas.transfers import ViewStore
 
 __all__ = ["REGISTER_BYTES", "RESERVED", "Pressure", "pressure_of", "root_of"]
 
@@ -193,15 +205,24 @@ class _Liveness:
             factors = (root_of(factor) for factor in (owner.a, owner.b))
             # Others are live by themselves, as long as they are used elsewhere.
             return sum(self._size(factor) for factor in factors if factor.has_one_use())
-        elif isinstance(owner, AllocTensorOp) or _is_index(value):
+        elif isinstance(owner, AllocTensorOp) or _is_index(value) or _stays_in_stage(value):
             return 0
         if isinstance(value.type, TileType):
             return self._of_tile(value.type)
         return max((self._size(root_of(one)) for one in _passed(value)), default=0)
 
+    @cached_property
+    def _replicas(self) -> int:
+        """How many threads hold the same element of a vector: products with a row in each lane of
+        tensor memory make one."""
+        products = [op for op in walk(self.body) if isinstance(op, Dot)]
+        rows = [atom_rows(one.atom, plain_tile(one.a.type).element_name) for one in products]
+        alone = all(map(adds_in_tensor_memory, products)) and {*rows} == {TENSOR_MEMORY.lanes}
+        return 1 if alone else REPLICAS
+
     def _of_tile(self, type: TileType) -> int:
         size, count = tile_bytes(type), type.element_count
-        replicas = REPLICAS if max(type.shape, default=1) == count <= self.threads else 1
+        replicas = self._replicas if max(type.shape, default=1) == count <= self.threads else 1
         elements = -(-count * replicas // self.threads) if count > 1 else 1
         return -(-elements * size // (count * REGISTER_BYTES))
 
@@ -276,6 +297,15 @@ def _passed(value: SSAValue) -> Iterator[SSAValue]:
         assert last is not None
         yield around.initValues[value.index - 1]
         yield last.operands[value.index - 1]
+
+
+def _stays_in_stage(value: SSAValue) -> bool:
+    """Whether the copy engine stores a tile out of the stage in which it is."""
+    use = value.get_user_of_unique_use() if isinstance(value.type, TileType) else None
+    read = None if use is None else use.parent_op()
+    if isinstance(use, PipelineYieldOp) and isinstance(read, ConsumerReadOp | ConsumeOneOp):
+        return _stays_in_stage(read.results[tokens_given(read) + [*use.operands].index(value)])
+    return isinstance(use, ViewStore) and staged_of(use) is not None and store_problem(use) is None
 
 
 def _is_index(value: SSAValue) -> bool:

@@ -171,10 +171,10 @@ _SM_90A: dict[str, OperationClass] = {
     # Writes go to memory beside what comes from there, and keep nobody from starting copies.
     "tma_store": OperationClass((Use("write", 7),), 16 * _KIBI, 2, asynchronous=True),
     "async_load": OperationClass(
-        (Use("lsu", 7), Use("smem", 7)), 16 * _KIBI, _GLOBAL, asynchronous=True
+        (Use("lsu", 7), Use("smem", 2)), 16 * _KIBI, _GLOBAL, asynchronous=True
     ),
     "load": OperationClass((Use("lsu", 7),), 16 * _KIBI, _GLOBAL),
-    "store": OperationClass((Use("lsu", 7), Use("write", 7)), 16 * _KIBI, 1),
+    "store": OperationClass((Use("lsu", 2), Use("write", 7)), 16 * _KIBI, 1),
     # Read, change and write in the cache, half as fast as a load.
     "atomic": OperationClass((Use("lsu", 7),), 8 * _KIBI, _GLOBAL),
     "mma": OperationClass((Use("mma", 8),), _PRODUCT, 1, asynchronous=True),

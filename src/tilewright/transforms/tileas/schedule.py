@@ -30,9 +30,10 @@ from tilewright.dialects.nv_tileas.operations.pipeline import (
 )
 from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import PipelineType, element_of
-from tilewright.nesting import walk
+from tilewright.nesting import clone, walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.tileas.ahead import rows_ahead
 from tilewright.transforms.tileas.bounds import Bounds, lower_bounds
 from tilewright.transforms.tileas.buffers import (
     OutOfStorage,
@@ -43,16 +44,16 @@ from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.dependences import Ends, LoopBody, body_of
 from tilewright.transforms.tileas.depths import room_for_stages, stage_bytes, stages_asked_for
 from tilewright.transforms.tileas.flow import is_plain
-from tilewright.transforms.tileas.lifetimes import live_bytes, register_space, shortened
+from tilewright.transforms.tileas.lifetimes import SPARE, live_bytes, register_space
 from tilewright.transforms.tileas.loops import Loop, Schedule, schedule_of
 from tilewright.transforms.tileas.modulo import (
     NORMAL,
     Effort,
-    modulo_schedule,
-    schedule_at,
     serial_schedule,
 )
-from tilewright.transforms.tileas.places import INTERVAL, ORDER, SCHEDULED, STAGE
+from tilewright.transforms.tileas.overlap import let_overlap
+from tilewright.transforms.tileas.places import INTERVAL, ORDER, SCHEDULED, STAGE, forget
+from tilewright.transforms.tileas.register_fit import fitting_registers
 from tilewright.transforms.tileas.resources import Target, target_named
 from tilewright.transforms.tileas.sums import Sum, sums_of
 from tilewright.transforms.tileas.transfers import origin
@@ -76,12 +77,12 @@ UNDER_WAY = 3
 """The fewest stages of a pipeline of which one is given back when the next is read: another one is
 filled meanwhile."""
 
+SEEN = 1
+"""Rows until one agent sees what another one has done to a barrier."""
+
 COPIES = (0, 1, 2, None)
 """Of how many iterations tiles in registers may be live at a time (see `body_of`), in the order in
 which it is tried: more take more registers, and may allow a shorter interval."""
-
-STEPS = 8
-"""Intervals grow by this part where tiles do not fit into registers."""
 
 _HANDSHAKE = 4
 """Operations that `produce_one` and `consume_one` expand to."""
@@ -207,6 +208,7 @@ def schedule_loops(
     effort: Effort = NORMAL,
     force_serial: bool = False,
     stages: Mapping[SSAValue, int] | None = None,
+    spare: int = SPARE[0],
 ) -> LoopSchedule:
     """Schedule a loop, or loops of agents that run side by side.
 
@@ -217,54 +219,20 @@ def schedule_loops(
         force_serial: keep iterations apart.
         stages: the number of stages of pipelines, by the value outside of agents; of others it is
             taken to be unlimited.
+        spare: registers of a thread that tiles leave to others.
     """
     blocks = [loop.region.block for loop in loops]
     body = body_of(blocks, target, stages)
     bounds = lower_bounds(body.loop)
     why = _serial_because(loops, target, force_serial)
     if not why:
-        space = register_space(loops, body, target)
-        best: LoopSchedule | None = None
-        for copies in COPIES:
-            limited = body_of(blocks, target, stages, copies)
-            schedule = modulo_schedule(limited.loop, effort)
-            if schedule is not None and live_bytes(limited, schedule) > space:
-                below = schedule.interval + 1 if best is None else best.schedule.interval
-                fitting = _fitting_registers(limited, schedule.interval, below, space, effort)
-                # What does not fit at all is not for the schedule to refuse.
-                schedule = schedule if best is None and fitting is None else fitting
-            if schedule is None or (best and schedule.interval >= best.schedule.interval):
-                continue
-            best = LoopSchedule(tuple(loops), limited, bounds, schedule, "")
-            if schedule.interval == bounds.interval:
-                break
-        if best is not None:
-            return best
+        graphs = (body_of(blocks, target, stages, copies) for copies in COPIES)
+        space = register_space(loops, target, spare)
+        found = fitting_registers(graphs, bounds.interval, space, effort)
+        if found is not None:
+            return LoopSchedule(tuple(loops), found.body, bounds, found.schedule, "")
         why = f"no schedule up to {effort.most_intervals} rows above the bound"
     return LoopSchedule(tuple(loops), body, bounds, serial_schedule(body.loop), why)
-
-
-def _fitting_registers(
-    body: LoopBody, least: int, below: int, space: int, effort: Effort
-) -> Schedule | None:
-    """The schedule of the smallest interval tried whose tiles fit into registers; None without.
-
-    Args:
-        body: the graph.
-        least: the smallest interval.
-        below: no schedule of this interval or a larger one is wanted.
-        space: bytes that the registers of an agent hold.
-        effort: how long to look for each.
-    """
-    interval = least
-    while interval < below:
-        schedule = schedule_at(body.loop, interval, effort)
-        if schedule is not None:
-            schedule = shortened(body, schedule, space)
-            if live_bytes(body, schedule) <= space:
-                return schedule
-        interval += max(1, interval // STEPS)
-    return None
 
 
 def _serial_because(loops: Sequence[ForOp], target: Target, forced: bool) -> str:
@@ -353,7 +321,8 @@ def _demand(
     # whose times are estimates, would have it wait.
     useful = 1 if found.serial else 2
     if any(
-        origin(one.read.pipeline) is pipeline and _is_under_way(found, one)
+        any(origin(release.pipeline) is pipeline for release in one.releases)
+        and _is_under_way(found, one)
         for loop in found.loops
         for one in sums_of(loop)
     ):
@@ -362,10 +331,11 @@ def _demand(
 
 
 def _lifetimes(found: LoopSchedule, ends: Ends) -> list[int]:
-    """Rows from claiming each stage of an iteration to giving it back."""
+    """Rows from claiming each stage of an iteration until the agent that fills it sees that it is
+    given back."""
     times, nodes = found.schedule.times, found.body.loop.nodes
     return [
-        times[free] + nodes[free].latency - times[claim]
+        times[free] + nodes[free].latency + SEEN - times[claim]
         for frees in ends.frees.values()
         for claim, free in zip(ends.claims, frees, strict=False)
     ]
@@ -385,7 +355,7 @@ def pipeline_depths(
     Raises:
         OutOfStorage: shared memory does not even hold the stages that they need.
     """
-    demands = _demands(entry, _schedule_all(entry, target, effort, force_serial))
+    demands = _demands(entry, _schedule_all(entry, target, effort, force_serial), target)
     return _fitting(demands, room_for_stages(entry, target.shared_memory))
 
 
@@ -395,15 +365,17 @@ def _schedule_all(
     effort: Effort,
     force_serial: bool,
     stages: Mapping[SSAValue, int] | None = None,
+    spare: int = SPARE[0],
 ) -> list[LoopSchedule]:
     found = (
-        schedule_loops(loops, target, effort, force_serial, stages) for loops in loops_of(entry)
+        schedule_loops(loops, target, effort, force_serial, stages, spare)
+        for loops in loops_of(entry)
     )
-    return [_with_products_under_way(one, target, stages) for one in found]
+    return [_with_products_under_way(one, target, stages, spare) for one in found]
 
 
 def _with_products_under_way(
-    found: LoopSchedule, target: Target, stages: Mapping[SSAValue, int] | None
+    found: LoopSchedule, target: Target, stages: Mapping[SSAValue, int] | None, spare: int
 ) -> LoopSchedule:
     """The schedule with stages that are read only by products which add to a sum given back when
     the next product has begun, if there may be so many stages, and registers for what products read
@@ -412,17 +384,20 @@ def _with_products_under_way(
     if found.serial:
         return found
     loop, interval = found.body.loop, found.schedule.interval
-    space = register_space(found.loops, found.body, target)
+    space = register_space(found.loops, target, spare)
     place = {operation: n for n, operation in enumerate(found.body.operations)}
     times = [*found.schedule.times]
     later: dict[int, int] = {}
     for one in (s for loop_ in found.loops for s in sums_of(loop_)):
-        read, release = place[one.read], place[one.release]
-        enough = stages is None or stages.get(origin(one.read.pipeline), UNDER_WAY) >= UNDER_WAY
+        read = place[one.read]
+        enough = stages is None or all(
+            stages.get(origin(release.pipeline), UNDER_WAY) >= UNDER_WAY for release in one.releases
+        )
         rows = {**later, read: interval + 1}
         if enough and live_bytes(found.body, found.schedule, rows) <= space:
             later = rows
-            times[release] = max(times[release], times[read] + interval)
+            for release in (place[release] for release in one.releases):
+                times[release] = max(times[release], times[read] + interval)
     return replace(found, schedule=schedule_of(loop, interval, times))
 
 
@@ -430,13 +405,13 @@ def _is_under_way(found: LoopSchedule, one: Sum) -> bool:
     """Whether the stage of a sum is given back when the next product has begun, or later."""
     if found.serial:
         return False
-    read, release = map(found.body.operations.index, (one.read, one.release))
-    times = found.schedule.times
-    return times[release] >= times[read] + found.schedule.interval
+    place, times = found.body.operations.index, found.schedule.times
+    later = times[place(one.read)] + found.schedule.interval
+    return all(times[place(release)] >= later for release in one.releases)
 
 
 def _demands(
-    entry: EntryOp, scheduled: Sequence[LoopSchedule]
+    entry: EntryOp, scheduled: Sequence[LoopSchedule], target: Target
 ) -> dict[CreatePipelineOp, StageDemand]:
     """What each pipeline of a kernel would like."""
     demands: dict[CreatePipelineOp, StageDemand] = {}
@@ -448,6 +423,8 @@ def _demands(
             ends = found.body.ends.get(pipeline.result)
             if ends is not None and _direct(pipeline.result, found.loops):
                 demand = _demand(found, _lifetimes(found, ends), size, pipeline.result)
+                ahead = rows_ahead(found.body, ends, found.schedule.interval, target)
+                demand = replace(demand, ahead=ahead)
         demands[pipeline] = demand
     return demands
 
@@ -526,11 +503,21 @@ class Scheduling(KernelPass):
         target = target_named(self.target or target_or_default(anchor).name)
         # What does not fit is refused by the pass that decides the types.
         with suppress(OutOfStorage):
-            for found in self._scheduled(anchor, target):
-                if self.annotations or not found.serial:
-                    annotate(found)
+            for spare in SPARE:
+                self._annotate(anchor, target, spare)
+                if not let_overlap(clone(anchor)):
+                    return
+            # What does not fit at all is not for the schedule to refuse.
+            self._annotate(anchor, target, SPARE[0])
 
-    def _scheduled(self, anchor: EntryOp, target: Target) -> list[LoopSchedule]:
+    def _annotate(self, anchor: EntryOp, target: Target, spare: int) -> None:
+        """Schedule all loops, with some registers for others than tiles."""
+        forget(anchor)
+        for found in self._scheduled(anchor, target, spare):
+            if self.annotations or not found.serial:
+                annotate(found)
+
+    def _scheduled(self, anchor: EntryOp, target: Target, spare: int) -> list[LoopSchedule]:
         """Schedules of all loops; pipelines get the stages that they need, or for which there is
         room."""
 
@@ -538,11 +525,11 @@ class Scheduling(KernelPass):
             stages: dict[SSAValue, int] | None = None
             if limits is not None:
                 stages = {pipeline.result: count for pipeline, count in limits.items()}
-            return _schedule_all(anchor, target, self.effort, self.force_serial, stages)
+            return _schedule_all(anchor, target, self.effort, self.force_serial, stages, spare)
 
         if self.stages is None:
             found = schedule(None)
-            demands = _demands(anchor, found)
+            demands = _demands(anchor, found, target)
             counts = _fitting(demands, room_for_stages(anchor, target.shared_memory))
             if any(n < demands[pipeline].wanted for pipeline, n in counts.items()):
                 found = schedule(counts)

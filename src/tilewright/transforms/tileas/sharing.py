@@ -13,12 +13,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from xdsl.ir import Block, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.facts import Cost, movement_of
+from tilewright.dialects.cuda_tile.facts import Cost
 from tilewright.transforms.tileas.costs import feeds_accumulator, is_matrix_product
 from tilewright.transforms.tileas.dependences import node_of
 from tilewright.transforms.tileas.flow import captured
 from tilewright.transforms.tileas.resources import Target, latency
-from tilewright.transforms.tileas.views import IN_PLACE
+from tilewright.transforms.tileas.views import is_look
 
 __all__ = ["Sharing"]
 
@@ -83,7 +83,7 @@ class Sharing:
                     if value in rows and not feeds_accumulator(value, operation)
                 ]
                 if sources:
-                    seen = max(sources) == 0 and isinstance(movement_of(operation), IN_PLACE)
+                    seen = max(sources) == 0 and is_look(operation)
                     waits = 0 if seen else node_of(operation, self._target).latency
                     ready = max(sources) + waits
                     rows.update(dict.fromkeys(operation.results, ready))

@@ -14,12 +14,10 @@ from collections.abc import Sequence
 from typing_extensions import override
 from xdsl.ir import Block, Operation, SSAValue
 
-from tilewright.dialects.cuda_tile.facts.movement import movement_of
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumeOneOp, PipelineYieldOp
-from tilewright.dialects.nv_tileas.spaces import reads_in_place
 from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import erase, walk
 from tilewright.passes.base import PassContext
@@ -27,7 +25,8 @@ from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.tileas.build import replace
 from tilewright.transforms.tileas.flow import is_pure
-from tilewright.transforms.tileas.views import IN_PLACE, is_readable, look_in_place
+from tilewright.transforms.tileas.readings import read_in_place
+from tilewright.transforms.tileas.views import is_look, look_in_place, looked_at, reads_from
 
 
 class Sink(KernelPass):
@@ -70,7 +69,7 @@ def _sink(consume: ConsumeOneOp) -> None:
     outer = [renamed.get(value, value) for value in outer]
     for operation in moved:
         if isinstance(operation, DotOp):
-            _read_in_place(operation)
+            read_in_place(operation)
     values = [inner.get(value, value) for value in outer]
     replace(last, make(PipelineYieldOp, {"operands_": values}, like=last))
     for copy in [op for op in body.ops if isinstance(op, CopyOp) and not any(op.result.uses)]:
@@ -90,51 +89,21 @@ def _sink(consume: ConsumeOneOp) -> None:
     erase(consume)
 
 
-def _read_in_place(product: DotOp) -> None:
-    """Let a product read buffers instead of copies of them, where its atom can."""
-    for position, name in enumerate(("a", "b")):
-        source = _copied(product.operands[position])
-        if source is not None and _reads_from(product, name, source):
-            product.operands[position] = source
-
-
 def _can_read(product: DotOp, consume: ConsumeOneOp) -> bool:
     """Whether a product can read a payload in its stage."""
     last = consume.body.block.last_op
     assert last is not None
     payload: dict[SSAValue, SSAValue] = {}
     payload.update(zip(consume.results, last.operands, strict=True))
-    sources = ((name, payload.get(_source(getattr(product, name)))) for name in ("a", "b"))
+    sources = ((name, payload.get(looked_at(getattr(product, name)))) for name in ("a", "b"))
     found = ((name, None if value is None else _copied(value)) for name, value in sources)
-    return any(buffer is not None and _reads_from(product, name, buffer) for name, buffer in found)
-
-
-def _is_view(operation: Operation) -> bool:
-    """Whether an operation changes nothing but the shape or order of a tile."""
-    return isinstance(movement_of(operation), IN_PLACE)
-
-
-def _source(value: SSAValue) -> SSAValue:
-    """The tile that a tile is in another shape or order."""
-    while isinstance(value.owner, Operation) and _is_view(value.owner):
-        value = value.owner.operands[0]
-    return value
+    return any(value and reads_from(product.atom, name, value) for name, value in found)
 
 
 def _copied(value: SSAValue) -> SSAValue | None:
     """The buffer that a tile is a copy of; None if it is none."""
     source = value.owner.source if isinstance(value.owner, CopyOp) else None
     return source if source is not None and isinstance(source.type, BufferType) else None
-
-
-def _reads_from(product: DotOp, name: str, buffer: SSAValue) -> bool:
-    """Whether a product can read an operand in a buffer."""
-    type, atom = buffer.type, product.atom
-    return (
-        isinstance(type, BufferType)
-        and reads_in_place(atom, name, type.space)
-        and is_readable(buffer, name, atom)
-    )
 
 
 def _reads(operation: Operation, consume: ConsumeOneOp, needed: Sequence[Operation]) -> bool:
@@ -178,7 +147,7 @@ def _movable(consume: ConsumeOneOp) -> list[Operation]:
     later = set(after)
     wanted: set[Operation] = set()
     for operation in after:
-        if _is_view(operation) and _source(operation.operands[0]).owner is consume:
+        if is_look(operation) and looked_at(operation.operands[0]).owner is consume:
             wanted.add(operation)
         elif isinstance(operation, DotOp) and _can_read(operation, consume):
             needed = _slice(operation, consume, later)

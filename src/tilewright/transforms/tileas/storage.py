@@ -1,9 +1,10 @@
 """Pass `storage`: where stages and barriers lie in shared memory, and which named barriers agents
 have.
 
-The stages of a pipeline lie in the buffers that it is created with, its barriers behind all
-buffers. Agents that are to be in step, each by itself, do so by a named barrier of theirs. The
-kernel says how much shared memory its launch needs.
+The stages of a pipeline lie in the buffers that it is created with. Buffers that are not in use at
+the same time share memory: those of a store that comes behind the last use of a pipeline lie where
+its stages are. Barriers have memory of their own. Agents that are to be in step, each by itself, do
+so by a named barrier of theirs. The kernel says how much shared memory its launch needs.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr, i32
 
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
+from tilewright.dialects.nv_tileas.lifetimes import live_together
 from tilewright.dialects.nv_tileas.operations.layout import AllocTensorOp
 from tilewright.dialects.nv_tileas.operations.pipeline import (
     LAUNCH_SHARED_MEMORY,
@@ -71,15 +73,17 @@ def _place(entry: EntryOp) -> int:
     # Those that need the most alignment first leave no gaps.
     allocs.sort(key=_alignment, reverse=True)
     buffers = [
-        Buffer(f"buffer {n}", str(type), buffer_bytes(type), _ALWAYS, alignment=_alignment(alloc))
-        for n, (alloc, type) in enumerate(
-            (alloc, cast(BufferType, alloc.result.type)) for alloc in allocs
-        )
+        Buffer(buffer_bytes(cast(BufferType, alloc.result.type)), _alignment(alloc))
+        for alloc in allocs
     ]
     stages = [cast(PipelineType, pipeline.result.type).stages for pipeline in pipelines]
-    size = STAGE_BARRIERS * sum(stages)
-    buffers.append(Buffer("barriers", "mbarrier", size, _ALWAYS, alignment=ALIGNMENT))
-    placement = place_buffers(buffers, [("shared", target_or_default(entry).shared_memory)])
+    buffers.append(Buffer(STAGE_BARRIERS * sum(stages), ALIGNMENT))
+
+    def together(one: int, other: int) -> bool:
+        """Barriers, the last of all, are always in use."""
+        return other == len(allocs) or live_together(allocs[one], allocs[other])
+
+    placement = place_buffers(buffers, target_or_default(entry).shared_memory, together)
     *offsets, barriers = placement.offsets
     for alloc, offset in zip(allocs, offsets, strict=True):
         alloc.properties["offset"] = IntegerAttr(offset, 32)
@@ -87,7 +91,7 @@ def _place(entry: EntryOp) -> int:
     for pipeline, count in zip(pipelines, stages, strict=True):
         pipeline.properties["barriers"] = IntegerAttr(barriers, 32)
         barriers += count * STAGE_BARRIERS
-    return barriers
+    return placement.size
 
 
 def _alignment(alloc: AllocTensorOp) -> int:

@@ -13,8 +13,10 @@ from xdsl.ir import BlockArgument, Operation, SSAValue
 from tilewright.dialects.cuda_tile.operations.control_flow import ForOp
 from tilewright.dialects.nv_tileas.operations.compute import DotOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumerReadOp, ConsumerReleaseOp
+from tilewright.dialects.nv_tileas.types import ConsumerTokenType
 from tilewright.nesting import walk
 from tilewright.transforms.tileas.atoms import runs_beside
+from tilewright.transforms.tileas.readings import products_of, readings_of
 
 __all__ = ["Sum", "sums_of"]
 
@@ -25,11 +27,11 @@ class Sum:
 
     Attributes:
         read: the operation that reads it.
-        release: the operation that gives the stage back.
+        releases: the operations that give the stage back, and those of readings inside.
     """
 
     read: ConsumerReadOp
-    release: ConsumerReleaseOp
+    releases: tuple[ConsumerReleaseOp, ...]
 
 
 def sums_of(loop: ForOp) -> Iterator[Sum]:
@@ -37,7 +39,8 @@ def sums_of(loop: ForOp) -> Iterator[Sum]:
     reads = [op for op in walk(loop) if isinstance(op, ConsumerReadOp)]
     for read in reads:
         # Of a pipeline that is read twice, three stages would be in use at a time.
-        alone = [other.pipeline for other in reads].count(read.pipeline) == 1
+        pipelines = [other.pipeline for other in reads]
+        alone = all(pipelines.count(one.pipeline) == 1 for one in readings_of(read))
         found = _sum(loop, read) if alone and read.parent is loop.region.block else None
         if found is not None:
             yield found
@@ -45,17 +48,18 @@ def sums_of(loop: ForOp) -> Iterator[Sum]:
 
 def _sum(loop: ForOp, read: ConsumerReadOp) -> Sum | None:
     """A reading, if all its products only add to what the loop carries."""
-    uses = list(read.result.uses)
-    products = tuple(op for op in read.body.block.ops if isinstance(op, DotOp))
-    if not products or len(uses) != 1 or not all(_only_adds(p, loop, read) for p in products):
+    products = products_of(read)
+    if not products or not all(isinstance(p, DotOp) and _only_adds(p, loop) for p in products):
         return None
-    release = uses[0].operation
-    if not isinstance(release, ConsumerReleaseOp) or release.parent is not loop.region.block:
+    tokens = [result for result in read.results if isinstance(result.type, ConsumerTokenType)]
+    users = [use.operation for token in tokens for use in token.uses]
+    releases = tuple(user for user in users if isinstance(user, ConsumerReleaseOp))
+    if len(releases) < len(users) or any(r.parent is not loop.region.block for r in releases):
         return None
-    return Sum(read, release)
+    return Sum(read, releases)
 
 
-def _only_adds(product: DotOp, loop: ForOp, read: ConsumerReadOp) -> bool:
+def _only_adds(product: DotOp, loop: ForOp) -> bool:
     """Whether a product runs beside its agent, and adds to what the loop carries, or to a product
     that does, and gives the next value of it."""
     block = loop.region.block
@@ -75,7 +79,7 @@ def _only_adds(product: DotOp, loop: ForOp, read: ConsumerReadOp) -> bool:
             if result is not operation.acc:
                 return False
             result = operation.result
-        elif operation is read.body.block.last_op:
+        elif isinstance(read := operation.parent_op(), ConsumerReadOp):
             result = read.results_[position]
         else:
             return operation is block.last_op and position == acc.index - 1

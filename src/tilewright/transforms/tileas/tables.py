@@ -66,6 +66,12 @@ class ReservationTable:
         self.interval = interval
         self.taken: dict[str, int] = {}
 
+    def copy(self) -> ReservationTable:
+        """A table in which the same rows are taken."""
+        copy = ReservationTable(self.interval)
+        copy.taken = self.taken.copy()
+        return copy
+
     def change(self, footprint: Sequence[Reservation], time: int) -> None:
         """Take the rows of an operation that starts at a time, or give them back."""
         for part in footprint:

@@ -7,40 +7,51 @@ the tile is copied from one place to another, through registers. Webs of one typ
 use at the same time share a place too.
 
 A value is in use from where it is written until the last product adds to it, or until it is read
-into registers, which is where it is needed there first.
+into registers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import cast
 
-from xdsl.ir import Block, Operation, OpResult, SSAValue, Use
+from xdsl.ir import Block, Operation, OpResult, Region, SSAValue
 
-from tilewright.dialects.cuda_tile.constraints import tile
-from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, LoopOp
-from tilewright.dialects.cuda_tile.types import TileType
+from tilewright.dialects.cuda_tile.operations.control_flow import ForOp, IfOp, LoopOp
+from tilewright.dialects.cuda_tile.operations.module import EntryOp
+from tilewright.dialects.cuda_tile.types import TileType, spell
 from tilewright.dialects.nv_tileas.attributes import AddressSpace
 from tilewright.dialects.nv_tileas.operations.compute import AsyncDotOp, Dot
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
+from tilewright.dialects.nv_tileas.operations.pipeline import AgentSwitchOp
 from tilewright.dialects.nv_tileas.operations.tokens import AsyncWaitOp
 from tilewright.dialects.nv_tileas.spaces import operand_spaces, reads_in_place
 from tilewright.dialects.nv_tileas.tensor_layouts import product_layout
+from tilewright.dialects.nv_tileas.tensor_memory import tensor_columns
 from tilewright.dialects.nv_tileas.types import BufferType, plain_tile
 from tilewright.nesting import walk
+from tilewright.targets.devices import TENSOR_MEMORY
 from tilewright.transforms.tileas.joins import Join, joins
 
 __all__ = [
     "ACC",
     "Factor",
     "InFlight",
+    "OutOfTensorMemory",
     "Place",
     "Plan",
     "adds_in_tensor_memory",
+    "agent_bodies",
     "anchor_in",
+    "buffer_of",
     "filled_before",
+    "inside",
+    "loose_factors",
     "plan_of",
-    "register_uses",
     "tiles_to_share",
+    "written_in",
 ]
 
 ACC = 2
@@ -51,16 +62,11 @@ _OPERANDS = ("a", "b", "acc")
 
 class InFlight(ValueError):
     """A tile would have to be copied, or its place filled again, while a product is working on
-    it.
+    it."""
 
-    Attributes:
-        early: the wait for the product and the operation in front of which it would have to stand;
-            None if that does not help.
-    """
 
-    def __init__(self, message: str, early: tuple[Operation, Operation] | None = None) -> None:
-        super().__init__(message)
-        self.early = early
+class OutOfTensorMemory(ValueError):
+    """What is in use at the same time does not fit into tensor memory."""
 
 
 def adds_in_tensor_memory(product: Dot) -> bool:
@@ -122,15 +128,20 @@ class Place:
 
     Attributes:
         buffer: its type.
-        values: the accumulators that have it in turn.
-        factors: the factors that have it in turn.
+        values: what has it in turn.
         spans: when it is in use.
+        sums: whether products add to it.
     """
 
     buffer: BufferType
     values: list[SSAValue] = field(default_factory=list[SSAValue])
-    factors: list[Factor] = field(default_factory=list[Factor])
     spans: list[Span] = field(default_factory=list[Span])
+    sums: bool = False
+
+    @property
+    def is_tensor(self) -> bool:
+        """Whether it is in tensor memory."""
+        return self.buffer.space is AddressSpace.TENSOR
 
     @property
     def time(self) -> int:
@@ -144,8 +155,8 @@ class Place:
     def take(self, other: Place) -> None:
         """Be the place of what another one was for."""
         self.values += other.values
-        self.factors += other.factors
         self.spans += other.spans
+        self.sums = self.sums or other.sums
 
 
 @dataclass(frozen=True)
@@ -154,48 +165,118 @@ class Plan:
 
     Attributes:
         products: those whose accumulators are in tensor memory.
-        joins: where accumulators are passed on.
-        places: for accumulators and factors.
+        joins: where accumulators and factors are passed on.
+        written: copies of tiles that products add to or multiply.
+        places: for all of these.
     """
 
     products: tuple[Dot, ...]
     joins: tuple[Join, ...]
+    written: tuple[CopyOp, ...]
     places: tuple[Place, ...]
 
+    @property
+    def columns(self) -> int:
+        """The columns of tensor memory that they take."""
+        return sum(tensor_columns(place.buffer) for place in self.places if place.is_tensor)
 
-def plan_of(body: Block, shared: Collection[SSAValue] = ()) -> Plan:
-    """The places that the products of an agent need.
+
+def plan_of(body: Block) -> Plan:
+    """The places that the products of an agent need. What they multiply is in shared memory where
+    the columns of tensor memory do not suffice: what is in use for the longest time leaves the most
+    room. Agents that multiply have as many columns each.
 
     Args:
         body: of the agent.
-        shared: tiles that products read from shared memory, though they could from tensor memory.
 
     Raises:
         InFlight: iterations overlap in a way that needs more places than one for a value.
+        OutOfTensorMemory: there are not as many columns as sums need.
     """
-    products = tuple(
-        op
-        for op in _inside(body)
-        if isinstance(op, Dot) and isinstance(op.acc.type, TileType) and adds_in_tensor_memory(op)
+    most = TENSOR_MEMORY.columns // max(1, _multiplying(body))
+    shared = set[SSAValue]()
+    while True:
+        plan = _plan_with(body, shared)
+        if (columns := plan.columns) <= most:
+            return plan
+        movable = [place for place in plan.places if not place.sums and place.is_tensor]
+        if not movable:
+            sums = ", ".join(spell(plain_tile(place.buffer)) for place in plan.places if place.sums)
+            raise OutOfTensorMemory(
+                f"the sums of an agent ({sums}) need {columns} columns of tensor memory, there are "
+                f"{most}"
+            )
+        shared.update(max(movable, key=lambda place: place.time).values)
+
+
+def _multiplying(body: Block) -> int:
+    """How many agents have products whose accumulators are in tensor memory."""
+    switch = body.parent_op()
+    bodies = [one.block for one in switch.bodies] if isinstance(switch, AgentSwitchOp) else [body]
+    return sum(
+        any(isinstance(op, Dot) and adds_in_tensor_memory(op) for op in inside(one))
+        for one in bodies
     )
-    passed = _passed_on(body, products)
-    order = _Order(body)
-    places = [
-        *_accumulators(products, passed, order),
-        *(_placed(factor, order) for factor in _factors(body, shared)),
+
+
+def _plan_with(body: Block, shared: Collection[SSAValue]) -> Plan:
+    """The places that the products of an agent need, with some of the tiles that they multiply in
+    shared memory."""
+    products = tuple(op for op in inside(body) if isinstance(op, Dot) and adds_in_tensor_memory(op))
+    written = tuple(written_in(body))
+    plan = Plan(products, tuple(_passed_on(body, products, written)), written, ())
+    return replace(plan, places=tuple(_shared(_places(plan, _Order(body), shared))))
+
+
+def written_in(body: Block) -> list[CopyOp]:
+    """The copies of tiles from registers to where products read them or add to them."""
+    return [
+        op
+        for op in inside(body)
+        if isinstance(op, CopyOp)
+        and isinstance(op.source.type, TileType)
+        and isinstance(op.result.type, BufferType)
     ]
-    return Plan(products, tuple(passed), tuple(_shared(places)))
 
 
-def tiles_to_share(entry: Operation) -> Iterator[TileType]:
-    """The factors in registers that products of a kernel read from shared memory."""
-    for body in (block for region in entry.regions for block in region.blocks):
-        for factor in _factors(body):
+def _passed_on(body: Block, products: Sequence[Dot], written: Sequence[CopyOp]) -> Iterator[Join]:
+    """Where results of products, or copies of tiles, are passed on."""
+    known: set[SSAValue] = {op.result for op in (*products, *written)}
+    left = [join for op in inside(body) for join in joins(op)]
+    while grown := [
+        join for join in left if any(op.operands[at] in known for op, at in join.takes)
+    ]:
+        for join in grown:
+            known.update(join.values)
+            left.remove(join)
+        yield from grown
+
+
+def tiles_to_share(entry: EntryOp) -> Iterator[TileType]:
+    """The tiles that products of a kernel read from shared memory, before these have places
+    there."""
+    for body in agent_bodies(entry):
+        for factor in loose_factors(body):
             if factor.space is AddressSpace.SHARED:
-                yield tile(factor.value)
+                yield plain_tile(factor.value.type)
+        # What has no place is refused by the pass that looks for one.
+        with suppress(InFlight, OutOfTensorMemory):
+            for place in plan_of(body).places if written_in(body) else ():
+                if not place.is_tensor:
+                    yield plain_tile(place.buffer)
 
 
-def _inside(body: Block) -> Iterator[Operation]:
+def agent_bodies(entry: EntryOp) -> Iterator[Block]:
+    """The bodies of agents; that of the kernel if there are none."""
+    switches = [op for op in walk(entry) if isinstance(op, AgentSwitchOp)]
+    for switch in switches:
+        yield from (region.block for region in switch.bodies)
+    if not switches:
+        yield entry.body.block
+
+
+def inside(body: Block) -> Iterator[Operation]:
+    """The operations of a body, with all that is in them."""
     for operation in body.ops:
         yield from walk(operation)
 
@@ -210,7 +291,7 @@ class _Order:
     def __init__(self, body: Block) -> None:
         self._starts: dict[Operation, int] = {}
         self._ends: dict[Operation, int] = {}
-        self._body = body
+        self._arms: dict[Region, tuple[int, int]] = {}
         self._count = 0
         self._number(body)
 
@@ -219,8 +300,10 @@ class _Order:
             self._starts[operation] = self._ends[operation] = self._next()
             if operation.regions:
                 for region in operation.regions:
+                    begin = self._next() - 1
                     for inner in region.blocks:
                         self._number(inner)
+                    self._arms[region] = begin, self._next()
                 self._ends[operation] = self._next()
 
     def _next(self) -> int:
@@ -251,6 +334,20 @@ class _Order:
                 last = self._ends[loop]
         return last
 
+    def spans(self, user: Operation, first: int) -> Iterator[Span]:
+        """When something that is there from a place on is in use for an operation: not in the arms
+        of conditionals that are not executed if that is."""
+        last = self.until(user, first)
+        region = user.parent_region()
+        while region is not None and region in self._arms:
+            branch = region.parent_op()
+            begin, end = self._arms[region]
+            if isinstance(branch, IfOp) and self._starts[branch] > first and last <= end:
+                yield Span(begin, last)
+                last = self._starts[branch]
+            region = None if branch is None else branch.parent_region()
+        yield Span(first, last)
+
     def _loops(self, operation: Operation) -> Iterator[ForOp | LoopOp]:
         """The loops around an operation, the innermost first."""
         around = operation.parent_op()
@@ -260,12 +357,18 @@ class _Order:
             around = around.parent_op()
 
 
-# ---- accumulators
+# ---- values
 
 
-def _buffer(product: Dot, position: int, space: AddressSpace = AddressSpace.TENSOR) -> BufferType:
-    """The buffer of an operand of a product."""
-    type = tile(product.operands[position])
+def buffer_of(product: Dot, position: int, space: AddressSpace = AddressSpace.TENSOR) -> BufferType:
+    """The buffer of an operand of a product.
+
+    Args:
+        product: the product.
+        position: of the operand.
+        space: where the buffer is.
+    """
+    type = plain_tile(product.operands[position].type)
     buffer = BufferType(type.shape, type.element_type, space)
     if space is not AddressSpace.TENSOR:
         return buffer
@@ -274,72 +377,56 @@ def _buffer(product: Dot, position: int, space: AddressSpace = AddressSpace.TENS
     return BufferType(type.shape, type.element_type, space, layout)
 
 
-def _passed_on(body: Block, products: Sequence[Dot]) -> dict[Join, BufferType]:
-    """Where results of products are passed on, and the buffers that they are in."""
-    found: dict[Join, BufferType] = {}
-    known: dict[SSAValue, BufferType] = {}
-    known.update((product.result, _buffer(product, ACC)) for product in products)
-    every = [join for op in _inside(body) for join in joins(op)]
-    growing = True
-    while growing:
-        growing = False
-        for join in every:
-            given = (known.get(op.operands[at]) for op, at in join.takes)
-            buffer = next((type for type in given if type is not None), None)
-            if join not in found and buffer is not None:
-                found[join] = buffer
-                known.update(dict.fromkeys(join.values, buffer))
-                growing = True
-    return found
-
-
-def register_uses(value: SSAValue, plan: Plan) -> list[Use]:
-    """The uses of an accumulator that read it into registers."""
-    takes = {take for join in plan.joins for take in join.takes}
-    return [
-        use
-        for use in value.uses
-        if (use.operation, use.index) not in takes
-        and not (use.operation in plan.products and use.index == ACC)
-    ]
-
-
-def _accumulators(
-    products: tuple[Dot, ...], passed: Mapping[Join, BufferType], order: _Order
-) -> Iterator[Place]:
-    """The places of accumulators."""
-    plan = Plan(products, tuple(passed), ())
+def _places(plan: Plan, order: _Order, shared: Collection[SSAValue]) -> Iterator[Place]:
+    """The places of values that are passed on to each other."""
     found: dict[SSAValue, Place] = {}
-    for product in products:
-        place = _place_of(_buffer(product, ACC), [product.result], plan, order)
-        found[product.result] = place
-    for join, buffer in passed.items():
-        place = _place_of(buffer, join.values, plan, order)
-        found.update(dict.fromkeys(join.values, place))
-    for join in passed:
+    made = [(op.result,) for op in (*plan.products, *plan.written)]
+    for values in (*made, *(join.values for join in plan.joins)):
+        place = _place_of(values, plan, order, shared)
+        found.update(dict.fromkeys(values, place))
+    for join in plan.joins:
         for operation, position in join.takes:
             _join(found, operation.operands[position], join.values[0])
-    for product in products:
+    for product in plan.products:
+        found[product.result].sums = True
         _join(found, product.acc, product.result)
     yield from dict.fromkeys(found.values())
 
 
-def _place_of(buffer: BufferType, values: Sequence[SSAValue], plan: Plan, order: _Order) -> Place:
+def _place_of(
+    values: Sequence[SSAValue], plan: Plan, order: _Order, shared: Collection[SSAValue]
+) -> Place:
+    """The place of a value, or of those that one loop passes on."""
+    buffer = cast(BufferType, values[0].type)
+    if any(value in shared for value in values):
+        buffer = BufferType(buffer.shape, buffer.element_type, AddressSpace.SHARED)
     place = Place(buffer, [*values])
     for value in values:
         first = order.defined(value)
-        read = [use.operation for use in register_uses(value, plan)]
-        block = value.owner if isinstance(value.owner, Block) else value.owner.parent
-        assert block is not None
-        ends = [order.before(anchor_in(block, operation)) for operation in read]
-        reads = {*read}
-        ends += [
-            order.until(use.operation, first) for use in value.uses if use.operation not in reads
-        ]
-        # It is read before it is written again, so it is needed for the first reading only.
-        early = min(ends[: len(read)], default=first)
-        place.spans.append(Span(first, max([early, *ends[len(read) :]])))
+        if isinstance(value.owner, CopyOp):
+            first = order.before(value.owner)
+        for use in value.uses:
+            place.spans += order.spans(use.operation, first)
+            if isinstance(use.operation, AsyncDotOp) and use.index < ACC:
+                for filled in _filling(value, plan):
+                    place.spans += _until_waited_for(use.operation, first, filled, order)
+        place.spans.append(Span(first, order.defined(value)))
     return place
+
+
+def _filling(value: SSAValue, plan: Plan) -> Iterator[CopyOp]:
+    """The copies that may have made what a product multiplies."""
+    left, seen = [value], set[SSAValue]()
+    while left:
+        value = left.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        if isinstance(value.owner, CopyOp):
+            yield value.owner
+        for join in plan.joins:
+            if value in join.values:
+                left += [operation.operands[position] for operation, position in join.takes]
 
 
 def _join(found: dict[SSAValue, Place], one: SSAValue, other: SSAValue) -> None:
@@ -357,35 +444,20 @@ def _join(found: dict[SSAValue, Place], one: SSAValue, other: SSAValue) -> None:
 # ---- factors
 
 
-def _factors(body: Block, shared: Collection[SSAValue] = ()) -> Iterator[Factor]:
+def loose_factors(body: Block) -> Iterator[Factor]:
     """The tiles in registers that products do not read there."""
     found: dict[tuple[SSAValue, AddressSpace], list[tuple[Dot, int]]] = {}
-    for product in _inside(body):
+    for product in inside(body):
         if not (isinstance(product, Dot) and adds_in_tensor_memory(product)):
             continue
         for position, name in enumerate(_OPERANDS[:ACC]):
             value = product.operands[position]
             if isinstance(value.type, TileType):
-                in_tensor = value not in shared and reads_in_place(
-                    product.atom, name, AddressSpace.TENSOR
-                )
+                in_tensor = reads_in_place(product.atom, name, AddressSpace.TENSOR)
                 space = AddressSpace.TENSOR if in_tensor else AddressSpace.SHARED
                 found.setdefault((value, space), []).append((product, position))
     for (value, space), uses in found.items():
         yield Factor(value, tuple(uses), space)
-
-
-def _placed(factor: Factor, order: _Order) -> Place:
-    """The place of a factor, which is filled before the first product that reads it."""
-    filled = filled_before(factor)
-    first = last = order.before(filled)
-    spans: list[Span] = []
-    for product, _ in factor.uses:
-        last = max(last, order.until(product, first))
-        if isinstance(product, AsyncDotOp):
-            spans += _until_waited_for(product, filled, order)
-    spans.append(Span(first, last))
-    return Place(_buffer(*factor.uses[0], factor.space), factors=[factor], spans=spans)
 
 
 def filled_before(factor: Factor) -> Operation:
@@ -397,13 +469,20 @@ def filled_before(factor: Factor) -> Operation:
     return next(operation for operation in block.ops if operation in anchors)
 
 
-def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> Iterator[Span]:
+def _until_waited_for(
+    product: AsyncDotOp, first: int, filled: CopyOp, order: _Order
+) -> Iterator[Span]:
     """From where to where a factor is in use by a product that is waited for later.
+
+    Args:
+        product: the product.
+        first: from where on it is in use.
+        filled: the copy that has made it.
+        order: of the program.
 
     Raises:
         InFlight: the factor would be filled again before the product is waited for.
     """
-    first = order.before(filled)
     left: list[tuple[SSAValue, int, bool]] = [(product.token, first, False)]
     seen = set[SSAValue]()
     while left:
@@ -414,10 +493,8 @@ def _until_waited_for(product: AsyncDotOp, filled: Operation, order: _Order) -> 
         for use in token.uses:
             user = use.operation
             if isinstance(user, AsyncWaitOp):
-                if again and order.start(user) > first:
-                    around = [op for op in (filled, *_above(filled)) if op.parent is user.parent]
-                    early = (user, around[0]) if around else None
-                    raise InFlight("a product is waited for after its factor is made anew", early)
+                if again and order.start(user) > order.before(filled):
+                    raise InFlight("a product is waited for after its factor is made anew")
                 yield Span(begin, order.until(user, begin), token)
                 continue
             yield Span(begin, order.start(user), token)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
+from typing import TypeAlias
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
@@ -40,6 +41,7 @@ from tilewright.dialects.nv_tileas.operations.memory import (
     GatherLoadOp,
     LoadOp,
     LoadOperation,
+    ScatterStoreOp,
     TiledLoadOp,
     TiledStoreOp,
 )
@@ -49,6 +51,12 @@ from tilewright.dialects.nv_tileas.target import target_or_default
 from tilewright.dialects.nv_tileas.types import element_bits as stored_bits
 from tilewright.targets import Feature
 from tilewright.targets.devices import BOX_BYTES, BOX_RANK, FEWEST_COPY_BYTES, LARGEST_BOX
+
+ViewLoad: TypeAlias = TiledLoadOp | GatherLoadOp
+"""What loads tiles of views."""
+
+ViewStore: TypeAlias = TiledStoreOp | ScatterStoreOp
+"""What stores them."""
 
 
 def origin(value: SSAValue) -> SSAValue:
@@ -73,10 +81,8 @@ def transfer_of(load: Operation) -> Transfer:
     """How a load is going to fill a stage on the target of its kernel."""
     if not is_weak(load):
         return Transfer.PLAIN
-    if isinstance(load, TiledLoadOp | GatherLoadOp) and _has_engine(load):
-        problem = tma_problem(load.view) if isinstance(load, TiledLoadOp) else gather_problem(load)
-        if problem is None:
-            return Transfer.TMA
+    if isinstance(load, ViewLoad) and engine_problem(load) is None:
+        return Transfer.TMA
     return Transfer.COPY if can_copy(load) else Transfer.PLAIN
 
 
@@ -86,7 +92,7 @@ def can_copy(load: Operation) -> bool:
         return False
     if isinstance(load, LoadOp):
         return load.other is None or is_zero(load.other)
-    view = load.view if isinstance(load, TiledLoadOp | GatherLoadOp) else None
+    view = load.view if isinstance(load, ViewLoad) else None
     type = None if view is None else view.type
     return isinstance(type, TileViewType) and type.padding_value in _ZEROS
 
@@ -103,12 +109,32 @@ def access_size(load: LoadOperation) -> int:
     return element_bytes(tile(load.results[0])) or 0
 
 
-def _has_engine(load: TiledLoadOp | GatherLoadOp) -> bool:
-    """Whether the target has the copy engine for a load, and no hint forbids it."""
-    return target_or_default(load).has(_ENGINES[type(load)]) and allows_tma(load)
+_ENGINES: Mapping[type[Operation], Feature] = MappingProxyType(
+    {
+        TiledLoadOp: Feature.TMA,
+        TiledStoreOp: Feature.TMA,
+        GatherLoadOp: Feature.TMA_GATHER4,
+        ScatterStoreOp: Feature.TMA_SCATTER4,
+    }
+)
+"""What a target needs so that the copy engine moves tiles."""
 
 
-def allows_tma(access: TiledLoadOp | GatherLoadOp | TiledStoreOp) -> bool:
+def engine_problem(access: ViewLoad | ViewStore) -> str | None:
+    """Why the copy engine cannot load or store a tile; None if it can."""
+    target, feature = target_or_default(access), _ENGINES[type(access)]
+    if not target.has(feature):
+        return f"{target.name} has no {feature.value}"
+    if not _allows_tma(access):
+        return "a hint forbids TMA"
+    view, stores = access.view.type, isinstance(access, ViewStore)
+    if not isinstance(view, GatherScatterViewType):
+        return tma_problem(access.view, stores=stores)
+    problem = rows_problem(access.view, access.index)
+    return problem or _box_problem(access.view, view, stores)
+
+
+def _allows_tma(access: ViewLoad | ViewStore) -> bool:
     """Whether no hint forbids the copy engine."""
     hints = access.optimization_hints
     return hints is None or not any(
@@ -117,12 +143,6 @@ def allows_tma(access: TiledLoadOp | GatherLoadOp | TiledStoreOp) -> bool:
         and not value.value.data
         for entries in hints.entries.data.values()
     )
-
-
-_ENGINES: Mapping[type[Operation], Feature] = MappingProxyType(
-    {TiledLoadOp: Feature.TMA, GatherLoadOp: Feature.TMA_GATHER4}
-)
-"""What a target needs so that the copy engine loads tiles."""
 
 
 def tma_problem(view: SSAValue, *, stores: bool = False) -> str | None:
@@ -137,14 +157,6 @@ def tma_problem(view: SSAValue, *, stores: bool = False) -> str | None:
     if max(view.type.tile_shape) > LARGEST_BOX:
         return f"a box has at most {LARGEST_BOX} elements along a dimension"
     return _box_problem(view, view.type, stores)
-
-
-def gather_problem(load: GatherLoadOp) -> str | None:
-    """Why the copy engine cannot gather the rows of a load; None if it can."""
-    type = load.view.type
-    if not isinstance(type, GatherScatterViewType):
-        return "only gather/scatter views can be gathered by TMA"
-    return rows_problem(load.view, load.index) or _box_problem(load.view, type)
 
 
 def _box_problem(
@@ -200,6 +212,16 @@ def tensor_of(view: SSAValue) -> MakeTensorViewOp | None:
         return None
     tensor = origin(made.tensor_view).owner
     return tensor if isinstance(tensor, MakeTensorViewOp) else None
+
+
+def grid_of(view: SSAValue) -> tuple[SSAValue, object]:
+    """What a view is of, and into which tiles it cuts it. If both are equal for two views, tiles of
+    one and of the other are the same or have nothing in common."""
+    made, type = origin(view).owner, view.type
+    if isinstance(made, MakePartitionViewOp | MakeGatherScatterViewOp):
+        assert isinstance(type, TileViewType)
+        return origin(made.tensor_view), type.axes
+    return origin(view), None
 
 
 def stride_divisors(made: MakeTensorViewOp) -> list[int]:

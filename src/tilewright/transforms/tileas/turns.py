@@ -1,7 +1,8 @@
 """The turns of a loop whose iterations overlap: what is executed in one, and for which iteration.
 
 The pass `schedule` leaves a stage and a place in the order on each operation. A turn begins with
-the first operation of the agent that takes time. Operations that take none follow others: as soon
+the first operation of the agent that takes time, or where products do not have to wait in another
+turn for copies of what they read. Operations that take none follow others: as soon
 as what they use is there. But constants, views of tiles, which would take registers if they were
 carried to a later turn, and views of memory, which cannot be, stand where they are used.
 """
@@ -29,7 +30,9 @@ from tilewright.dialects.cuda_tile.types import (
     TileType,
     TileViewType,
 )
+from tilewright.dialects.nv_tileas.operations.memory import CopyOp
 from tilewright.dialects.nv_tileas.operations.pipeline import ConsumerWaitOp, HandshakeOperation
+from tilewright.dialects.nv_tileas.types import BufferType
 from tilewright.nesting import clone, walk
 from tilewright.transforms.tileas.costs import class_of
 from tilewright.transforms.tileas.flow import captured, is_pure
@@ -87,12 +90,35 @@ def turn_of(loop: ForOp) -> Turn | None:
             placed[operation] = max([start, *_made(operation, loop, placed)])
     for operation in filter(_is_late, reversed(free)):
         placed[operation] = min(_used(operation, placed), default=placed[operation])
+    turn = _begun_with(start[1], placed)
+    if _passed_on(turn):
+        turns = [_begun_with(order, placed) for order in sorted({order for _, order in work})]
+        turn = min(turn, *turns, key=lambda one: (_passed_on(one), max(one.stages.values())))
+    return turn if _keeps_memory(turn) else None
+
+
+def _begun_with(first: float, placed: Mapping[Operation, _Place]) -> Turn:
+    """A turn that begins with what has some place in the order of the body, or comes next."""
     turn = Turn()
-    for operation in sorted(placed, key=lambda one: (placed[one][1] < start[1], placed[one][1])):
+    for operation in sorted(placed, key=lambda one: (placed[one][1] < first, placed[one][1])):
         stage, order = placed[operation]
         turn.order.append(operation)
-        turn.stages[operation] = int(stage - start[0] - (order < start[1]))
-    return turn if _keeps_memory(turn) else None
+        turn.stages[operation] = int(stage - (order < first))
+    least = min(turn.stages.values())
+    turn.stages = {operation: stage - least for operation, stage in turn.stages.items()}
+    return turn
+
+
+def _passed_on(turn: Turn) -> int:
+    """How many copies of tiles to where products read them are made in another turn than those:
+    they are waited for at its end."""
+    return sum(
+        turn.stages[operation] != turn.stages[user]
+        for operation in turn.order
+        if isinstance(operation, CopyOp) and isinstance(operation.result.type, BufferType)
+        for user in _users(operation, turn.stages)
+        if user is not None
+    )
 
 
 def _scheduled(loop: ForOp) -> dict[Operation, _Place]:

@@ -25,6 +25,7 @@ from tilewright.dialects.nv_tileas.shared_layouts import (
     reading_problem,
     swizzle_for,
 )
+from tilewright.dialects.nv_tileas.spaces import reads_in_place
 from tilewright.dialects.nv_tileas.types import BufferType, element_bits, plain_tile
 from tilewright.layouts import Layout, LayoutError, compose
 from tilewright.layouts.tuples import IntTuple
@@ -34,7 +35,26 @@ from tilewright.transforms.tileas.build import replace
 IN_PLACE = (Permutation, Reshape)
 """The movements of tiles that a view of their buffer does."""
 
-__all__ = ["IN_PLACE", "is_readable", "layout_through", "look_in_place"]
+__all__ = [
+    "is_look",
+    "is_readable",
+    "layout_through",
+    "look_in_place",
+    "looked_at",
+    "reads_from",
+]
+
+
+def is_look(operation: Operation) -> bool:
+    """Whether an operation changes nothing but the shape or order of a tile."""
+    return isinstance(movement_of(operation), IN_PLACE)
+
+
+def looked_at(value: SSAValue) -> SSAValue:
+    """The tile that a tile is in another shape or order."""
+    while isinstance(value.owner, Operation) and is_look(value.owner):
+        value = value.owner.operands[0]
+    return value
 
 
 def _modes(value: Nested) -> tuple[Nested, ...]:
@@ -149,6 +169,22 @@ def _arranged(type: BufferType) -> Iterator[LayoutAttr]:
     for along, arrange in ((-1, boxed), (-2, boxed_by_columns)):
         if type.rank >= -along:
             yield arrange(type.shape, bits, swizzle_for(type.shape[along] * bits // 8))
+
+
+def reads_from(atom: AtomAttr, operand: str, buffer: SSAValue) -> bool:
+    """Whether an atom reads an operand in a buffer, as it can lie.
+
+    Args:
+        atom: of the product.
+        operand: `a` or `b`.
+        buffer: any value; what is no buffer is not read.
+    """
+    type = buffer.type
+    return (
+        isinstance(type, BufferType)
+        and reads_in_place(atom, operand, type.space)
+        and is_readable(buffer, operand, atom)
+    )
 
 
 def is_readable(view: SSAValue, operand: str, atom: AtomAttr) -> bool:

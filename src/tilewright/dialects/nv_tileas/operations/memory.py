@@ -432,11 +432,8 @@ class FenceProxyAsyncOp(TileASOperation):
 # Asynchronous loads and stores --------------------------------------------------------------
 
 
-@irdl_op_definition
-class AsyncTiledLoadOp(LoadOperation):
-    """Loads one tile of a view into a buffer."""
-
-    name = "nv_tileas.async.tiled_load"
+class AsyncViewLoad(LoadOperation, ABC):
+    """Base of the asynchronous loads of tiles of views into buffers."""
 
     view = operand_def(TILE_VIEW)
     buffer = operand_def(BUFFER)
@@ -445,28 +442,28 @@ class AsyncTiledLoadOp(LoadOperation):
     result = result_def(ASYNC)
     traits = traits_def(Reads("view"), Writes("buffer"), CostClass(Cost.ASYNC_LOAD))
 
+    SPARSE: ClassVar[bool] = False
+
     def verify_(self) -> None:
         verify_space(self.buffer, "the buffer", (AddressSpace.SHARED,))
-        verify_view(self, self.view, self.buffer, "buffer")
+        verify_view(self, self.view, self.buffer, "buffer", self.SPARSE)
 
 
 @irdl_op_definition
-class AsyncGatherLoadOp(LoadOperation):
+class AsyncTiledLoadOp(AsyncViewLoad):
+    """Loads one tile of a view into a buffer."""
+
+    name = "nv_tileas.async.tiled_load"
+
+
+@irdl_op_definition
+class AsyncGatherLoadOp(AsyncViewLoad):
     """Loads one tile of a view whose coordinates along one dimension are given one by one into a
     buffer."""
 
     name = "nv_tileas.async.gather_load"
 
-    view = operand_def(TILE_VIEW)
-    buffer = operand_def(BUFFER)
-    index = var_operand_def(INT_TILE)
-    inbounds = opt_prop_def(DenseArrayBase)
-    result = result_def(ASYNC)
-    traits = traits_def(Reads("view"), Writes("buffer"), CostClass(Cost.ASYNC_LOAD))
-
-    def verify_(self) -> None:
-        verify_space(self.buffer, "the buffer", (AddressSpace.SHARED,))
-        verify_view(self, self.view, self.buffer, "buffer", sparse=True)
+    SPARSE: ClassVar[bool] = True
 
 
 @irdl_op_definition

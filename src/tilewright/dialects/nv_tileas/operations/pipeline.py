@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import ArrayAttr, DenseArrayBase, IntegerAttr, UnitAttr, i32
-from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Operation, OpResult, Region, SSAValue
 from xdsl.irdl import (
     irdl_op_definition,
     operand_def,
@@ -91,6 +91,7 @@ from tilewright.dialects.nv_tileas.operation import (
     parse_optional_value,
     print_dictionary,
 )
+from tilewright.dialects.nv_tileas.operations.arguments import parse_arguments, print_arguments
 from tilewright.dialects.nv_tileas.tracing import only_source, sources
 from tilewright.dialects.nv_tileas.types import (
     ConsumerTokenType,
@@ -251,7 +252,7 @@ class HandshakeOperation(PipelineOperation, ABC):
     def verify_token(self, token: SSAValue, makers: tuple[type[HandshakeOperation], ...]) -> None:
         """The token comes from one of these operations, on the same pipeline."""
         pipeline = only_source(self.operands[0])
-        for source in sources(token):
+        for source in _owners(token):
             maker = source.owner
             names = " or ".join(f"`{kind.name}`" for kind in makers)
             found = f"`{maker.name}`" if isinstance(maker, Operation) else "a block argument"
@@ -261,6 +262,19 @@ class HandshakeOperation(PipelineOperation, ABC):
                 pipeline is None or owned is None or owned is pipeline,
                 "the token owns a stage of another pipeline",
             )
+
+
+def _owners(token: SSAValue) -> Iterator[SSAValue]:
+    """The tokens that a token can be, where they are made: a reading gives those of readings in its
+    body."""
+    for source in sources(token):
+        read = source.owner
+        last = read.body.block.last_op if isinstance(read, ConsumerReadOp) else None
+        position = source.index - 1 if isinstance(source, OpResult) else -1
+        if last is not None and 0 <= position < len(last.operands):
+            yield from _owners(last.operands[position])
+        else:
+            yield source
 
 
 @irdl_op_definition
@@ -587,7 +601,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
                 parser.raise_error(
                     f"expected agent {len(regions)}, found agent {number}", at_position=start
                 )
-            arguments = _parse_agent_arguments(parser, [value.type for value in captures])
+            arguments = parse_arguments(parser, [value.type for value in captures])
             if "isolated" in properties:
                 # Names from outside mean nothing in the body, and may be used again.
                 parser.ssa_values = {}
@@ -609,7 +623,7 @@ class AgentOperation(TileASOperation, AgentLikeInterface, ABC):
         for number, region in enumerate(self.regions):
             printer._print_new_line()  # pyright: ignore[reportPrivateUsage]
             printer.print_string(f"agent {number} ")
-            _print_agent_arguments(region, self.operand_types, printer)
+            print_arguments(region, self.operand_types, printer)
             yield body_steps(printer, region, hidden_end(region, self.END))
 
     def verify_(self) -> None:
@@ -706,41 +720,6 @@ def agent_warps(operation: AgentOperation) -> tuple[range, ...]:
     else:
         starts = integers(operation.warp_ids)
     return tuple(range(start, start + count) for start, count in zip(starts, counts, strict=True))
-
-
-def _parse_agent_arguments(parser: Parser, captured: Sequence[Attribute]) -> list[Parser.Argument]:
-    """Parse `(%x, %y: TYPE)`: the arguments of a body, with the types of what is captured unless
-    they have others."""
-    found: list[Parser.Argument] = []
-
-    def argument() -> None:
-        unresolved = parser.parse_argument(expect_type=False)
-        if parser.parse_optional_punctuation(":") is not None:
-            type: Attribute = parser.parse_type()
-        elif len(found) < len(captured):
-            type = captured[len(found)]
-        else:
-            parser.raise_error(
-                f"expected the type of an argument: {len(captured)} values are captured"
-            )
-        found.append(unresolved.resolve(type))
-
-    parser.parse_optional_comma_separated_list(parser.Delimiter.PAREN, argument)
-    return found
-
-
-def _print_agent_arguments(region: Region, captured: Sequence[Attribute], printer: Printer) -> None:
-    block = region.first_block
-    if block is None or not block.args:
-        return
-    printer.print_string("(")
-    for position, value in enumerate(block.args):
-        printer.print_string(", " if position else "")
-        printer.print_ssa_value(value)
-        if position >= len(captured) or value.type != captured[position]:
-            printer.print_string(": ")
-            printer.print_attribute(value.type)
-    printer.print_string(") ")
 
 
 @irdl_op_definition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, cast
+from typing import ClassVar, TypeAlias, cast
 
 from typing_extensions import override
 from xdsl.dialects.builtin import DenseArrayBase, IntegerAttr
@@ -246,10 +246,11 @@ def rows_problem(view: SSAValue, index: Sequence[SSAValue]) -> str | None:
     rows, columns = type.tile_shape
     if rows % ROWS_AT_ONCE:
         return f"the copy engine moves {ROWS_AT_ONCE} rows at once, found {rows}"
-    size = columns * byte_size(TileType((), type.tensor_view.element_type))
-    if ROWS_AT_ONCE * size % BOX_ALIGNMENT:
+    bits = columns * element_bits(type.tile_type)
+    if ROWS_AT_ONCE * bits % (8 * BOX_ALIGNMENT):
         return (
-            f"{ROWS_AT_ONCE} rows must be a multiple of {BOX_ALIGNMENT} bytes, found rows of {size}"
+            f"{ROWS_AT_ONCE} rows must be a multiple of {BOX_ALIGNMENT} bytes, found rows of "
+            f"{bits} bits"
         )
     for value in index:
         bits = element_bits(cast(TileType, value.type))
@@ -293,6 +294,9 @@ class AsyncScatterTMAStoreOp(SparseTransfer):
 
     traits = traits_def(Reads("buffer"), Writes("view"), CostClass(Cost.TMA_STORE))
 
+
+TMAStore: TypeAlias = AsyncTiledTMAStoreOp | AsyncScatterTMAStoreOp
+"""What the copy engine stores tiles by."""
 
 OPERATIONS: tuple[type[TileASOperation], ...] = (
     MakeTiledTMADescOp,
