@@ -27,6 +27,7 @@ from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.order import at_level, orders_memory
+from tilewright.transforms.nests.products import is_multiplied
 
 __all__ = ["LoadInPlace"]
 
@@ -70,7 +71,7 @@ def _hindrance(nest: ComputeOp, load: LoadViewOp) -> str | None:
     if not is_weak(load):
         return "the load orders others"
     view = cast(TileViewType, load.view.type)
-    if not _has_rows(view):
+    if not _has_rows(view) and not (_is_successive(view) and is_multiplied(nest.tiles[0])):
         return "successive elements of the tile are not successive in memory"
     return _written_before_use(nest, nest.tiles[0])
 
@@ -82,6 +83,15 @@ def _has_rows(view: TileViewType) -> bool:
     sizes = [axis.size for axis in view.axes]
     last = max((d for d, size in enumerate(sizes) if size > 1), default=None)
     return last is not None and by_axis(view.axes, view.tensor_view.strides)[last] == 1
+
+
+def _is_successive(view: TileViewType) -> bool:
+    """Whether elements along some dimension are successive in memory."""
+    if number_name(view.tensor_view.element_type) in _PARTS or sparse_axis(view.axes) is not None:
+        return False
+    strides = by_axis(view.axes, view.tensor_view.strides)
+    pairs = zip(view.axes, strides, strict=True)
+    return any(axis.size > 1 and stride == 1 for axis, stride in pairs)
 
 
 def _written_before_use(nest: ComputeOp, tile: SSAValue) -> str | None:

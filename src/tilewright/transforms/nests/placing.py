@@ -11,8 +11,6 @@ from typing_extensions import override
 from xdsl.ir import Block, SSAValue
 
 from tilewright.dialects.cuda_tile.operations.control_flow import ContinueOp, ForOp, LoopOp
-from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp, MmaFScaledOp
-from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.dialects.nest.attributes import WriteAttr
@@ -22,10 +20,9 @@ from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.bodies import reads_of
 from tilewright.transforms.nests.order import at_level
+from tilewright.transforms.nests.products import PRODUCTS
 
 __all__ = ["Place"]
-
-PRODUCTS = (MmaFOp, MmaFScaledOp, MmaIOp)
 
 
 class Place(KernelPass):

@@ -40,6 +40,7 @@ from tilewright.nesting import Steps, run
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.movements import map_of
+from tilewright.transforms.nests.products import MOVERS, PRODUCTS
 
 __all__ = ["RaiseNests"]
 
@@ -260,6 +261,19 @@ class _Raising:
         self.bind_source(value, tile)
         return tile
 
+    def moved(self, value: SSAValue, at: Operation) -> SSAValue:
+        """What has become of a tile that a product reads: it sees through the order of dimensions,
+        so that what is moved is not materialized."""
+        owner = value.owner
+        if not isinstance(owner, MOVERS) or not isinstance(self.values[value], Element):
+            return self.value(value, at)
+        made = type(owner).create(
+            operands=[self.moved(owner.source, at)],
+            result_types=owner.result_types,
+            properties=owner.properties,
+        )
+        return self.add(made, owner).results[0]
+
     def bind_source(self, before: SSAValue, tile: SSAValue) -> None:
         """A tile has been materialized."""
         tile.name_hint = before.name_hint
@@ -274,7 +288,8 @@ class _Raising:
 
     def kept(self, operation: Operation) -> Steps[None]:
         """An operation as it is, with its bodies raised."""
-        operands = [self.value(operand, operation) for operand in operation.operands]
+        take = self.moved if isinstance(operation, PRODUCTS) else self.value
+        operands = [take(operand, operation) for operand in operation.operands]
         regions: list[Region] = []
         for region in operation.regions:
             made = Region()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import prod
 from typing import cast
 
 from typing_extensions import override
@@ -22,6 +23,7 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
 from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, ScheduleAttr
+from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
@@ -103,40 +105,46 @@ def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     if not fits:
         return None
     score = dict.fromkeys(fits, 0)
-    for dimension in _successive(nest):
+    for dimension, elements in _successive(nest):
         if dimension in score:
-            score[dimension] += 1
+            score[dimension] += elements
     return max(fits, key=lambda d: (score[d], d))
 
 
-def _successive(nest: ComputeOp) -> Iterator[int]:
-    """For each access of a nest, the dimension along which it is successive in memory."""
+def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
+    """For each access of a nest, the dimension along which it is successive in memory, and how many
+    elements there are."""
     for op in nest.body.block.ops:
         match op:
             case ReadOp():
-                yield from _last(op.affine.results, tile_type(op.tile).shape)
+                shape = tile_type(op.tile).shape
+                yield from _along(nest, op.affine.results, _last(shape))
             case LoadViewOp() | StoreViewOp():
                 view = cast(TileViewType, op.view.type)
                 strides = by_axis(view.axes, view.tensor_view.strides)
-                for result, stride in zip(op.affine.results, strides, strict=True):
+                for dimension, stride in enumerate(strides):
                     if stride == 1:
-                        yield from _named(result)
+                        yield from _along(nest, op.affine.results, dimension)
             case _:
                 pass
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
-        yield from _last(goal.data.results, tile_type(tile).shape)
+        yield from _along(nest, goal.data.results, _last(tile_type(tile).shape))
 
 
-def _last(results: tuple[AffineExpr, ...], shape: tuple[int, ...]) -> Iterator[int]:
-    """The dimension by which an index goes along the last dimension with several elements."""
-    last = max((d for d, size in enumerate(shape) if size > 1), default=None)
-    if last is not None:
-        yield from _named(results[last])
+def _last(shape: tuple[int, ...]) -> int | None:
+    """The last dimension with several elements."""
+    return max((d for d, size in enumerate(shape) if size > 1), default=None)
 
 
-def _named(expression: AffineExpr) -> Iterator[int]:
-    if isinstance(expression, AffineDimExpr):
-        yield expression.position
+def _along(
+    nest: ComputeOp, results: tuple[AffineExpr, ...], successive: int | None
+) -> Iterator[tuple[int, int]]:
+    """The dimension of a domain by which an index goes along one of a tile, and how many elements
+    the index means in all."""
+    if successive is None or not isinstance(found := results[successive], AffineDimExpr):
+        return
+    used = set[int]().union(*map(used_dimensions, results))
+    yield found.position, prod(nest.sizes[d] for d in used)
 
 
 def _bytes(op: Operation) -> int:

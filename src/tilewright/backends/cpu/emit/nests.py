@@ -578,7 +578,8 @@ def _copy_in(emitter: Emitter, op: ComputeOp, load: accesses.LoadViewOp) -> bool
     selection = select(emitter, load, writing=False)
     format = format_of_value(load.tile)
     assert format is not None
-    made = replace(emitter.buffer(op.sizes, format), strides=selection.layout)
+    made = emitter.buffer(op.sizes, format)
+    made = replace(made, strides=selection.layout, inside=_inside(emitter, selection))
     padding = views.padding_lanes(emitter, cast(TileViewType, load.view.type), format)
 
     def tested(index: Index) -> None:
@@ -632,9 +633,7 @@ def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
     selection = select(emitter, op, writing=False)
     shape = tile_shape(op.tile)
     first = pointer(emitter, selection.address((0,) * len(shape)))
-    is_open = selection.padding is None and not emitter.checked
-    is_zero = is_open or selection.padding == PaddingValue.ZERO
-    inside = tuple(selection.counts) if is_zero else None
+    inside = _inside(emitter, selection)
     strides = tuple(0 if n == 1 else s for n, s in zip(shape, selection.strides, strict=True))
     format = format_of_value(op.tile)
     made = Buffer(format, first, shape, strides, in_place=True, inside=inside)
@@ -642,6 +641,13 @@ def in_place(emitter: Emitter, op: guards.InPlaceOp) -> None:
         emitter.give(op.tile, emitter.read(made, Index((0,) * len(shape))))
     else:
         emitter.bindings[op.tile] = made
+
+
+def _inside(emitter: Emitter, selection: Selection) -> tuple[Coordinate, ...] | None:
+    """Beyond how many elements along each dimension a tile is 0; None if that is not known."""
+    is_open = selection.padding is None and not emitter.checked
+    is_zero = is_open or selection.padding == PaddingValue.ZERO
+    return tuple(selection.counts) if is_zero else None
 
 
 def guard(emitter: Emitter, op: guards.GuardOp) -> Steps[None]:
@@ -698,8 +704,11 @@ def _joined(emitter: Emitter, one: tuple[Any, str], other: tuple[Any, str]) -> A
         0 if n == 1 else either(there, here)
         for n, there, here in zip(a.shape, a.strides, b.strides, strict=True)
     )
+    inside = None
+    if a.inside is not None and b.inside is not None:
+        inside = tuple(either(x, y) for x, y in zip(a.inside, b.inside, strict=True))
     in_place = a.in_place or b.in_place
-    return Buffer(a.format, address, a.shape, strides, in_place=in_place, inside=a.inside)
+    return Buffer(a.format, address, a.shape, strides, in_place=in_place, inside=inside)
 
 
 STATEMENTS: Mapping[type[Operation], Statement] = {

@@ -9,28 +9,14 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.backends.cpu.emitter import Buffer, Deferred, Emitter, row_major, tile_shape
 from tilewright.dialects.cuda_tile.constraints import Elementwise
-from tilewright.dialects.cuda_tile.operations import control_flow, floating_point, integer
-from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
+from tilewright.dialects.cuda_tile.operations import control_flow
 from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.transforms.nests.products import PRODUCTS
 
-__all__ = ["LOOPS", "PRODUCTS", "accumulator", "is_multiplied"]
-
-PRODUCTS = (floating_point.MmaFOp, floating_point.MmaFScaledOp, integer.MmaIOp)
-"""The operations that multiply."""
+__all__ = ["LOOPS", "accumulator"]
 
 LOOPS = (control_flow.ForOp, control_flow.LoopOp)
 """The operations whose body runs again and again."""
-
-
-def is_multiplied(value: SSAValue) -> bool:
-    """Whether a tile is an operand of products and nothing else, perhaps in another shape."""
-    return all(_is_factor(use.operation, value) for use in value.uses)
-
-
-def _is_factor(user: Operation, value: SSAValue) -> bool:
-    if isinstance(user, (PermuteOp, ReshapeOp)):
-        return is_multiplied(user.results[0])
-    return isinstance(user, PRODUCTS) and value in (user.lhs, user.rhs) and value is not user.acc
 
 
 def accumulator(emitter: Emitter, op: Any) -> Buffer | None:

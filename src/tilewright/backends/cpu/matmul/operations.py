@@ -20,7 +20,7 @@ from tilewright.backends.cpu.emitter import (
 )
 from tilewright.backends.cpu.lanes import Lanes, splat
 from tilewright.backends.cpu.math.conversions import narrow
-from tilewright.backends.cpu.matmul.accumulators import LOOPS, accumulator, is_multiplied
+from tilewright.backends.cpu.matmul.accumulators import LOOPS, accumulator
 from tilewright.backends.cpu.matmul.ahead import Ahead
 from tilewright.backends.cpu.matmul.cropping import limits
 from tilewright.backends.cpu.matmul.packing import (
@@ -46,7 +46,7 @@ from tilewright.backends.cpu.matmul.schemes import (
 )
 from tilewright.dialects.cuda_tile.operations import floating_point, integer
 
-__all__ = ["is_multiplied", "mmaf", "mmaf_scaled", "mmai", "prepare"]
+__all__ = ["mmaf", "mmaf_scaled", "mmai", "prepare"]
 
 Factor = Callable[[Index], Value]
 """What elements of an operand are multiplied by first."""
