@@ -105,6 +105,9 @@ class ScheduleAttr(ParametrizedAttribute):
         lanes: how many.
         ways: how many sums a reduction along that dimension keeps, so that none waits for the one
             before.
+        rows: the dimension along which what is read lies in memory, if that is not the vector
+            dimension: blocks of as many rows as there are lanes are transposed in registers; -1
+            for none.
     """
 
     name = "nest.schedule"
@@ -113,14 +116,15 @@ class ScheduleAttr(ParametrizedAttribute):
     vector: IntAttr = param_def()
     lanes: IntAttr = param_def()
     ways: IntAttr = param_def()
+    rows: IntAttr = param_def()
 
     @classmethod
     def of(
-        cls, order: Sequence[int], vector: int = -1, lanes: int = 1, ways: int = 1
+        cls, order: Sequence[int], vector: int = -1, lanes: int = 1, ways: int = 1, rows: int = -1
     ) -> ScheduleAttr:
         """A schedule."""
         numbers = ArrayAttr([IntAttr(d) for d in order])
-        return cls(numbers, IntAttr(vector), IntAttr(lanes), IntAttr(ways))
+        return cls(numbers, IntAttr(vector), IntAttr(lanes), IntAttr(ways), IntAttr(rows))
 
     @property
     def dimensions(self) -> tuple[int, ...]:

@@ -10,17 +10,17 @@ from __future__ import annotations
 from typing import cast
 
 from typing_extensions import override
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, writes_memory
 from tilewright.dialects.cuda_tile.geometry import by_axis, sparse_axis
 from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
-from tilewright.dialects.cuda_tile.types import TOKEN, TileViewType, scalar
+from tilewright.dialects.cuda_tile.types import TOKEN, TileType, TileViewType, scalar
 from tilewright.dialects.nest.attributes import WriteAttr
 from tilewright.dialects.nest.maps import identity
-from tilewright.dialects.nest.operations.accesses import LoadViewOp
+from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import CompleteOp, GuardOp, InPlaceOp
 from tilewright.nesting import walk
@@ -50,10 +50,12 @@ class LoadInPlace(KernelPass):
                 continue
             why = _hindrance(nest, load)
             if why is None:
-                _guarded(nest, load)
+                _guarded(nest, load, copied=False)
                 context.applied(self, "tiles read in place", nest)
-            else:
-                context.missed(self, why, nest)
+                continue
+            context.missed(self, why, nest)
+            if is_weak(load) and _is_successive(cast(TileViewType, load.view.type)):
+                _guarded(nest, load, copied=True)
 
 
 def _only_loads(nest: ComputeOp) -> LoadViewOp | None:
@@ -74,6 +76,17 @@ def _hindrance(nest: ComputeOp, load: LoadViewOp) -> str | None:
     if not _has_rows(view) and not (_is_successive(view) and is_multiplied(nest.tiles[0])):
         return "successive elements of the tile are not successive in memory"
     return _written_before_use(nest, nest.tiles[0])
+
+
+def _copy(tile: SSAValue) -> ComputeOp:
+    """A nest that copies a tile."""
+    type = cast(TileType, tile.type)
+    whole = identity(type.rank)
+    read = ReadOp.create(
+        operands=[tile], result_types=[scalar(type.element_type)], properties={"map": whole}
+    )
+    end = YieldOp.of([read.element], [WriteAttr.to(whole)])
+    return ComputeOp.of(type.shape, Region(Block([read, end])), (), [type])
 
 
 def _has_rows(view: TileViewType) -> bool:
@@ -110,8 +123,9 @@ def _written_before_use(nest: ComputeOp, tile: SSAValue) -> str | None:
     return None
 
 
-def _guarded(nest: ComputeOp, load: LoadViewOp) -> None:
-    """Put a nest behind a test whether its tile can be read in place."""
+def _guarded(nest: ComputeOp, load: LoadViewOp, *, copied: bool) -> None:
+    """Put a nest behind a test whether its tile can be read in place; then it may be copied from
+    there."""
     block = nest.parent
     assert block is not None
     (tile,), token = nest.tiles, nest.token
@@ -120,13 +134,15 @@ def _guarded(nest: ComputeOp, load: LoadViewOp) -> None:
     fast = Block()
     there = InPlaceOp.create(operands=operands, result_types=[tile.type])
     made = MakeTokenOp.create(result_types=[TOKEN])
-    fast.add_ops([there, made, YieldOp.of([there.tile, made.result])])
+    copies: list[Operation] = [_copy(there.tile)] if copied else []
+    given = copies[0].results[0] if copies else there.tile
+    fast.add_ops([there, made, *copies, YieldOp.of([given, made.result])])
     guard = GuardOp.create(
         operands=[test.result],
         result_types=[tile.type, TOKEN],
         regions=[Region(fast), Region(Block())],
     )
-    for op in (test, there, made, guard):
+    for op in (test, there, made, *copies, guard):
         op.location = nest.location
     block.insert_op_before(test, nest)
     block.insert_op_before(guard, nest)

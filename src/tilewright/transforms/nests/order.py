@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from xdsl.ir import Block, Operation, SSAValue
 
 from tilewright.dialects.cuda_tile.facts import is_weak, memory_ordering, reads_memory
+from tilewright.dialects.cuda_tile.types import TileViewType
 from tilewright.dialects.nest.operations.accesses import ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 from tilewright.dialects.nest.operations.guards import GuardOp, InPlaceOp
 from tilewright.nesting import walk
 
-__all__ = ["at_level", "between", "is_in_place", "looks_at_memory", "orders_memory"]
+__all__ = [
+    "at_level",
+    "between",
+    "is_in_place",
+    "looks_at_memory",
+    "orders_memory",
+    "view_in_place",
+]
 
 
 def at_level(op: Operation, block: Block | None) -> Operation | None:
@@ -38,14 +47,19 @@ def orders_memory(op: Operation) -> bool:
 
 def is_in_place(tile: SSAValue) -> bool:
     """Whether a tile may lie in the memory of the program."""
+    return view_in_place(tile) is not None
+
+
+def view_in_place(tile: SSAValue) -> TileViewType | None:
+    """The type of the view that a tile may be the memory of; None if it is a buffer."""
     owner = tile.owner
     if isinstance(owner, InPlaceOp):
-        return True
+        return cast(TileViewType, owner.view.type)
     if not isinstance(owner, GuardOp):
-        return False
+        return None
     position = [*owner.results].index(tile)  # pyright: ignore[reportArgumentType]
-    ends = (owner.fast.block.last_op, owner.fallback.block.last_op)
-    return any(end is not None and is_in_place(end.operands[position]) for end in ends)
+    end = owner.fast.block.last_op
+    return None if end is None else view_in_place(end.operands[position])
 
 
 def looks_at_memory(nest: ComputeOp) -> bool:

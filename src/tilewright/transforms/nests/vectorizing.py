@@ -14,7 +14,7 @@ from math import prod
 from typing import cast
 
 from typing_extensions import override
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr
 
 from tilewright.dialects.cuda_tile.geometry import by_axis
@@ -32,8 +32,12 @@ from tilewright.numerics.formats import format_of
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.combiners import commutes, works_in_lanes
+from tilewright.transforms.nests.order import view_in_place
 
 __all__ = ["Vectorize"]
+
+MOST_ROWS = 16
+"""How many rows a block has at most: that many vectors fit into registers."""
 
 WAYS = 4
 """How many vectors of sums a reduction along the vector keeps."""
@@ -75,10 +79,34 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     group.append(vector)
     width = max((_bytes(op) for op in nest.body.block.ops), default=4)
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
+    rows = None if combined else _rows(nest, vector)
+    if rows is not None:
+        lanes = min(MOST_ROWS, lanes, sizes[rows])
+        outer.remove(rows)
+        order = [*outer[:-1], rows, vector]
+        return ScheduleAttr.of(order, vector, lanes, rows=rows)
     ways = 1
     if vector in combined and sizes[vector] // lanes >= 2 * WAYS:
         ways = WAYS
     return ScheduleAttr.of([*outer, *inner], vector, lanes, ways)
+
+
+def _rows(nest: ComputeOp, vector: int) -> int | None:
+    """The dimension along which what is read lies in memory, if that is another one than the
+    vector dimension; None if there is none, or several."""
+    found: set[int] = set()
+    for op in nest.body.block.ops:
+        if not isinstance(op, ReadOp):
+            continue
+        results = op.affine.results
+        along = successive_dimension(op.tile)
+        moving = [result for result in results if vector in used_dimensions(result)]
+        if along is None or not moving or moving == [results[along]]:
+            continue
+        if not isinstance(results[along], AffineDimExpr) or len(moving) > 1:
+            return None
+        found.add(results[along].position)
+    return found.pop() if len(found) == 1 else None
 
 
 def _combined(nest: ComputeOp) -> set[int]:
@@ -117,8 +145,8 @@ def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
     for op in nest.body.block.ops:
         match op:
             case ReadOp():
-                shape = tile_type(op.tile).shape
-                yield from _along(nest, op.affine.results, _last(shape))
+                along = successive_dimension(op.tile)
+                yield from _along(nest, op.affine.results, along)
             case LoadViewOp() | StoreViewOp():
                 view = cast(TileViewType, op.view.type)
                 strides = by_axis(view.axes, view.tensor_view.strides)
@@ -129,6 +157,16 @@ def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
                 pass
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
         yield from _along(nest, goal.data.results, _last(tile_type(tile).shape))
+
+
+def successive_dimension(tile: SSAValue) -> int | None:
+    """The dimension along which elements of a tile are successive in memory."""
+    view = view_in_place(tile)
+    if view is None:
+        return _last(tile_type(tile).shape)
+    strides = by_axis(view.axes, view.tensor_view.strides)
+    pairs = enumerate(zip(view.axes, strides, strict=True))
+    return max((d for d, (axis, s) in pairs if axis.size > 1 and s == 1), default=None)
 
 
 def _last(shape: tuple[int, ...]) -> int | None:

@@ -45,6 +45,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
+from tilewright.backends.cpu.transposes import Blocks
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
@@ -171,7 +172,7 @@ class _Nest:
         schedule = op.schedule or ScheduleAttr.of(range(len(self.sizes)))
         self.order = schedule.dimensions
         self.vector, self.lanes = schedule.vector.data, schedule.lanes.data
-        self.ways = schedule.ways.data
+        self.ways, self.rows = schedule.ways.data, schedule.rows.data
         self.goals = op.results_yielded.goals
         self.values = op.results_yielded.values
         self.aggregated = [
@@ -239,6 +240,8 @@ class _Nest:
             self._write(scope)
         elif self.aggregated and depth == len(self.order) - 1:
             self._aggregate(scope)
+        elif self.rows == self.order[depth]:
+            self._blocks(depth, scope)
         else:
             dimension = self.order[depth]
             self.emitter.count(
@@ -246,6 +249,30 @@ class _Nest:
                 lambda at: self._loop(depth + 1, scope.inside(dimension, at)),
                 self.lanes if dimension == self.vector else 1,
             )
+
+    def _blocks(self, depth: int, scope: _Scope) -> None:
+        """Blocks of as many rows as lanes, each of which is read and transposed at once."""
+        emitter = self.emitter
+
+        def block(first: Coordinate, at: Coordinate) -> None:
+            base = emitter.value(first)
+            before, emitter.blocks = emitter.blocks, Blocks(self.lanes)
+            for k in range(self.lanes):
+                row = emitter.code.add(base, k)
+                emitter.blocks.rows[row.name] = (base, k)
+                inside = scope.inside(self.rows, row).inside(self.vector, at)
+                for op in (*self.levels[depth + 1], *self.levels[depth + 2]):
+                    self._operation(op, inside)
+                self._write(inside)
+            emitter.blocks = before
+
+        emitter.count(
+            self.sizes[self.rows],
+            lambda first: emitter.count(
+                self.sizes[self.vector], lambda at: block(first, at), self.lanes
+            ),
+            self.lanes,
+        )
 
     def _write(self, scope: _Scope) -> None:
         for position, goal in enumerate(self.goals):

@@ -282,6 +282,13 @@ class ComputeOp(NestedBody):
             lanes > 0 and (vector < 0 or self.sizes[vector] % (lanes * schedule.ways.data) == 0),
             f"{lanes} lanes and {schedule.ways.data} ways must divide dimension {vector}",
         )
+        rows = schedule.rows.data
+        require(
+            rows == -1
+            or (schedule.dimensions[-2:] == (rows, vector) and self.sizes[rows] % lanes == 0),
+            f"the rows of blocks must be the dimension around the vector dimension, and a multiple "
+            f"of {lanes}, found {rows}",
+        )
         reduced = {d for goal in self.results_yielded.goals for d in _aggregated(goal)}
         inner = schedule.dimensions[rank - len(reduced) :]
         require(
@@ -518,25 +525,29 @@ class YieldOp(NestOperation):
 
 
 def _parse_schedule(parser: Parser) -> ScheduleAttr | None:
-    """Parse `order [1, 0] vector 0 by 16 ways 4`, if it is there."""
+    """Parse `order [1, 0] vector 0 by 16 ways 4 rows 1`, if it is there."""
     if parser.parse_optional_keyword("order") is None:
         return None
     order = parser.parse_comma_separated_list(parser.Delimiter.SQUARE, parser.parse_integer)
-    vector, lanes, ways = -1, 1, 1
+    vector, lanes, ways, rows = -1, 1, 1, -1
     if parser.parse_optional_keyword("vector") is not None:
         vector = parser.parse_integer()
         parser.parse_keyword("by", " before the number of lanes")
         lanes = parser.parse_integer()
     if parser.parse_optional_keyword("ways") is not None:
         ways = parser.parse_integer()
-    return ScheduleAttr.of(order, vector, lanes, ways)
+    if parser.parse_optional_keyword("rows") is not None:
+        rows = parser.parse_integer()
+    return ScheduleAttr.of(order, vector, lanes, ways, rows)
 
 
 def _schedule_text(schedule: ScheduleAttr) -> str:
     text = f" order {list(schedule.dimensions)}"
     if schedule.vector.data >= 0:
         text += f" vector {schedule.vector.data} by {schedule.lanes.data}"
-    return text if schedule.ways.data == 1 else f"{text} ways {schedule.ways.data}"
+    if schedule.ways.data > 1:
+        text += f" ways {schedule.ways.data}"
+    return text if schedule.rows.data < 0 else f"{text} rows {schedule.rows.data}"
 
 
 def _parse_target(parser: Parser) -> Target | None:
