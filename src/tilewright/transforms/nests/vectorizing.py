@@ -86,7 +86,8 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
         order = [*outer[:-1], rows, vector]
         return ScheduleAttr.of(order, vector, lanes, rows=rows)
     ways = 1
-    if vector in combined and sizes[vector] // lanes >= 2 * WAYS:
+    free = all(commutes(region.block) for region in nest.combiners)
+    if vector in combined and free and sizes[vector] // lanes >= 2 * WAYS:
         ways = WAYS
     return ScheduleAttr.of([*outer, *inner], vector, lanes, ways)
 
@@ -128,8 +129,12 @@ def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
         return None
     fits = {d for d, size in enumerate(nest.sizes) if size > 1}
     scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
-    if scans or not all(map(commutes, blocks)):
-        fits -= combined
+    if scans:
+        last = max(fits, default=-1)
+        fits = {last} if last in combined else fits - combined
+    elif not all(map(commutes, blocks)):
+        # Along the elements whose order matters, reductions go in rounds of neighbours.
+        fits = fits - combined or fits
     if not fits:
         return None
     score = dict.fromkeys(fits, 0)

@@ -31,7 +31,8 @@ from tilewright.backends.cpu.emit.memory import (
     ordering_of,
     pointer,
 )
-from tilewright.backends.cpu.emit.reductions import halved, neutral_of, quick_of
+from tilewright.backends.cpu.emit.reductions import halved, in_order, neutral_of, quick_of
+from tilewright.backends.cpu.emit.scans import scan_row
 from tilewright.backends.cpu.emit.selections import Selection, select
 from tilewright.backends.cpu.emitter import (
     Buffer,
@@ -60,6 +61,7 @@ from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.nesting import Steps
 from tilewright.numerics.formats import format_of
+from tilewright.transforms.nests.combiners import commutes
 
 __all__ = ["STATEMENTS"]
 
@@ -344,6 +346,15 @@ class _Nest:
         emitter = self.emitter
         blocks = [region.block for region in self.op.combiners]
         formats = [format_of_value(self.op.tiles[k]) for k in self.aggregated]
+        if self.vector == dimension and not all(map(commutes, blocks)):
+            return in_order(
+                emitter,
+                formats,
+                self._combine,
+                lambda k: self._iteration(scope, dimension, k),
+                self.sizes[dimension],
+                self.lanes,
+            )
         neutral: list[int] | None = [
             n for n in (neutral_of(block) for block in blocks) if n is not None
         ]
@@ -415,6 +426,9 @@ class _Nest:
     def _scan(self, scope: _Scope, dimension: int) -> None:
         code, size = self.emitter.code, self.sizes[dimension]
         goal = cast(ScanAttr, self.goals[self.aggregated[0]])
+        if self.vector == dimension:
+            self._scan_row(scope, dimension, bool(goal.reverse.data))
+            return
 
         def place(k: Coordinate) -> Coordinate:
             if not goal.reverse.data:
@@ -440,6 +454,20 @@ class _Nest:
             return code.icmp("ult", following, size), [following, *(x.carrier for x in found)]
 
         code.loop([constant(I64, 1), *(lane.carrier for lane in first)], turn)
+
+    def _scan_row(self, scope: _Scope, dimension: int, reverse: bool) -> None:
+        def put(k: Coordinate, found: Sequence[Lanes]) -> None:
+            inside = scope.inside(dimension, k)
+            for position, lanes in zip(self.aggregated, found, strict=True):
+                self._put(position, self.goals[position].data, inside, lanes)
+
+        scan_row(
+            self.emitter,
+            self._combine,
+            lambda k: self._iteration(scope, dimension, k),
+            put,
+            (self.sizes[dimension], self.lanes, reverse),
+        )
 
     # ---- bodies
 

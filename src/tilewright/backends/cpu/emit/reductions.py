@@ -39,7 +39,15 @@ from tilewright.dialects.cuda_tile.operations import floating_point
 from tilewright.numerics.formats import Format, storage_to_bits
 from tilewright.transforms.nests.combiners import commutes, works_in_lanes
 
-__all__ = ["STATEMENTS", "halved", "neutral_of", "quick_of", "with_dimension"]
+__all__ = [
+    "STATEMENTS",
+    "Combine",
+    "halved",
+    "in_order",
+    "neutral_of",
+    "quick_of",
+    "with_dimension",
+]
 
 
 def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
@@ -72,7 +80,14 @@ def reduce(emitter: Emitter, op: dialect.ReduceOp) -> None:
     def along_row(body: _Body, index: Index) -> list[Lanes]:
         at, _ = with_dimension(index, dim)
         if not body.commutes and lanes > 1:
-            return _in_order(emitter, op, body, lambda k: Index(at(k), dim, lanes), size)
+            return in_order(
+                emitter,
+                formats,
+                body.combine,
+                lambda k: emitter.together(op.operands, Index(at(k), dim, lanes)),
+                size,
+                lanes,
+            )
         ways = _WAYS if lanes > 1 else 1
         found = _accumulate(emitter, op, body, at, dim, lanes, size, lanes, ways)
         return halved(emitter, body.combine, found)
@@ -245,55 +260,61 @@ def _groups(values: Sequence[Value], size: int) -> list[Sequence[Value]]:
     return [values[start : start + size] for start in range(0, len(values), size)]
 
 
-def _in_order(
+def in_order(
     emitter: Emitter,
-    op: dialect.AggregateOperation,
-    body: _Body,
-    place: Callable[[Coordinate], Index],
+    formats: Sequence[Format | None],
+    combine: Combine,
+    given: Callable[[Coordinate], list[Lanes]],
     size: int,
+    lanes: int,
 ) -> list[Lanes]:
     """What a body makes of the elements of a row, none of which changes places with another:
-    neighbours are combined, then the results, until one is left."""
-    lanes = place(0).lanes
+    neighbours are combined, then the results, until one is left.
 
-    def given(k: Coordinate) -> list[Lanes]:
-        return emitter.together(op.operands, place(k))
+    Args:
+        emitter: where code goes.
+        formats: of the elements, one for each operand.
+        combine: the body.
+        given: a vector of elements from one on.
+        size: elements of the row.
+        lanes: of a vector.
+    """
 
     def pairs(read: Callable[[Coordinate], list[Lanes]], k: Coordinate) -> list[Lanes]:
         halves = _neighbours(emitter, read(k), read(emitter.plus(k, lanes)))
-        return body.combine(*halves)
+        return combine(*halves)
 
     if size == lanes:
         result = given(0)
     elif size == 2 * lanes:
         result = pairs(given, 0)
     else:
-        result = _halved_in_memory(emitter, op, partial(pairs, given), pairs, size, lanes)
+        result = _halved_in_memory(emitter, formats, partial(pairs, given), pairs, size, lanes)
     while result[0].count > 1:
-        result = body.combine(*_neighbours(emitter, result))
+        result = combine(*_neighbours(emitter, result))
     return result
 
 
 def _halved_in_memory(
     emitter: Emitter,
-    op: dialect.AggregateOperation,
+    formats: Sequence[Format | None],
     first: Callable[[Coordinate], list[Lanes]],
     pairs: Callable[..., list[Lanes]],
     size: int,
     lanes: int,
 ) -> list[Lanes]:
-    """Rounds over a row, each of which leaves half of it, until one vector is left.
+    """Rounds over a row, each of which leaves half of it, until one vector is left; see `in_order`.
 
     Args:
         emitter: where code goes.
-        op: what is reduced.
+        formats: of the elements.
         first: what becomes of two vectors of the row, from an element on.
         pairs: the same of two vectors that a function reads.
         size: elements of the row.
         lanes: of a vector.
     """
     code = emitter.code
-    buffers = [emitter.buffer((size // 2,), format_of_value(value)) for value in op.operands]
+    buffers = [emitter.buffer((size // 2,), format) for format in formats]
 
     def read(k: Coordinate) -> list[Lanes]:
         return [emitter.read(buffer, Index((k,), 0, lanes)) for buffer in buffers]

@@ -8,14 +8,14 @@ that has to stay. Along other dimensions the lanes are scans of their own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import prod
 
 from xdsl.ir import Operation
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.bodies import combined
-from tilewright.backends.cpu.emit.reductions import with_dimension
+from tilewright.backends.cpu.emit.reductions import Combine, with_dimension
 from tilewright.backends.cpu.emitter import (
     Buffer,
     Coordinate,
@@ -29,7 +29,7 @@ from tilewright.backends.cpu.lanes import I64, Lanes, memory_size
 from tilewright.dialects.cuda_tile.operations import core as dialect
 from tilewright.transforms.nests.combiners import works_in_lanes
 
-__all__ = ["STATEMENTS"]
+__all__ = ["STATEMENTS", "scan_row"]
 
 
 def scan(emitter: Emitter, op: dialect.ScanOp) -> None:
@@ -87,21 +87,50 @@ def _columns(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], in
 
 def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index: Index) -> None:
     """A vector of successive elements after the other."""
-    dim, code = op.dim.value.data, emitter.code
+    dim = op.dim.value.data
     size, reverse = tile_shape(op.operands[0])[dim], bool(op.reverse.value.data)
     width = max(max(memory_size(buffer.format) for buffer in results), 4)
     lanes = min(size, max(emitter.target.vector_bits // (8 * width), 1))
     at, _ = with_dimension(index, dim)
 
     def here(k: Coordinate) -> Index:
-        place = code.sub(constant(I64, size - lanes), emitter.value(k)) if reverse else k
-        return Index(at(place), dim, lanes)
+        return Index(at(k), dim, lanes)
+
+    scan_row(
+        emitter,
+        lambda before, after: combined(emitter, op.body.block, before, after),
+        lambda k: emitter.together(op.operands, here(k)),
+        lambda k, found: _store(emitter, results, here(k), found),
+        (size, lanes, reverse),
+    )
+
+
+def scan_row(
+    emitter: Emitter,
+    combine: Combine,
+    given: Callable[[Coordinate], list[Lanes]],
+    put: Callable[[Coordinate, list[Lanes]], None],
+    row: tuple[int, int, bool],
+) -> None:
+    """Scan a row, a vector of successive elements after the other.
+
+    Args:
+        emitter: where code goes.
+        combine: elements before and elements after, to what stands for both.
+        given: a vector of elements from one on.
+        put: takes what they become.
+        row: how many elements there are, how many lanes, and whether the scan begins at the end.
+    """
+    code, (size, lanes, reverse) = emitter.code, row
+
+    def place(k: Coordinate) -> Coordinate:
+        return code.sub(constant(I64, size - lanes), emitter.value(k)) if reverse else k
 
     def prefixes(k: Coordinate) -> list[Lanes]:
-        return _prefixes(emitter, op, emitter.together(op.operands, here(k)), reverse)
+        return _prefixes(emitter, combine, given(place(k)), reverse)
 
     first = prefixes(0)
-    _store(emitter, results, here(0), first)
+    put(place(0), first)
     if size == lanes:
         return
     last = 0 if reverse else lanes - 1
@@ -112,8 +141,8 @@ def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index:
         before = _like(totals, found)
         # The totals first: the next turn waits for nothing else.
         ends = [_repeated(emitter, x, last) for x in found]
-        after = combined(emitter, op.body.block, before, ends)
-        _store(emitter, results, here(k), combined(emitter, op.body.block, before, found))
+        after = combine(before, ends)
+        put(place(k), combine(before, found))
         following = code.add(k, lanes)
         return code.icmp("ult", following, size), [following, *(x.carrier for x in after)]
 
@@ -121,9 +150,7 @@ def _row(emitter: Emitter, op: dialect.ScanOp, results: Sequence[Buffer], index:
     code.loop([constant(I64, lanes), *totals], turn)
 
 
-def _prefixes(
-    emitter: Emitter, op: dialect.ScanOp, found: list[Lanes], reverse: bool
-) -> list[Lanes]:
+def _prefixes(emitter: Emitter, combine: Combine, found: list[Lanes], reverse: bool) -> list[Lanes]:
     """The scan of the lanes of a vector."""
     code, lanes = emitter.code, found[0].count
     step = 1
@@ -134,7 +161,7 @@ def _prefixes(
         has = [0 <= source < lanes for source in sources]
         places = [source if 0 <= source < lanes else k for k, source in enumerate(sources)]
         moved = [_shuffled(emitter, x, places) for x in found]
-        sums = combined(emitter, op.body.block, moved, found)
+        sums = combine(moved, found)
         mask = _mask(has)
         found = _like(
             [code.select(mask, s.carrier, x.carrier) for s, x in zip(sums, found, strict=True)],
