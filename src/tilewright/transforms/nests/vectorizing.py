@@ -104,9 +104,10 @@ def _rows(nest: ComputeOp, vector: int) -> int | None:
         moving = [result for result in results if vector in used_dimensions(result)]
         if along is None or not moving or moving == [results[along]]:
             continue
-        if not isinstance(results[along], AffineDimExpr) or len(moving) > 1:
+        rows = results[along]
+        if not isinstance(rows, AffineDimExpr) or len(moving) > 1:
             return None
-        found.add(results[along].position)
+        found.add(rows.position)
     return found.pop() if len(found) == 1 else None
 
 
