@@ -540,11 +540,12 @@ def _refuse_layouts(run: _Verification, operation: Operation) -> None:
 
 def _refuse_single_f4(run: _Verification, operation: Operation) -> None:
     """Only bodies of nests have single four-bit floats."""
-    arguments = operation.body.block.args if isinstance(operation, EntryOp) else ()
-    for value in (*operation.results, *arguments):
-        if value.type == _SINGLE_F4 and not isinstance(operation.parent_op(), NestOperation):
-            run.report(operation, odd_number_of_f4(()))
-            return
+    values = [] if isinstance(operation.parent_op(), NestOperation) else [*operation.results]
+    if operation.regions and not isinstance(operation, NestOperation):
+        blocks = (block for region in operation.regions for block in region.blocks)
+        values += [argument for block in blocks for argument in block.args]
+    if any(value.type == _SINGLE_F4 for value in values):
+        run.report(operation, odd_number_of_f4(()))
 
 
 _SINGLE_F4 = scalar("f4E2M1FN")
