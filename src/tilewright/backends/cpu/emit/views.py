@@ -237,7 +237,7 @@ def store_tested(
 
 def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
     """load_view_tko: the tile at an index; beyond the tensor the padding value."""
-    code, format, shape = emitter.code, format_of_value(op.tile), tile_shape(op.tile)
+    format, shape = format_of_value(op.tile), tile_shape(op.tile)
     assert format is not None
     ordering, view = ordering_of(op), cast(TileViewType, op.view.type)
     for index in op.index:
@@ -247,28 +247,11 @@ def load_view(emitter: Emitter, op: dialect.LoadViewOp) -> None:
     padding = padding_lanes(emitter, view, format)
     made = emitter.buffer(shape, format)
 
-    def element(at: Sequence[Coordinate]) -> Lanes:
-        where = pointer(emitter, selection.address(at))
-        if format.width != 4:
-            return load_element(emitter, where, format, ordering)
-        byte = load_element(emitter, where, format_of("i8"), ordering).carrier
-        shifted = code.lshr(byte, selection.shift(at))
-        return Lanes(format, code.and_(shifted, 15))
+    def element(at: Sequence[Coordinate], *, test: bool = False) -> Lanes:
+        return loaded_element(emitter, op, selection, padding, at, test=test)
 
     def tested(index: Index) -> None:
-        at = index.coordinates
-        then, after = code.fresh("inside"), code.fresh("read")
-        inside = selection.accessible(at)
-        before = code.block
-        code.branch(inside, then, after)
-        code.label(then)
-        found = element(at).carrier
-        end = code.block
-        code.jump(after)
-        code.label(after)
-        type = carrier_type(format)
-        value = code.phi(type, [(found, end), (padding.carrier, before)])
-        emitter.write(made, index, Lanes(format, value))
+        emitter.write(made, index, element(index.coordinates, test=True))
 
     def whole(index: Index) -> None:
         if selection.is_contiguous and ordering is None:
@@ -387,23 +370,11 @@ def store_view(emitter: Emitter, op: dialect.StoreViewOp) -> None:
     selection = select(emitter, op, writing=True)
     format, axis = selection.tensor.format, selection.contiguous_axis
 
-    def put(at: Sequence[Coordinate], lanes: Lanes) -> None:
-        where = pointer(emitter, selection.address(at))
-        if format.width != 4:
-            store_element(emitter, where, lanes, ordering)
-            return
-        shift = selection.shift(at)
-        old = emitter.load(where, format_of("i8"), 1).carrier
-        kept = code.and_(old, code.lshr(constant(VectorType("i8"), -16), shift))
-        emitter.store(where, Lanes(format_of("i8"), code.or_(kept, code.shl(lanes.carrier, shift))))
+    def put(at: Sequence[Coordinate], lanes: Lanes, *, test: bool = False) -> None:
+        store_tested(emitter, op, selection, at, lanes, test=test)
 
     def tested(index: Index) -> None:
-        then, after = code.fresh("inside"), code.fresh("written")
-        code.branch(selection.accessible(index.coordinates), then, after)
-        code.label(then)
-        put(index.coordinates, emitter.element(op.tile, index))
-        code.jump(after)
-        code.label(after)
+        put(index.coordinates, emitter.element(op.tile, index), test=True)
 
     def whole(index: Index) -> None:
         (lanes,) = emitter.together([op.tile], index)
