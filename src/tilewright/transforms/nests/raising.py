@@ -370,11 +370,6 @@ def _assume(raising: _Raising, op: miscellaneous.AssumeOp) -> None:
     raising.values[op.result] = raising.source(op.value)
 
 
-def type_of(op: Operation) -> type[Operation]:
-    """The class of an operation."""
-    return type(op)
-
-
 def _ordered(op: Operation) -> dict[str, Attribute]:
     """What an element access has of the access of the whole tile."""
     names = ("memory_ordering_semantics", "memory_scope", "inbounds")
@@ -426,7 +421,7 @@ def _pointer_access(raising: _Raising, op: memory.LoadPtrOp | memory.StorePtrOp)
     sizes = [*cast("DenseArrayBase[Any]", op.properties["operandSegmentSizes"]).get_values()]
     # The token is the last; the nest has it instead.
     sizes[-1] = 0
-    made = type_of(op).create(
+    made = op.__class__.create(
         operands=[body.element(raising.source(value), op) for value in operands],
         result_types=_scalars(op.result_types),
         properties={**op.properties, "operandSegmentSizes": DenseArrayBase.from_list(i32, sizes)},
