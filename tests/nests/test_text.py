@@ -63,7 +63,7 @@ BROKEN = [
     ("scan 0 reverse", "scan 1 reverse", "the dimension of a scan must be one of the domain"),
     ("into 0 [d0 + 4]", "into 1 [d0 + 4]", "begins as initial tile 1"),
     ("into 0 [d0 + 4]", "into 0 [d0 + 5]", "must lead to elements of tile<8xf32>"),
-    ("over 0 %first", "over 0 %square", "must have the type of what it overwrites"),
+    ("place 0 over %first", "place 0 over %square", "must have the type of what it overwrites"),
     ("%first[d0]\n      %s = neg", "%first[7 - d0]\n      %s = neg", "must be read at the place"),
     ("%s = negf %p : tile<f32>", "%s = negf %first : tile<8xf32>", "must work on tiles of rank 0"),
     ("%f = itof %k signed", "%w = make_token : token\n      %f = itof %k signed",
