@@ -71,14 +71,14 @@ cuda_tile.module @m {
     %stored = nest.guard %both {
       %t = nest.compute [8] after %read {
         %p = nest.read %last[d0]
-        nest.store_view complete weak %p, %b[%i] at [d0]
+        nest.store_view complete weak %p, %b[%i] at [d0] inbounds [true]
         nest.yield
       } : token
       nest.yield %t
     } else {
       %t = nest.compute [8] after %read {
         %p = nest.read %last[d0]
-        nest.store_view weak %p, %b[%i] at [d0]
+        nest.store_view relaxed device %p, %b[%i] at [d0]
         nest.yield
       } : token
       nest.yield %t

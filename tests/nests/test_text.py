@@ -69,6 +69,8 @@ BROKEN = [
     ("%f = itof %k signed", "%w = make_token : token\n      %f = itof %k signed",
      "`make_token` must not be in the body of a nest"),
     ("%stored = nest.guard %both", "%stored = nest.guard %n", "condition must be a rank-0 tile"),
+    ("store_view relaxed device", "store_view weak device", "expected an SSA value"),
+    ("inbounds [true]", "inbounds [true, false]", r"inbounds needs one entry per index \(1\)"),
     ("nest.yield %there, %done", "nest.yield %done, %there", "the fast arm must yield"),
     ("      nest.yield %s\n    } : tile<8xf32>\n    %first",
      "      nest.yield %s, %s\n    } : tile<8xf32>\n    %first",
