@@ -217,6 +217,11 @@ class ComputeOp(NestedBody):
         return {d for goal in self.results_yielded.goals for d in goal.along}
 
     @property
+    def reads(self) -> list[ReadOp]:
+        """The operations of the body that read tiles."""
+        return [op for op in self.body.block.ops if isinstance(op, ReadOp)]
+
+    @property
     def accesses(self) -> Iterator[Operation]:
         """The operations of the body that access the memory of the program."""
         return (op for op in self.body.block.ops if isinstance(op, ELEMENT_ACCESSES))
@@ -259,11 +264,7 @@ class ComputeOp(NestedBody):
                 case OverwriteAttr(number=number):
                     # Elements that have been overwritten are not there any more.
                     old = self.overwritten[number.data]
-                    reads = [
-                        op
-                        for op in self.body.block.ops
-                        if isinstance(op, ReadOp) and op.tile is old
-                    ]
+                    reads = [op for op in self.reads if op.tile is old]
                     require(
                         is_written and all(op.map == goal.map for op in reads),
                         f"what tile {position} overwrites must be read at the place of its own "
