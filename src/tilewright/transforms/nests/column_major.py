@@ -33,7 +33,7 @@ from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import reads_of
+from tilewright.transforms.nests.bodies import readers_of, reads_of
 from tilewright.transforms.nests.order import is_outside
 from tilewright.transforms.nests.vectorizing import successive_dimension
 
@@ -124,7 +124,7 @@ def _column_major(product: ProductOp) -> dict[SSAValue, int] | None:
         tile, along = pending.pop()
         if found.setdefault(tile, along) != along:
             return None
-        for user in {use.operation for use in tile.uses}:
+        for user in dict.fromkeys(readers_of(tile)):
             given = _given(user, tile, along)
             if given is None:
                 return None

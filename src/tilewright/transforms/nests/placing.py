@@ -24,7 +24,7 @@ from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
-from tilewright.transforms.nests.bodies import reads_of
+from tilewright.transforms.nests.bodies import readers_of, reads_of
 from tilewright.transforms.nests.order import at_level
 
 __all__ = ["Place"]
@@ -89,7 +89,7 @@ def _replaceable(product: ProductOp) -> Iterator[SSAValue]:
         target = owner.results_yielded.goals[0]
         candidates = [op.tile for op in owner.reads if op.map == target.map]
     for one in candidates:
-        users = [use.operation for use in one.uses]
+        users = readers_of(one)
         is_read_once = len(users) == 1 and users[0] in readers
         if is_read_once and one.type == goal.type and _is_own(one, product):
             yield one
