@@ -41,7 +41,7 @@ MOST_ROWS = 16
 """How many rows a block has at most: that many vectors fit into registers."""
 
 WAYS = 4
-"""How many vectors of sums a reduction along the vector keeps."""
+"""How many sums a reduction keeps, so that none waits for the one before."""
 
 _POINTER_BYTES = 8
 
@@ -86,11 +86,12 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
         outer.remove(rows)
         order = [*outer[:-1], rows, vector]
         return ScheduleAttr.of(order, vector, lanes, rows=rows)
+    order = [*outer, *inner]
     ways = 1
-    free = all(commutes(region.block) for region in nest.combiners)
-    if vector in combined and free and sizes[vector] // lanes >= 2 * WAYS:
-        ways = WAYS
-    return ScheduleAttr.of([*outer, *inner], vector, lanes, ways)
+    if combined and not _scans(nest) and all(commutes(region.block) for region in nest.combiners):
+        count = sizes[order[-1]] // (lanes if order[-1] == vector else 1)
+        ways = min(WAYS, count & -count)
+    return ScheduleAttr.of(order, vector, lanes, ways)
 
 
 def _rows(nest: ComputeOp, vector: int) -> int | None:
@@ -119,8 +120,7 @@ def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     if by_pointers or not all(map(works_in_lanes, blocks)):
         return None
     fits = {d for d, size in enumerate(nest.sizes) if size > 1}
-    scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
-    if scans:
+    if _scans(nest):
         last = max(fits, default=-1)
         fits = {last} if last in combined else fits - combined
     elif not all(map(commutes, blocks)):
@@ -133,6 +133,10 @@ def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
         if dimension in score:
             score[dimension] += elements
     return max(fits, key=lambda d: (score[d], d))
+
+
+def _scans(nest: ComputeOp) -> bool:
+    return any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
 
 
 def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:

@@ -259,7 +259,7 @@ class _Nest(Elements):
         emitter, code = self.emitter, self.emitter.code
         size, along = self.sizes[dimension], self.vector == dimension
         step = self.lanes if along else 1
-        ways = self.ways if along else 1
+        ways = self.ways
         lanes = self.lanes if along or self.vector in scope.at else 1
         formats = [format_of_value(self.op.tiles[k]) for k in self.aggregated]
         if size < 2 * step * ways:
