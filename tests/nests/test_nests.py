@@ -99,15 +99,17 @@ cuda_tile.module @m {
     %x = make_partition_view %in : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>
     %y = make_partition_view %out : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>
     %v, %t = load_view_tko weak %x[%i]
-      : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32> -> tile<128xf32>, token
-    %sum = reduce %v dim=0 identities=[0.0 : f32] : tile<128xf32> -> tile<f32>
+      : partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32>
+      -> tile<128xf32>, token
+    %c = addf %v, %v : tile<128xf32>
+    %sum = reduce %c dim=0 identities=[0.0 : f32] : tile<128xf32> -> tile<f32>
       (%p: tile<f32>, %q: tile<f32>) {
         %r = addf %p, %q : tile<f32>
         yield %r : tile<f32>
       }
     %one = reshape %sum : tile<f32> -> tile<1xf32>
     %all = broadcast %one : tile<1xf32> -> tile<128xf32>
-    %d = subf %v, %all : tile<128xf32>
+    %d = subf %c, %all : tile<128xf32>
     %e = mulf %d, %d : tile<128xf32>
     %max = reduce %e dim=0 identities=[0.0 : f32] : tile<128xf32> -> tile<f32>
       (%p: tile<f32>, %q: tile<f32>) {
@@ -118,7 +120,8 @@ cuda_tile.module @m {
     %m = broadcast %m1 : tile<1xf32> -> tile<128xf32>
     %w = subf %e, %m : tile<128xf32>
     %u = store_view_tko weak %w, %y[%i] token = %t
-      : tile<128xf32>, partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32> -> token
+      : tile<128xf32>, partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32>
+      -> token
     return
   }
 }
