@@ -119,7 +119,7 @@ cuda_tile.module @m {
       }
     %m1 = reshape %max : tile<f32> -> tile<1xf32>
     %m = broadcast %m1 : tile<1xf32> -> tile<128xf32>
-    %w = subf %e, %m : tile<128xf32>
+    %w = addf %e, %m : tile<128xf32>
     %u = store_view_tko weak %w, %y[%i] token = %t
       : tile<128xf32>, partition_view<tile=(128), tensor_view<128xf32, strides=[1]>>, tile<i32>
       -> token
