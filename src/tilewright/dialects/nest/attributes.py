@@ -131,6 +131,15 @@ class ScheduleAttr(ParametrizedAttribute):
         """The dimensions from the outermost loop to the innermost."""
         return tuple(d.data for d in self.order)
 
+    def __str__(self) -> str:
+        """The schedule as it is written in a nest."""
+        text = f"order {list(self.dimensions)}"
+        if self.vector.data >= 0:
+            text += f" vector {self.vector.data} by {self.lanes.data}"
+        if self.ways.data > 1:
+            text += f" ways {self.ways.data}"
+        return text if self.rows.data < 0 else f"{text} rows {self.rows.data}"
+
 
 ATTRIBUTES: tuple[type[Attribute], ...] = (WriteAttr, ReduceAttr, ScanAttr, ScheduleAttr)
 """All attributes of the dialect."""
