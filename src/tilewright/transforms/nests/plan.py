@@ -13,15 +13,21 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
+from tilewright.dialects.nest.attributes import (
+    BufferAttr,
+    OverwriteAttr,
+    RecomputeAttr,
+    WriteAttr,
+)
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.places import PlacedNest
 from tilewright.nesting import Steps, run
 from tilewright.numerics.formats import format_of
 from tilewright.passes.base import mnemonic
 
-__all__ = ["Row", "plan_of"]
+__all__ = ["Row", "placed", "plan_of"]
 
 
 @dataclass(frozen=True)
@@ -132,42 +138,46 @@ def _computed(op: ComputeOp) -> Iterator[str]:
         elif not isinstance(one, accesses.ReadOp | YieldOp):
             yield f"{_defined(one)}{mnemonic(one)}"
     for tile, goal in zip(op.tiles, op.results_yielded.goals, strict=True):
-        done = _COMBINED.get(type(goal))
-        if done is not None:
-            yield f"{_named(tile)} = {done} by {_combiner(op, goal)}"
-
-
-_COMBINED: Mapping[type[Target], str] = {ReduceAttr: "reduce", ScanAttr: "scan"}
+        if goal.combiner_number is not None:
+            done = goal.name.rpartition(".")[2]
+            yield f"{_named(tile)} = {done} by {_combiner(op, goal.combiner_number)}"
 
 
 def _access(op: accesses.LoadViewOp | accesses.StoreViewOp) -> str:
     return f"{mnemonic(op)}{'' if op.complete is None else ' (complete)'}"
 
 
-def _combiner(op: ComputeOp, goal: Target) -> str:
-    assert isinstance(goal, ReduceAttr | ScanAttr)
-    block = op.combiners[goal.combiner.data].block
+def _combiner(op: ComputeOp, number: int) -> str:
+    block = op.combiners[number].block
     return " and ".join(mnemonic(one) for one in block.ops if not isinstance(one, YieldOp))
 
 
 def _results(op: ComputeOp) -> Iterator[str]:
     """Where the results of a nest lie."""
-    goals = zip(op.tiles, op.results_yielded.goals, op.place_numbers, strict=True)
-    for tile, goal, place in goals:
-        if prod(tile_type(tile).shape) == 1:
-            where = "register"
-        elif place >= 0:
-            where = f"in place of {_named(op.overwritten[place])}"
-        elif isinstance(goal, WriteAttr) and goal.init.data >= 0:
-            where = f"buffer, {_bytes(tile)} bytes, begun as {_named(op.inits[goal.init.data])}"
-        else:
-            where = f"buffer, {_bytes(tile)} bytes"
+    for position, (tile, goal) in enumerate(zip(op.tiles, op.results_yielded.goals, strict=True)):
+        where = placed(op, position)
+        if isinstance(goal, WriteAttr) and not goal.is_complete:
+            where += f", begun as {_named(op.inits[goal.init.data])}"
         yield f"{_named(tile)}: {where}"
     for one in op.body.block.ops:
         if isinstance(one, accesses.StoreViewOp):
             yield f"memory of {_named(one.view)}"
         elif isinstance(one, StorePtrOp):
             yield "memory"
+
+
+def placed(nest: PlacedNest, position: int) -> str:
+    """Where a tile of a nest lies, in words."""
+    tile, place = nest.tiles_given[position], nest.place_list[position]
+    if isinstance(place, RecomputeAttr):
+        return "computed where it is read"
+    if isinstance(place, OverwriteAttr):
+        return f"in place of {_named(nest.tiles_overwritten[place.number.data])}"
+    if prod(tile_type(tile).shape) == 1:
+        return "register"
+    order = [*place.dimensions] if isinstance(place, BufferAttr) else []
+    layout = f", order {order}" if order else ""
+    return f"buffer, {_bytes(tile)} bytes{layout}"
 
 
 def _bytes(tile: SSAValue) -> int:
