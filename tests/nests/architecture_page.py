@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from inspect import getsourcefile
+from itertools import groupby
 from pathlib import Path
 
 import tilewright
@@ -54,41 +55,90 @@ class Decision:
 
 
 DECISIONS: Sequence[Decision] = (
-    Decision("which operations become nests, and which only maps", "raise-nests",
-             remark="kernels raised"),
-    Decision("which maps transposes, reshapes and broadcasts leave", "raise-nests",
-             "transforms/nests/movements.py"),
-    Decision("whether a loaded tile is copied, or read where it lies", "load-in-place",
-             remark="tiles read in place"),
+    Decision(
+        "which operations become nests, and which only maps", "raise-nests", remark="kernels raised"
+    ),
+    Decision(
+        "which maps transposes, reshapes and broadcasts leave",
+        "raise-nests",
+        file="transforms/nests/movements.py",
+    ),
+    Decision(
+        "whether a loaded tile is copied, or read where it lies",
+        "load-in-place",
+        remark="tiles read in place",
+    ),
     Decision("which operations are one loop", "fuse", remark="nests fused"),
-    Decision("what is computed again where it is read", "fuse",
-             remark="nests repeated where they are read"),
-    Decision("whether a tile is stored by the nest that computes it, without tests", "store-whole",
-             remark="tiles stored without tests where they are complete"),
+    Decision(
+        "what is computed again where it is read",
+        "fuse",
+        remark="nests repeated where they are read",
+    ),
+    Decision(
+        "whether a tile is stored by the nest that computes it, without tests",
+        "store-whole",
+        remark="tiles stored without tests where they are complete",
+    ),
+    Decision(
+        "which operands of products lie nowhere",
+        "recompute",
+        remark="operands of products computed where they are read",
+    ),
+    Decision(
+        "which products, and what is computed from them, go column by column",
+        "layout",
+        remark="products computed column by column",
+    ),
     Decision("in which order loops nest", "vectorize", remark="scheduled: "),
-    Decision("which dimension goes in vectors, of how many lanes", "vectorize",
-             remark="scheduled: "),
+    Decision(
+        "which dimension goes in vectors, of how many lanes", "vectorize", remark="scheduled: "
+    ),
     Decision("how many sums a reduction keeps at once", "vectorize", remark="scheduled: "),
     Decision("which blocks are transposed in registers", "vectorize", remark="scheduled: "),
-    Decision("which result takes the place of what a loop carries", "place",
-             remark="carried tiles computed where they are carried"),
-    Decision("when combiners may change the order of elements",
-             file="transforms/nests/combiners.py"),
+    Decision(
+        "which result takes the place of what a loop carries",
+        "place",
+        remark="carried tiles computed where they are carried",
+    ),
+    Decision(
+        "which products add to their accumulators in place",
+        "place",
+        remark="products added to their accumulators in place",
+    ),
+    Decision(
+        "which operands of products are laid out before a loop",
+        "hoist-packing",
+        remark="operands laid out before a loop",
+    ),
+    Decision(
+        "what products prefetch",
+        "prefetch",
+        remark="products that prefetch the tiles of the next iteration",
+    ),
+    Decision("which padding products leave out", "crop", remark="products that leave out padding"),
+    Decision(
+        "when combiners may change the order of elements", file="transforms/nests/combiners.py"
+    ),
     Decision("what may not change places", file="transforms/nests/order.py"),
-    Decision("what each thread computes once, before its tile blocks",
-             file="backends/cpu/rules.py"),
-    Decision("how elements at the edge of a tensor are loaded and stored",
-             file="backends/cpu/emit/edges.py"),
-    Decision("how tiles are multiplied: blocks, packing, the innermost kernel",
-             file="backends/cpu/matmul/schemes.py"),
-    Decision("which atomic operations a thread combines first",
-             file="backends/cpu/emit/combining.py"),
+    Decision(
+        "what each thread computes once, before its tile blocks", file="backends/cpu/rules.py"
+    ),
+    Decision(
+        "how elements at the edge of a tensor are loaded and stored",
+        file="backends/cpu/emit/edges.py",
+    ),
+    Decision(
+        "which blocks of a product the innermost loops compute",
+        file="backends/cpu/matmul/schemes.py",
+    ),
+    Decision(
+        "which atomic operations a thread combines first", file="backends/cpu/emit/combining.py"
+    ),
     Decision("which features of the CPU are used", file="backends/cpu/target.py"),
-    Decision("what LLVM does with the code, and how hard it tries",
-             file="backends/cpu/backend.py"),
+    Decision("what LLVM does with the code, and how hard it tries", file="backends/cpu/backend.py"),
     Decision("which threads execute which tile blocks", file="backends/cpu/pool.py"),
     Decision("what is kept on disk", file="backends/cpu/cache.py"),
-)  # fmt: skip
+)
 
 
 # ---- what the compiler makes
@@ -229,18 +279,18 @@ def _decisions() -> Iterator[str]:
 
 def _steps(source: Sequence[str], found: Sequence[Step]) -> Iterator[str]:
     before = source
-    for step in found:
-        summary = " ".join((type(step.made_by).__doc__ or "").split("\n\n")[0].split())
-        summary = summary[0].lower() + summary[1:]
-        yield f"**After `{step.made_by.name}`**, which {summary}"
-        if step.remarks:
-            yield _listing([str(remark) for remark in step.remarks])
-        lines = changed(before, step.lines)
-        if lines == ["…"]:
-            yield "Nothing changes in this kernel."
-        else:
-            yield _listing(lines)
-        before = step.lines
+    for is_idle, group in groupby(found, lambda step: not step.remarks):
+        if is_idle:
+            names = ", ".join(f"`{step.made_by.name}`" for step in group)
+            yield f"{names}: nothing changes in this kernel."
+            continue
+        for step in group:
+            summary = " ".join((type(step.made_by).__doc__ or "").split("\n\n")[0].split())
+            summary = summary[0].lower() + summary[1:]
+            yield f"**After `{step.made_by.name}`**, which {summary}"
+            yield _listing([str(remark) for remark in step.remarks], "")
+            yield _listing(changed(before, step.lines))
+            before = step.lines
 
 
 def _listing(lines: Sequence[str], language: str = "mlir") -> str:

@@ -9,7 +9,6 @@ from typing import Any
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
-from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.integer import AndIOp
 from tilewright.dialects.cuda_tile.operations.memory import MakeTokenOp, StorePtrOp
 from tilewright.dialects.cuda_tile.types import TileType, TokenType
@@ -23,9 +22,10 @@ from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.places import PlacedNest
+from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import Steps, run
-from tilewright.numerics.formats import format_of
 from tilewright.passes.base import mnemonic
+from tilewright.tiles import tile_bytes
 
 __all__ = ["Row", "placed", "plan_of"]
 
@@ -77,8 +77,8 @@ def _block(block: Block, depth: int, place: Place, rows: list[Row]) -> Steps[Non
     for op in block.ops:
         if isinstance(op, YieldOp | MakeTokenOp) or _is_test(op):
             continue
-        if isinstance(op, ComputeOp):
-            rows.append(_nest(op, depth))
+        if isinstance(op, ComputeOp | ProductOp):
+            rows.append(_nest(op, depth) if isinstance(op, ComputeOp) else _product(op, depth))
             continue
         describe = _DESCRIBED.get(type(op))
         computes = describe(op) if describe else ""
@@ -125,6 +125,28 @@ def _nest(op: ComputeOp, depth: int) -> Row:
         vector,
         "; ".join(_results(op)),
         (*(one for one in op.body.block.ops if not isinstance(one, YieldOp)), op),
+    )
+
+
+def _product(op: ProductOp, depth: int) -> Row:
+    """How a matrix product is computed."""
+    chosen = op.decisions
+    operands = [_named(value) for value in op.factors]
+    parts = [f"{', '.join(operands[n.data] for n in chosen.hoisted)} laid out before the loop"]
+    parts = parts if chosen.hoisted.data else []
+    ahead = [name for name, n in zip(operands, chosen.prefetch, strict=False) if n.data >= 0]
+    parts += [f"{', '.join(ahead)} prefetched"] if ahead else []
+    parts += ["padding left out"] if chosen.cropped.data else []
+    return Row(
+        op,
+        depth,
+        "product",
+        f"{mnemonic(op.multiplication)} of {', '.join(operands)}",
+        "×".join(map(str, tile_type(op.tile).shape)),
+        "column by column" if chosen.transposed.data else "row by row",
+        "; ".join(parts),
+        f"{_named(op.tile)}: {placed(op, 0)}",
+        (op.multiplication, op),
     )
 
 
@@ -177,15 +199,7 @@ def placed(nest: PlacedNest, position: int) -> str:
         return "register"
     order = [*place.dimensions] if isinstance(place, BufferAttr) else []
     layout = f", order {order}" if order else ""
-    return f"buffer, {_bytes(tile)} bytes{layout}"
-
-
-def _bytes(tile: SSAValue) -> int:
-    """Bytes of a tile in a buffer."""
-    type = tile_type(tile)
-    name = number_name(type.element_type)
-    bits = 64 if name is None else max(format_of(name).memory_bits or 0, 8)
-    return prod(type.shape) * bits // 8
+    return f"buffer, {tile_bytes(tile_type(tile))} bytes{layout}"
 
 
 # ---- guards
