@@ -51,6 +51,11 @@ class Target(ParametrizedAttribute):
         """The number of the region that combines; None if nothing is combined."""
         return None
 
+    @property
+    def is_reverse(self) -> bool:
+        """Whether values are combined from the end of a dimension to its beginning."""
+        return False
+
     def over(self, map: AffineMapAttr, dims: Sequence[int]) -> Self:
         """The same target in another domain.
 
@@ -163,6 +168,11 @@ class ScanAttr(Target):
     @override
     def combiner_number(self) -> int:
         return self.combiner.data
+
+    @property
+    @override
+    def is_reverse(self) -> bool:
+        return bool(self.reverse.data)
 
     @override
     def over(self, map: AffineMapAttr, dims: Sequence[int]) -> ScanAttr:

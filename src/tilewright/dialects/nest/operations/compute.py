@@ -350,6 +350,11 @@ class ComputeOp(NestedBody):
             sorted(groups) == [*range(len(self.combiners))],
             f"each of the {len(self.combiners)} combiners must be used, and no others",
         )
+        directions = {target.is_reverse for members in groups.values() for target, _ in members}
+        require(
+            len(directions) < 2,
+            "reductions and scans of a nest must go in one direction: none or all in reverse",
+        )
         for number, members in groups.items():
             targets = [target for target, _ in members]
             require(
