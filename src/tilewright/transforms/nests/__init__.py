@@ -8,6 +8,7 @@ from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
+from tilewright.transforms.nests.pointers import PointersToViews
 from tilewright.transforms.nests.raising import RaiseNests
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.vectorizing import Vectorize
@@ -15,7 +16,10 @@ from tilewright.transforms.nests.vectorizing import Vectorize
 __all__ = ["PASSES", "pipeline"]
 
 PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
-    {kind.name: kind for kind in (RaiseNests, LoadInPlace, Fuse, StoreWhole, Vectorize, Place)}
+    {
+        kind.name: kind
+        for kind in (PointersToViews, RaiseNests, LoadInPlace, Fuse, StoreWhole, Vectorize, Place)
+    }
 )
 """All passes on nests by name, in the order in which they run."""
 

@@ -23,7 +23,7 @@ from xdsl.ir.affine import (
 )
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
-from tilewright.backends.cpu.emit import core, pointers, views
+from tilewright.backends.cpu.emit import core, nest_pointers, views
 from tilewright.backends.cpu.emit.bodies import combined
 from tilewright.backends.cpu.emit.core import encoded
 from tilewright.backends.cpu.emit.edges import copied_in, copied_out
@@ -59,6 +59,7 @@ from tilewright.dialects.nest.attributes import (
 from tilewright.dialects.nest.maps import linear, used_dimensions
 from tilewright.dialects.nest.operations import accesses, guards
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
+from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import Steps
 from tilewright.numerics.formats import format_of
 from tilewright.transforms.nests.combiners import commutes
@@ -484,18 +485,25 @@ class _Nest:
                 self._store_view(op, scope)
                 return
             case LoadPtrOp():
-                found = self._load_pointer(op, scope)
+                found = nest_pointers.load(self._body(scope), op, self._lanes(scope))
             case StorePtrOp():
-                self._store_pointer(op, scope)
+                nest_pointers.store(self._body(scope), op, self._lanes(scope))
                 return
             case ConstantOp():
                 bits = int(core.constant_bits(op)[0])
                 found = encoded(format_of_value(op.result), bits, 1)
             case _:
                 element = self.emitter.rules.elements[type(op)]
-                body = cast(Emitter, _Body(self, scope.values))
-                found = element(body, op, Index((), None, lanes))
+                found = element(self._body(scope), op, Index((), None, lanes))
         scope.values[op.results[0]] = found
+
+    def _body(self, scope: _Scope) -> Emitter:
+        """What rules for elements are given as emitter."""
+        return cast(Emitter, _Body(self, scope.values))
+
+    def _lanes(self, scope: _Scope) -> int:
+        """How many iterations are executed at once in a loop."""
+        return self.lanes if self.vector in scope.at else 1
 
     def _where(self, map: AffineMap, at: Place, symbols: Sequence[Coordinate] = ()) -> _Where:
         """The elements of a tile that a map means here."""
@@ -592,16 +600,6 @@ class _Nest:
         for k, at in enumerate(places):
             part = emitter.extracted(whole, k)
             views.store_tested(emitter, op, selection, at, part, test=op.complete is None)
-
-    # ---- pointers
-
-    def _load_pointer(self, op: LoadPtrOp, scope: _Scope) -> Lanes:
-        body = cast(Emitter, _Body(self, scope.values))
-        return pointers.load_one(body, op, Index(()))
-
-    def _store_pointer(self, op: StorePtrOp, scope: _Scope) -> None:
-        body = cast(Emitter, _Body(self, scope.values))
-        pointers.store_one(body, op, Index(()))
 
 
 def compute(emitter: Emitter, op: ComputeOp) -> None:
@@ -772,4 +770,5 @@ STATEMENTS: Mapping[type[Operation], Statement] = {
     guards.CompleteOp: complete,
     guards.GuardOp: guard,
     guards.InPlaceOp: in_place,
+    ViewOp: nest_pointers.view,
 }
