@@ -60,7 +60,7 @@ cuda_tile.module @m {
       %p = nest.read %square[d0 + s0, d0](%i)
       nest.yield %p into 0 [d0 + 4]
     } : tile<8xf32>
-    %last = nest.compute [8] over 0 %first {
+    %last = nest.compute [8] place 0 over %first {
       %p = nest.read %first[d0]
       %s = negf %p : tile<f32>
       nest.yield %s to [d0]
@@ -71,14 +71,14 @@ cuda_tile.module @m {
     %stored = nest.guard %both {
       %t = nest.compute [8] after %read {
         %p = nest.read %last[d0]
-        nest.store_view complete weak %p, %b[%i] at [d0]
+        nest.store_view complete weak %p, %b[%i] at [d0] inbounds [true]
         nest.yield
       } : token
       nest.yield %t
     } else {
       %t = nest.compute [8] after %read {
         %p = nest.read %last[d0]
-        nest.store_view weak %p, %b[%i] at [d0]
+        nest.store_view relaxed device %p, %b[%i] at [d0]
         nest.yield
       } : token
       nest.yield %t

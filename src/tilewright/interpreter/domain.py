@@ -215,7 +215,7 @@ def _reduce(
     inits: Sequence[Any],
     combined: Combined,
 ) -> list[Any]:
-    dims = target.dimensions
+    dims = target.along
     left = [size for d, size in enumerate(domain) if d not in dims]
 
     def in_front(tile: Array) -> Array:

@@ -26,6 +26,7 @@ __all__ = [
     "format_of_value",
     "is_single",
     "row_major",
+    "strides_by",
     "tile_shape",
 ]
 
@@ -112,3 +113,9 @@ def format_of_value(value: SSAValue) -> Format | None:
 def row_major(shape: Sequence[int]) -> tuple[int, ...]:
     """The strides of a contiguous array."""
     return tuple(prod(shape[d + 1 :]) for d in range(len(shape)))
+
+
+def strides_by(shape: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
+    """The strides of a contiguous array whose dimensions lie in an order, the outermost first."""
+    inner = {d: prod(shape[e] for e in order[k + 1 :]) for k, d in enumerate(order)}
+    return tuple(inner[d] for d in range(len(shape)))

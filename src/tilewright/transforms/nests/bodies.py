@@ -10,7 +10,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from xdsl.ir.affine import AffineDimExpr, AffineExpr, AffineMap
 
 from tilewright.dialects.cuda_tile.facts import is_free_of_effects
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, Target, WriteAttr
+from tilewright.dialects.nest.attributes import Target
 from tilewright.dialects.nest.operations.accesses import MappedAccess, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
 
@@ -36,19 +36,8 @@ def with_dimensions(map: AffineMap, dims: Sequence[AffineExpr], rank: int) -> Af
 
 def retargeted(target: Target, dims: Sequence[AffineExpr], rank: int) -> Target:
     """A target by the dimensions of another domain, which has all that are reduced or scanned."""
-    map = with_dimensions(target.data, dims, rank)
     names = [dim.position if isinstance(dim, AffineDimExpr) else -1 for dim in dims]
-    match target:
-        case WriteAttr():
-            return WriteAttr.to(map, target.init.data)
-        case ReduceAttr():
-            dimensions = [names[d] for d in target.dimensions]
-            return ReduceAttr.over(dimensions, target.combiner.data, map)
-        case ScanAttr():
-            reverse = bool(target.reverse.data)
-            return ScanAttr.along(names[target.dim.data], reverse, target.combiner.data, map)
-        case _:
-            raise TypeError(f"{target} is no target")
+    return target.over(with_dimensions(target.data, dims, rank), names)
 
 
 def inlined(

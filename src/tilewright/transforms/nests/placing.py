@@ -50,7 +50,7 @@ class Place(KernelPass):
             nest, result = found
             why = _hindrance(nest, result, old, block)
             if why is None:
-                nest.place_over(nest.tiles.index(result), old)
+                nest.overwrite(nest.tiles.index(result), old)
                 context.applied(self, "carried tiles computed where they are carried", nest)
             else:
                 context.missed(self, why, nest)
@@ -71,9 +71,9 @@ def _hindrance(nest: ComputeOp, result: SSAValue, old: SSAValue, block: Block) -
     """Why a result cannot take the place of a tile; None if it can."""
     position = nest.tiles.index(result)
     goal = nest.results_yielded.goals[position]
-    if result.type != old.type or not isinstance(goal, WriteAttr) or goal.init.data >= 0:
+    if result.type != old.type or not isinstance(goal, WriteAttr) or not goal.is_complete:
         return "the carried tile is not written as a whole"
-    if nest.place_numbers[position] >= 0 or old in nest.overwritten:
+    if nest.overwritten_by(position) is not None or old in nest.overwritten:
         return "the place is taken"
     if any(read.map != goal.map for read in reads_of(nest, old)):
         return "the carried tile is read at other places than it is written"

@@ -441,14 +441,14 @@ def _aggregate(raising: _Raising, op: core.AggregateOperation) -> None:
     body = Body(len(shape))
     elements = [body.element(raising.source(value), op) for value in op.operands]
     if isinstance(op, core.ScanOp):
-        target: Target = ScanAttr.along(dim, bool(op.reverse.value.data), 0, identity(len(shape)))
+        target: Target = ScanAttr.of(dim, bool(op.reverse.value.data), 0, identity(len(shape)))
     else:
         kept = AffineMap(
             len(shape),
             0,
             tuple(r for d, r in enumerate(AffineMap.identity(len(shape)).results) if d != dim),
         )
-        target = ReduceAttr.over([dim], 0, AffineMapAttr(kept))
+        target = ReduceAttr.of([dim], 0, AffineMapAttr(kept))
     region = body.ended(elements, [target] * len(elements))
     combiner = op.body.clone()
     end = combiner.block.last_op

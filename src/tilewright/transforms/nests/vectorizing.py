@@ -23,7 +23,7 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, ScheduleAttr
+from tilewright.dialects.nest.attributes import ScanAttr, ScheduleAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
@@ -69,7 +69,7 @@ class Vectorize(KernelPass):
 def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     """The schedule for vectors of so many bits."""
     sizes = nest.sizes
-    combined = _combined(nest)
+    combined = nest.combined
     inner = [d for d in range(len(sizes)) if d in combined]
     outer = [d for d in range(len(sizes)) if d not in combined]
     vector = _vector(nest, combined)
@@ -110,17 +110,6 @@ def _rows(nest: ComputeOp, vector: int) -> int | None:
             return None
         found.add(rows.position)
     return found.pop() if len(found) == 1 else None
-
-
-def _combined(nest: ComputeOp) -> set[int]:
-    """The dimensions that are reduced or scanned."""
-    found: set[int] = set()
-    for goal in nest.results_yielded.goals:
-        if isinstance(goal, ReduceAttr):
-            found.update(goal.dimensions)
-        elif isinstance(goal, ScanAttr):
-            found.add(goal.dim.data)
-    return found
 
 
 def _vector(nest: ComputeOp, combined: set[int]) -> int | None:

@@ -22,6 +22,7 @@ from xdsl.ir.affine import (
     AffineSymExpr,
 )
 
+from tilewright.backends.cpu.bindings import strides_by
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit import core, nest_pointers, views
 from tilewright.backends.cpu.emit.bodies import combined
@@ -52,6 +53,7 @@ from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrO
 from tilewright.dialects.cuda_tile.operations.module import ConstantOp
 from tilewright.dialects.cuda_tile.types import TileViewType, TokenType
 from tilewright.dialects.nest.attributes import (
+    BufferAttr,
     ScanAttr,
     ScheduleAttr,
     WriteAttr,
@@ -181,10 +183,7 @@ class _Nest:
         self.aggregated = [
             k for k, goal in enumerate(self.goals) if not isinstance(goal, WriteAttr)
         ]
-        self.results = [
-            self._place(tile, number)
-            for tile, number in zip(op.tiles, op.place_numbers, strict=True)
-        ]
+        self.results = [self._place(tile, position) for position, tile in enumerate(op.tiles)]
         self.selections: dict[Operation, Selection] = {
             access: select(emitter, access, isinstance(access, accesses.StoreViewOp))
             for access in op.accesses
@@ -192,16 +191,21 @@ class _Nest:
         }
         self.levels = self._levels()
 
-    def _place(self, tile: SSAValue, number: int) -> Buffer | None:
+    def _place(self, tile: SSAValue, position: int) -> Buffer | None:
         """Where a result lies; None for registers."""
         emitter = self.emitter
         if is_single(tile):
             return None
-        if number >= 0:
-            there = emitter.bindings[self.op.overwritten[number]]
+        old = self.op.overwritten_by(position)
+        if old is not None:
+            there = emitter.bindings[old]
             assert isinstance(there, Buffer)
             return there
-        return emitter.buffer(tile_shape(tile), format_of_value(tile))
+        made = emitter.buffer(tile_shape(tile), format_of_value(tile))
+        place = self.op.place_list[position]
+        assert isinstance(place, BufferAttr)
+        order = place.dimensions
+        return replace(made, strides=strides_by(made.shape, order)) if order else made
 
     def _levels(self) -> list[list[Operation]]:
         """The operations of the body by the number of loops that they stand in."""
