@@ -10,18 +10,31 @@ from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
 from tilewright.transforms.nests.pointers import PointersToViews
 from tilewright.transforms.nests.raising import RaiseNests
+from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.vectorizing import Vectorize
 
-__all__ = ["PASSES", "pipeline"]
+__all__ = ["CHECKED", "PASSES", "pipeline"]
 
 PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     {
         kind.name: kind
-        for kind in (PointersToViews, RaiseNests, LoadInPlace, Fuse, StoreWhole, Vectorize, Place)
+        for kind in (
+            PointersToViews,
+            RaiseNests,
+            LoadInPlace,
+            Sink,
+            Fuse,
+            StoreWhole,
+            Vectorize,
+            Place,
+        )
     }
 )
 """All passes on nests by name, in the order in which they run."""
+
+CHECKED = tuple(name for name in PASSES if name != PointersToViews.name)
+"""Those that leave each access to tell which element it cannot access."""
 
 
 def pipeline(vector_bits: int, names: Sequence[str] = tuple(PASSES)) -> list[KernelPass]:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from typing_extensions import override
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Block, Operation, Region, SSAValue
 
 from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.expressions import Expression, constant
@@ -41,7 +41,6 @@ from tilewright.dialects.nest.operations.compute import YieldOp
 from tilewright.dialects.nest.operations.guards import GuardOp
 from tilewright.dialects.nest.operations.views import ViewOp
 from tilewright.nesting import erase, walk
-from tilewright.passes import build
 from tilewright.passes.base import PassContext
 from tilewright.passes.build import make
 from tilewright.passes.kernel import KernelPass
@@ -128,7 +127,7 @@ class _Replacement:
         pointers = [value for value in access.operands if value.type != TOKEN]
         condition = self._code.all_hold(conditions) if conditions else None
         test, self._code.operations = self._code.operations, []
-        results = self._viewed()
+        results: list[SSAValue] = self._viewed()
         inner = self._code.operations
         if condition is None:
             block.insert_ops_before(inner, access)
@@ -141,7 +140,7 @@ class _Replacement:
                 location=access.location,
             )
             block.insert_ops_before([*test, guard], access)
-            results = [*guard.results]
+            results = list[SSAValue](guard.results)
         results[:-1] = [self._chosen(one) for one in results[:-1]]
         for old, new in zip(access.results, results, strict=True):
             new.name_hint = new.name_hint or old.name_hint

@@ -6,14 +6,14 @@ masks that may begin inside of a tile are conditions, which are tested when the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from typing_extensions import override
 from xdsl.ir import SSAValue
 
-from tilewright.analysis.access_maps import AccessMaps, Address
+from tilewright.analysis.access_maps import AccessMaps
 from tilewright.analysis.expressions import (
     Atom,
     Element,
@@ -26,7 +26,8 @@ from tilewright.analysis.expressions import (
 )
 from tilewright.analysis.expressions import floor_divided as divided
 from tilewright.analysis.intervals import Bounds, full
-from tilewright.passes.scalar_code import width_of
+from tilewright.passes.masks import MaskReader
+from tilewright.passes.scalar_code import is_scalar, width_of
 from tilewright.passes.tile_accesses import (
     NotRegular,
     PointerAccess,
@@ -72,6 +73,29 @@ class Strided:
     conditions: tuple[Expression, ...]
 
 
+class _Masks(MaskReader):
+    """Reads masks that compare unsigned numbers as if no scalar in them were negative.
+
+    Args:
+        maps: of the entry.
+        assume: hears of expressions that must not be negative.
+    """
+
+    def __init__(self, maps: AccessMaps, assume: Callable[[Expression], None]) -> None:
+        super().__init__(maps)
+        self._assume = assume
+
+    @override
+    def is_natural(self, value: SSAValue) -> bool:
+        if super().is_natural(value):
+            return True
+        found = self.maps.expression(value)
+        if not is_scalar(found):
+            return False
+        self._assume(found)
+        return True
+
+
 class StridedAccesses(TileAccesses):
     """Finds out which accesses are strided pieces of memory."""
 
@@ -86,6 +110,7 @@ class StridedAccesses(TileAccesses):
             NotRegular: it is none.
         """
         self._assumed = {}
+        self._masks = _Masks(self._maps, self._assume)
         try:
             return self._strided(access)
         except TooComplex:
