@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from xdsl.ir import Operation, SSAValue
 
@@ -21,6 +21,7 @@ __all__ = [
     "Deferred",
     "Given",
     "Postponed",
+    "Recomputed",
     "TensorViewBinding",
     "TileViewBinding",
     "format_of_value",
@@ -51,6 +52,22 @@ class Postponed:
 
     operation: Operation
     buffer: Buffer
+
+
+@dataclass(frozen=True)
+class Recomputed:
+    """A tile that lies nowhere.
+
+    Attributes:
+        element: computes some elements.
+        sources: the buffers that it is computed from, and whether each element comes from the one
+            at its own place there.
+        converted: the buffer whose elements it has but for a conversion, if that is all.
+    """
+
+    element: Callable[[Any], Lanes]
+    sources: tuple[tuple[Buffer, bool], ...] = ()
+    converted: Buffer | None = None
 
 
 @dataclass(frozen=True)
@@ -89,7 +106,7 @@ class TileViewBinding:
 
 
 Binding: TypeAlias = (
-    Given | Deferred | Postponed | Buffer | TensorViewBinding | TileViewBinding | None
+    Given | Deferred | Postponed | Recomputed | Buffer | TensorViewBinding | TileViewBinding | None
 )
 """What a value is at run time; None for tokens."""
 

@@ -5,13 +5,17 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
 from tilewright.transforms.nests.pointers import PointersToViews
+from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Prefetch
 from tilewright.transforms.nests.raising import RaiseNests
+from tilewright.transforms.nests.recomputing import Recompute
 from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
+from tilewright.transforms.nests.streaming import Stream
 from tilewright.transforms.nests.vectorizing import Vectorize
 
 __all__ = ["CHECKED", "PASSES", "pipeline"]
@@ -26,8 +30,14 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
             Sink,
             Fuse,
             StoreWhole,
+            Stream,
+            Recompute,
+            Layout,
             Vectorize,
             Place,
+            HoistPacking,
+            Prefetch,
+            Crop,
         )
     }
 )

@@ -217,6 +217,11 @@ class ComputeOp(NestedBody):
         return {d for goal in self.results_yielded.goals for d in goal.along}
 
     @property
+    def reads(self) -> list[ReadOp]:
+        """The operations of the body that read tiles."""
+        return [op for op in self.body.block.ops if isinstance(op, ReadOp)]
+
+    @property
     def accesses(self) -> Iterator[Operation]:
         """The operations of the body that access the memory of the program."""
         return (op for op in self.body.block.ops if isinstance(op, ELEMENT_ACCESSES))
@@ -259,11 +264,7 @@ class ComputeOp(NestedBody):
                 case OverwriteAttr(number=number):
                     # Elements that have been overwritten are not there any more.
                     old = self.overwritten[number.data]
-                    reads = [
-                        op
-                        for op in self.body.block.ops
-                        if isinstance(op, ReadOp) and op.tile is old
-                    ]
+                    reads = [op for op in self.reads if op.tile is old]
                     require(
                         is_written and all(op.map == goal.map for op in reads),
                         f"what tile {position} overwrites must be read at the place of its own "
@@ -290,8 +291,14 @@ class ComputeOp(NestedBody):
             f"the vector dimension must be one of {rank}, found {vector}",
         )
         require(
-            lanes > 0 and (vector < 0 or self.sizes[vector] % (lanes * schedule.ways.data) == 0),
-            f"{lanes} lanes and {schedule.ways.data} ways must divide dimension {vector}",
+            lanes > 0 and (vector < 0 or self.sizes[vector] % lanes == 0),
+            f"{lanes} lanes must divide dimension {vector}",
+        )
+        ways, last = schedule.ways.data, schedule.dimensions[-1] if rank else -1
+        step = ways * (lanes if last == vector else 1)
+        require(
+            ways == 1 or (last >= 0 and self.sizes[last] % step == 0),
+            f"{ways} ways must divide dimension {last}",
         )
         rows = schedule.rows.data
         require(

@@ -16,7 +16,7 @@ from tilewright.dialects.cuda_tile.constraints import require
 from tilewright.dialects.nest.attributes import BufferAttr, OverwriteAttr, Place, RecomputeAttr
 from tilewright.dialects.nest.operation import NestOperation, parse_value, tile_type
 
-__all__ = ["PlacedNest", "parse_places", "print_places", "set_places"]
+__all__ = ["OWN", "PlacedNest", "parse_places", "print_places", "set_places"]
 
 OWN = BufferAttr.of()
 """The place of results for which none is stated."""
