@@ -12,21 +12,25 @@ from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
+from tilewright.transforms.nests.pointers import PointersToViews
 from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Prefetch
 from tilewright.transforms.nests.raising import RaiseNests
 from tilewright.transforms.nests.recomputing import Recompute
+from tilewright.transforms.nests.sinking import Sink
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.streaming import Stream
 from tilewright.transforms.nests.vectorizing import Vectorize
 
-__all__ = ["PASSES", "parse_pipeline", "pipeline"]
+__all__ = ["CHECKED", "PASSES", "parse_pipeline", "pipeline"]
 
 PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     {
         kind.name: kind
         for kind in (
+            PointersToViews,
             RaiseNests,
             LoadInPlace,
+            Sink,
             Fuse,
             StoreWhole,
             Stream,
@@ -41,6 +45,9 @@ PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
     }
 )
 """All passes on nests by name, in the order in which they run."""
+
+CHECKED = tuple(name for name in PASSES if name != PointersToViews.name)
+"""Those that leave each access to tell which element it cannot access."""
 
 
 def pipeline(
