@@ -127,7 +127,8 @@ class Failure:
 def pool_text(target: Target) -> str:
     """The code of the pool for a CPU and its system, in LLVM's language."""
     waiting = target.system.waiting_text(target.architecture)
-    return "\n".join((native_text(f"{target.architecture}.ll"), waiting, runtime_text()))
+    pieces = "masks.ll" if target.avx512 else "no_masks.ll"
+    return "\n".join((native_text(f"{target.architecture}.ll", pieces), waiting, runtime_text()))
 
 
 class Native:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tilewright.backends.cpu.code import Value, VectorType, constant
 from tilewright.backends.cpu.emit.selections import Selection
-from tilewright.backends.cpu.emitter import Buffer, Emitter, Index
+from tilewright.backends.cpu.emitter import Buffer, Coordinate, Emitter, Index
 from tilewright.backends.cpu.lanes import I64, memory_size
 
 __all__ = ["copied_in", "copied_out"]
@@ -34,14 +34,14 @@ def copied_in(
     axis = selection.contiguous_axis
     if axis is None:
         axis = selection.row_axis
-    _each(emitter, selection, axis, made, ("load_row", constant(I64, word)), one_by_one)
+    _each(emitter, selection, axis, made, ("load_rows", constant(I64, word)), one_by_one)
 
 
 def copied_out(
     emitter: Emitter, selection: Selection, source: Buffer, one_by_one: Callable[[], None]
 ) -> None:
     """Copy the elements of a buffer that lie inside the tensor to there; see `copied_in`."""
-    _each(emitter, selection, selection.contiguous_axis, source, ("store_row",), one_by_one)
+    _each(emitter, selection, selection.contiguous_axis, source, ("store_rows",), one_by_one)
 
 
 def _each(
@@ -52,29 +52,54 @@ def _each(
     function: tuple[str, *tuple[Value, ...]],
     one_by_one: Callable[[], None],
 ) -> None:
-    """Have a function of the runtime (native/rows.ll), given with its last arguments, copy each
-    row along an axis."""
+    """Have a function of the runtime (native/rows.ll), given with its last arguments, copy rows
+    along an axis."""
     code, size = emitter.code, memory_size(buffer.format)
     if axis is None or emitter.checked:
         one_by_one()
         return
     name, *last = function
-    step = emitter.value(emitter.times(buffer.strides[axis], size))
-    numbers = [constant(I64, n) for n in (selection.shape[axis], size)]
+    down = _rows(selection, axis)
 
-    def row(index: Index) -> None:
+    def copy(index: Index) -> None:
         inside = constant(VectorType("i1"), 1)
         for dimension, at in enumerate(index.coordinates):
-            if dimension != axis:
+            if dimension not in (axis, down):
                 place = selection.place(dimension, at)
                 below = code.icmp("ult", place, selection.counts[dimension])
                 inside = code.and_(inside, below)
         count = selection.counts[axis]
         if inside.name != "true":
             count = code.select(inside, count, 0)
-        where = emitter.address(buffer, index.coordinates)
-        address = selection.address(index.coordinates)
-        given = (where, step, address, count, *numbers, selection.is_accessible)
-        emitter.runtime(name, *given, emitter.table, emitter.local, *last)
+        step, rows = emitter.times(buffer.strides[axis], size), _ONE_ROW
+        if down is not None:
+            strides = buffer.strides[down], selection.strides[down]
+            inner, outer = selection.counts[down], selection.shape[down]
+            rows = inner, outer, *(emitter.times(stride, size) for stride in strides)
+        numbers = (count, selection.shape[axis], *rows, size)
+        emitter.runtime(
+            name,
+            emitter.address(buffer, index.coordinates),
+            emitter.value(step),
+            selection.address(index.coordinates),
+            *map(emitter.value, numbers),
+            selection.is_accessible,
+            emitter.table,
+            emitter.local,
+            *last,
+        )
 
-    emitter.each_one([1 if d == axis else n for d, n in enumerate(selection.shape)], row)
+    kept = (axis, down)
+    emitter.each_one([1 if d in kept else n for d, n in enumerate(selection.shape)], copy)
+
+
+_ONE_ROW: Sequence[Coordinate] = (1, 1, 0, 0)
+"""How many rows there are, inside and in all, and how far they are from each other."""
+
+
+def _rows(selection: Selection, axis: int) -> int | None:
+    """The dimension along which rows are copied by one call: the last other one, unless it is
+    sparse."""
+    others = (d for d, n in enumerate(selection.shape) if n > 1 and d != axis)
+    last = max(others, default=None)
+    return None if last == selection.sparse_axis else last
