@@ -48,8 +48,11 @@ WAYS = 4
 LIGHT_BITS = 256
 """Of vectors where memory binds: caches deliver these faster than longer ones."""
 
-GROUP = 4
+GROUP = 2
 """How many vectors are read before any is written where memory binds."""
+
+LEAST_VECTORS = 32
+"""Of how many vectors a row is that they are taken in groups."""
 
 _POINTER_BYTES = 8
 
@@ -100,7 +103,8 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     order = [*outer, *inner]
     ways = 1
     if is_bound:
-        ways = min(GROUP, sizes[vector] // lanes) if order[-1] == vector else 1
+        count = sizes[vector] // lanes if order[-1] == vector else 1
+        ways = GROUP if count >= LEAST_VECTORS and not _is_streaming(nest) else 1
     if combined and not _scans(nest) and all(commutes(region.block) for region in nest.combiners):
         count = sizes[order[-1]] // (lanes if order[-1] == vector else 1)
         ways = min(WAYS, count & -count)
@@ -112,6 +116,12 @@ def _is_bound_by_memory(nest: ComputeOp) -> bool:
     stores = [op for op in nest.accesses if isinstance(op, StoreViewOp)]
     is_complete = bool(stores) and all(op.complete is not None for op in stores)
     return is_complete and not nest.tiles and is_light(nest)
+
+
+def _is_streaming(nest: ComputeOp) -> bool:
+    """Whether a nest stores past the cache: then all that counts is how fast memory is."""
+    stores = (op for op in nest.accesses if isinstance(op, StoreViewOp))
+    return any(op.streaming is not None for op in stores)
 
 
 def _rows(nest: ComputeOp, vector: int) -> int | None:

@@ -16,6 +16,7 @@ from tilewright.backends.cpu.code import Value, constant
 from tilewright.backends.cpu.emit.memory import ordering_of
 from tilewright.backends.cpu.emit.nest_products import hoist
 from tilewright.backends.cpu.emitter import (
+    SCRATCH,
     Buffer,
     Emitter,
     Index,
@@ -281,7 +282,7 @@ def _step_aside(emitter: Emitter, turns: Value) -> None:
     often, on = code.fresh("aside"), code.fresh("on")
     code.branch(code.icmp("eq", code.and_(number, _PATIENCE - 1), 0), often, on, rarely=True)
     code.label(often)
-    code.line("call void @tilewright.give_way(ptr %scratch)")
+    emitter.runtime("give_way", SCRATCH)
     code.jump(on)
     code.label(on)
 

@@ -35,6 +35,8 @@ __all__ = ["STATEMENTS", "inside_of"]
 def complete(emitter: Emitter, op: guards.CompleteOp) -> None:
     """nest.complete: see `Selection.complete`."""
     selection = select(emitter, op, writing=op.writing is not None)
+    # Both ways begin there.
+    selection.address((0,) * len(selection.shape))
     emitter.give(op.result, Lanes(format_of("i1"), selection.complete))
 
 

@@ -406,14 +406,16 @@ def _copy_in(emitter: Emitter, op: ComputeOp, load: accesses.LoadViewOp) -> bool
     assert format is not None
     made = emitter.buffer(op.sizes, format)
     made = replace(made, strides=selection.layout, inside=inside_of(emitter, selection))
-    padding = views.padding_lanes(emitter, cast(TileViewType, load.view.type), format)
+    view = cast(TileViewType, load.view.type)
+    padding = views.padding_lanes(emitter, view, format)
 
     def tested(index: Index) -> None:
         at = index.coordinates
         found = views.loaded_element(emitter, load, selection, padding, at, test=True)
         emitter.write(made, index, found)
 
-    copied_in(emitter, selection, made, padding, partial(emitter.each_one, op.sizes, tested))
+    bits = views.padding_bits(emitter, view, format)
+    copied_in(emitter, selection, made, bits, partial(emitter.each_one, op.sizes, tested))
     emitter.bindings[op.tiles[0]] = made
     return True
 
