@@ -40,11 +40,11 @@ from tilewright.backends.cpu.engine import (
     native_text,
     optimised,
 )
+from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
 from tilewright.backends.cpu.layout import HEADER, Layout
 from tilewright.backends.cpu.lines import marked
-from tilewright.backends.cpu.plain import Code, plain_launch
 from tilewright.backends.cpu.pool import (
     KERNEL_SUPPORT,
     TIME_IS_UP,
@@ -73,10 +73,10 @@ from tilewright.dialects.cuda_tile.parameters import written_parameters
 from tilewright.dialects.nest.operation import NestOperation
 from tilewright.execution import (
     Arguments,
+    FastLaunch,
+    FastParameter,
     Grid,
     Options,
-    Plain,
-    Shortcut,
     element_first_of,
     is_output,
     parameters_of,
@@ -575,18 +575,18 @@ class CpuExecutable(_Shown):
         if arguments.readonly and not self._settings.checked:
             refuse_writes(self._written, arguments.readonly)
 
-    def shortcut(self, parameters: Sequence[Plain]) -> Shortcut | None:
-        """A launch of plain arguments that looks at them in native code; None where that cannot
-        be had, and for kernels that print or access multicast memory."""
+    def fast_launch(self, parameters: Sequence[FastParameter]) -> FastLaunch | None:
+        """A fast launch; None where Python's objects are laid out in an unknown way, and for
+        kernels that print or access multicast memory."""
         if self.prints or self._kernel.windows or self._settings.timeout is not None:
             return None
-        code = Code(self._address, self._kernel.scratch, self._settings.threads)
+        code = NativeKernel(self._address, self._kernel.scratch, self._settings.threads)
         ranges = self._layout.ranges(self._globals) if self._layout.accesses else None
         written = () if self._settings.checked else self._written
-        native = plain_launch(code, parameters, ranges, written)
-        return None if native is None else self._shortcut(native)
+        native = make_fast_launch(code, parameters, ranges, written)
+        return None if native is None else self._falling_back(native)
 
-    def _shortcut(self, native: Callable[..., Any]) -> Shortcut:
+    def _falling_back(self, native: Callable[..., Any]) -> FastLaunch:
         def launch(grid: Any, arguments: tuple[Any, ...]) -> bool:
             result = native(grid, arguments)
             if result is True or result is False:

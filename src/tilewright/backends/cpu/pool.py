@@ -130,7 +130,11 @@ def pool_text(target: Target) -> str:
     """The code of the pool for a CPU and its system, in LLVM's language."""
     waiting = target.system.waiting_text(target.architecture)
     return "\n".join(
-        (native_text(f"{target.architecture}.ll"), waiting, native_text("pool.ll", "plain.ll"))
+        (
+            native_text(f"{target.architecture}.ll"),
+            waiting,
+            native_text("pool.ll", "fast_launch.ll"),
+        )
     )
 
 
@@ -151,7 +155,7 @@ class Native:
             "abort",
             "forget",
         )
-        methods = ("launch", "pack", "launch_plain")
+        methods = ("launch", "pack", "launch_fast")
         self._library: Library = engine().load(
             pool_text(target), (*names, *methods), target, ("O2",), symbols=python
         )
@@ -174,7 +178,8 @@ class Native:
 
     def method(self, name: str, address: int, keeps: object = None) -> Callable[..., Any]:
         """A Python function of the code that is bound to what lies at an address: `launch` to a
-        pool, `pack` and `launch_plain` to a description (see plain.py). It keeps an object alive.
+        pool, `pack` and `launch_fast` to a description (see fast_launch.py). It keeps an
+        object alive.
         """
         return bound_method(self._definitions[name], address, keeps)
 
