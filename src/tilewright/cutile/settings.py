@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from tilewright.cutile.hoisting import Kept
+from tilewright.cutile.hoisting import Unhoisted
 from tilewright.diagnostics import Diagnostic, LaunchError
 from tilewright.runtime import BACKENDS, check_options, default_backend
 
@@ -85,10 +85,10 @@ class Settings:
             return object()
 
     @property
-    def kept(self) -> Kept:
+    def unhoisted(self) -> Unhoisted:
         """What stays in its loop: everything, where a program's faults are looked for."""
         looking = self.backend == "reference" or self.options.get("checked")
-        return Kept.EVERYTHING if looking else Kept.UNGUARDED_LOADS
+        return Unhoisted.EVERYTHING if looking else Unhoisted.UNGUARDED_LOADS
 
 
 def capability_of(gpu: str) -> tuple[int, int]:
