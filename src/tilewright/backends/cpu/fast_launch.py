@@ -1,10 +1,10 @@
 """Fast launches: one call of native code that reads the arguments, and launches.
 
-`FastParameter` says what they take for a parameter: arrays of NumPy, ints, floats, NumPy's numbers, each of
-just one type. What they hold lies at fixed places in their objects, as the macros of NumPy's C
-interface know them; `native/fast_launch.ll` reads it there and writes the words that `Layout` describes.
-Whatever else is given makes it answer that it did nothing, so who calls it takes the long way,
-where every check with a clear message is.
+`FastParameter` says what they take for a parameter: arrays of NumPy, ints, floats, NumPy's numbers,
+each of just one type. What they hold lies at fixed places in their objects, as the macros of
+NumPy's C interface know them; `native/fast_launch.ll` reads it there and writes the words that
+`Layout` describes. Whatever else is given makes it answer that it did nothing, so who calls it
+takes the long way, where every check with a clear message is.
 
 That objects are laid out so is tried before it is relied on (`reads_objects`): first that the
 fields of arrays and numbers are where they should be, then that the native code writes the same
@@ -131,8 +131,9 @@ def make_fast_launch(
     """A function that launches a kernel on a grid and a tuple of arguments; None where there are
     no such launches.
 
-    It returns True when all tile blocks have run; False if it does not take the arguments, the pool is asleep or
-    has no slot free, and nothing was done; or the error as bytes. The kernel must outlive it.
+    It returns True when all tile blocks have run; False if it does not take the arguments, the pool
+    is asleep or has no slot free, and nothing was done; or the error as bytes. The kernel must
+    outlive it.
     """
     if not reads_objects():
         return None
