@@ -45,7 +45,7 @@ from tilewright.analysis.maps import (
     named_values,
 )
 from tilewright.analysis.ranges import Ranges, integer_width
-from tilewright.analysis.recurrences import grown, turns_counted, with_recurrences, wrapping
+from tilewright.analysis.recurrences import counted_iterations, grown, with_recurrences, wrapping
 from tilewright.analysis.unknown import NO_NUMBERS
 from tilewright.dialects.cuda_tile import geometry
 from tilewright.dialects.cuda_tile.constraints import values_of
@@ -236,11 +236,12 @@ class AccessMaps(Analysis):
             follows = nexts.pop() if len(nexts) == 1 else None
             if first is not None and follows is not None:
                 advanced.append((variable, first, follows))
-        turns = self._turns_before(loop) if isinstance(loop, ForOp) else turns_counted(advanced)
+        is_for = isinstance(loop, ForOp)
+        iterations = self._iterations_before(loop) if is_for else counted_iterations(advanced)
         known: dict[SSAValue, Map] = {}
         for variable, first, follows in advanced:
             try:
-                now = grown(variable, first, follows, turns, lambda m: self._outlives(m, loop))
+                now = grown(variable, first, follows, iterations, lambda m: self._outlives(m, loop))
                 now = self._unwrapped(now, tile_type(variable).shape) if now else None
             except TooComplex:
                 continue
@@ -258,7 +259,7 @@ class AccessMaps(Analysis):
             return found
         return expressions.wrapped(inner, width, self.bounds_in(shape))
 
-    def _turns_before(self, loop: ForOp) -> tuple[Expression, int] | None:
+    def _iterations_before(self, loop: ForOp) -> tuple[Expression, int] | None:
         """What gives the number of iterations before one, divided by a number."""
         counter = loop.region.block.args[0]
         step = self.constant_of(loop.step)

@@ -296,7 +296,7 @@ class Ranges(ForwardAnalysis[Any]):
         low, (_, end) = lower.reading(signed), upper.reading(signed)
         last = end - 1
         if low[0] == low[1] and step.constant is not None and step.reading(signed)[0] > 0:
-            # Not beyond the last turn: the others are a whole number of steps before it.
+            # Not beyond the last iteration: the others are a whole number of steps before it.
             stride = step.reading(signed)[0]
             last = low[0] + (last - low[0]) // stride * stride
         if low[0] > last:

@@ -117,7 +117,7 @@ def counted_loops(m: Maker) -> None:
 
 
 def searches(m: Maker) -> None:
-    """A loop that ends after a few turns."""
+    """A loop that ends after a few iterations."""
     times = m.random.randint(1, 4)
     init = _carried(m)
     limit = m.below(times)

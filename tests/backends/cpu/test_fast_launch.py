@@ -439,8 +439,8 @@ def test_threads_with_different_arguments(kernel: tilewright.Kernel) -> None:
     kernel.launch(1, arrays[0], 0, **CPU)
 
     def work(number: int) -> None:
-        for turn in range(rounds):
-            grid = 64 if turn % 50 == 0 else (1, 1)
+        for iteration in range(rounds):
+            grid = 64 if iteration % 50 == 0 else (1, 1)
             kernel.launch(grid, arrays[number], number + 1, **CPU)
 
     threads = [threading.Thread(target=work, args=(n,)) for n in range(count)]

@@ -2,7 +2,7 @@
 
 Most tiles are kept row by row, and computed in vectors along their rows. A matrix product whose
 right operand lies in memory with rows and columns exchanged would have to transpose it for that.
-Where its left operand is the same in all turns of a loop, it is cheaper to transpose that one,
+Where its left operand is the same in all iterations of a loop, it is cheaper to transpose that one,
 once: then the product comes out in vectors along its columns. So it does if all that is computed
 from it can go on that way: element by element, and reduced along rows, which needs no sums across
 the lanes of vectors either.

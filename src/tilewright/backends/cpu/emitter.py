@@ -701,12 +701,12 @@ class Emitter:
             body(0)
             return
 
-        def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+        def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
             body(carried[0])
             following = self.code.add(carried[0], step)
             return self.code.icmp("ult", following, size), [following]
 
-        self.code.loop([constant(I64, 0)], turn)
+        self.code.loop([constant(I64, 0)], iteration)
 
     # ---- variables
 

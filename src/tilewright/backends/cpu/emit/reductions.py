@@ -227,7 +227,7 @@ def _accumulate(
         place = emitter.plus(first, way * step)
         return emitter.together(op.operands, Index(at(place), axis, lanes))
 
-    def turn(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
+    def iteration(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         k, *accumulators = carried
         results: list[Value] = []
         for way, held in enumerate(_groups(accumulators, len(formats))):
@@ -244,7 +244,7 @@ def _accumulate(
     totals = start
     if size > begin:
         initial = [lane.carrier for way in start for lane in way]
-        _, *last = code.loop([constant(I64, begin), *initial], turn)
+        _, *last = code.loop([constant(I64, begin), *initial], iteration)
         totals = [
             [Lanes(f, x) for f, x in zip(formats, group, strict=True)]
             for group in _groups(last, len(formats))
@@ -328,12 +328,12 @@ def _halved_in_memory(
     def round(carried: list[Value]) -> tuple[Value, Sequence[Value]]:
         (length,) = carried
 
-        def turn(inner: list[Value]) -> tuple[Value, Sequence[Value]]:
+        def iteration(inner: list[Value]) -> tuple[Value, Sequence[Value]]:
             write(inner[0], pairs(read, inner[0]))
             following = code.add(inner[0], 2 * lanes)
             return code.icmp("ult", following, length), [following]
 
-        code.loop([constant(I64, 0)], turn)
+        code.loop([constant(I64, 0)], iteration)
         left = code.lshr(length, 1)
         return code.icmp("ugt", left, lanes), [left]
 
