@@ -81,8 +81,8 @@ def zeros(shape: int | tuple[int, ...], dtype: Any = np.float32) -> np.ndarray:
     count = int(np.prod(shape))
     memory = np.zeros(count * np.dtype(dtype).itemsize + 64, np.uint8)
     start = -memory.ctypes.data % 64
-    octets = memory[start : start + count * np.dtype(dtype).itemsize]
-    return octets.view(dtype).reshape(shape)
+    raw_bytes = memory[start : start + count * np.dtype(dtype).itemsize]
+    return raw_bytes.view(dtype).reshape(shape)
 
 
 def aligned(array: np.ndarray) -> np.ndarray:

@@ -508,18 +508,18 @@ class AliasingClaims(Claims):
         loops = self.flow.loops_around(operation)
         iterations = {loop: self._iterations.get(block, Counter())[loop] for loop in loops}
         addresses = np.asarray(access.addresses, np.int64).reshape(-1)
-        octets = np.unique(addresses[:, None] + np.arange(access.size))
+        raw_bytes = np.unique(addresses[:, None] + np.arange(access.size))
         # Memory of an `alloca` may have been that of another before.
         for number in range(len(self._allocas) - 1, -1, -1):
             low, high = self._allocas[number]
-            if len(octets) and low <= octets[0] < high:
-                octets = octets + ((number + 1) << 48)
+            if len(raw_bytes) and low <= raw_bytes[0] < high:
+                raw_bytes = raw_bytes + ((number + 1) << 48)
                 break
         made = self._touched.setdefault(operation, [])
         if len(made) < MOST_EXECUTIONS:
             views = [operand for operand in operands if isinstance(operand, TileView)]
             distinct = bool(views) and _has_room(views[0].tensor)
-            made.append((block, iterations, octets, addresses, distinct))
+            made.append((block, iterations, raw_bytes, addresses, distinct))
         return ()
 
     @override

@@ -202,9 +202,9 @@ def test_no_constants_of_i4() -> None:
 @pytest.mark.parametrize("count", [1, 4])
 def test_bits_that_no_constant_has(count: int) -> None:
     """Unpacking gives a tf32 of 32 bits, of which a constant keeps 19: it is not folded."""
-    octets = ", ".join(map(str, range(4 * count)))
+    raw_bytes = ", ".join(map(str, range(4 * count)))
     text = (
-        f"%a = constant <i8: [{octets}]> : tile<{4 * count}xi8> "
+        f"%a = constant <i8: [{raw_bytes}]> : tile<{4 * count}xi8> "
         f"%r = unpack %a : tile<{4 * count}xi8> -> tile<{count}xtf32> "
         f'print_tko "%f", %r : tile<{count}xtf32> -> token'
     )

@@ -24,7 +24,7 @@ class Pause(Enum):
 
     MEMORY = auto()
     """It is about to access memory."""
-    TURN = auto()
+    QUANTUM = auto()
     """It has been in a loop for long."""
     WAITING = auto()
     """Nothing changes for it until memory does."""

@@ -281,8 +281,8 @@ def _nibbles(selection: Selection) -> tuple[Array, Array]:
 
 
 def _load_nibbles(memory: Memory, format: Format, addresses: Array, shift: Array) -> Array:
-    octets = memory.load(addresses, _OCTET)
-    return bits_to_storage(format, octets.view(np.uint8) >> shift)
+    raw_bytes = memory.load(addresses, _BYTE)
+    return bits_to_storage(format, raw_bytes.view(np.uint8) >> shift)
 
 
 def _store_nibbles(
@@ -294,8 +294,8 @@ def _store_nibbles(
     bits = storage_to_bits(format, values).astype(np.uint8)
     for half in (0, _NIBBLE):
         lanes = shift == half
-        kept = memory.load(addresses[lanes], _OCTET).view(np.uint8) & np.uint8(0xF0 >> half)
-        memory.store(addresses[lanes], _OCTET, (kept | (bits[lanes] << half)).view(np.int8))
+        kept = memory.load(addresses[lanes], _BYTE).view(np.uint8) & np.uint8(0xF0 >> half)
+        memory.store(addresses[lanes], _BYTE, (kept | (bits[lanes] << half)).view(np.int8))
 
 
-_OCTET = format_of("i8")
+_BYTE = format_of("i8")

@@ -238,9 +238,9 @@ class Agent(Process):
             elif pause is Pause.MEMORY:
                 self.request = Request(self.operation or self.block.entry, "memory access")
                 return
-            elif pause is Pause.TURN:
+            elif pause is Pause.QUANTUM:
                 assert self.block.waits_in is not None
-                self.request = Request(self.block.waits_in, "turn")
+                self.request = Request(self.block.waits_in, "quantum")
                 return
             elif pause is Pause.WAITING:
                 assert self.block.waits_in is not None

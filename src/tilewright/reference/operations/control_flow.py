@@ -29,8 +29,8 @@ from tilewright.semantics.unspecified import plain, specified
 from tilewright.semantics.values import Stop, integer_of, stop_where
 from tilewright.tiles import element_format
 
-_TURN = 64
-"""Iterations of a `loop` after which other tile blocks get a turn."""
+_QUANTUM = 64
+"""Iterations of a `loop` after which other tile blocks run."""
 
 
 def assert_(op: dialect.AssertOp, context: Context) -> Callable[..., Any]:
@@ -131,7 +131,7 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
     carried = decoder.slots(op.region.block.args)
 
     def run(frame: Frame) -> Outcome:
-        memory, turns = frame[BLOCK].memory, 0
+        memory, iterations = frame[BLOCK].memory, 0
         values: Sequence[Any] = [frame[slot] for slot in inits]
         repeats = _Repetition(memory.version, values)
         while True:
@@ -143,13 +143,13 @@ def loop(op: dialect.LoopOp, decoder: Decoder) -> Program:
             if code is Code.RETURN:
                 return code
             values = frame[LEAVING]
-            turns += 1
+            iterations += 1
             if repeats.found(memory.version, values):
                 frame[BLOCK].waits_in = op
                 yield Pause.WAITING
-            elif turns % _TURN == 0:
+            elif iterations % _QUANTUM == 0:
                 frame[BLOCK].waits_in = op
-                yield Pause.TURN
+                yield Pause.QUANTUM
 
     return run
 

@@ -40,7 +40,7 @@ from tilewright.nesting import Steps, run
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.movements import map_of
-from tilewright.transforms.nests.products import MOVERS, PRODUCTS
+from tilewright.transforms.nests.products import SHAPE_ONLY, PRODUCTS
 
 __all__ = ["RaiseNests"]
 
@@ -265,7 +265,7 @@ class _Raising:
         """What has become of a tile that a product reads: it sees through the order of dimensions,
         so that what is moved is not materialized."""
         owner = value.owner
-        if not isinstance(owner, MOVERS) or not isinstance(self.values[value], Element):
+        if not isinstance(owner, SHAPE_ONLY) or not isinstance(self.values[value], Element):
             return self.value(value, at)
         made = type(owner).create(
             operands=[self.moved(owner.source, at)],
