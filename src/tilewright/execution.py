@@ -28,6 +28,7 @@ __all__ = [
     "EVENTS",
     "MAXIMUM_GRID",
     "Access",
+    "AddressRange",
     "Arguments",
     "Assembled",
     "Backend",
@@ -42,7 +43,6 @@ __all__ = [
     "Options",
     "Parameter",
     "Preparing",
-    "Range",
     "Unchecked",
     "element_first_of",
     "is_output",
@@ -104,7 +104,7 @@ def _parameter(name: str, type: Attribute) -> Parameter:
     return Parameter(name, spell(element), kind, format_of(number), multicast)
 
 
-class Range(NamedTuple):
+class AddressRange(NamedTuple):
     """Memory by its addresses."""
 
     low: int
@@ -135,7 +135,7 @@ class Arguments:
         values: Sequence[Any],
         arrays: Sequence[tuple[Array, str]] = (),
         memory: Memory | None = None,
-        ranges: Sequence[Range] = (),
+        ranges: Sequence[AddressRange] = (),
         readonly: Mapping[int, str] = MappingProxyType({}),
         windows: Sequence[Window] = (),
     ) -> None:

@@ -27,7 +27,7 @@ from tilewright.execution import Observer
 from tilewright.nesting import walk
 from tilewright.numerics.formats import bits_to_storage
 from tilewright.reference.operations import RULES as EXECUTED
-from tilewright.reference.rules import Decision, Value
+from tilewright.reference.rules import SpecifiedValueRule, ValueRule
 from tilewright.semantics import Partial, Stop, evaluate
 from tilewright.semantics.operations import RULES
 from tilewright.semantics.values import Origin
@@ -102,7 +102,7 @@ def test_all_rules_of_values_are_here() -> None:
     elsewhere = {
         kind.mnemonic()
         for kind, rule in EXECUTED.items()
-        if isinstance(rule, Value | Decision) and kind not in RULES
+        if isinstance(rule, ValueRule | SpecifiedValueRule) and kind not in RULES
     }
     assert elsewhere == {"assert"}
 

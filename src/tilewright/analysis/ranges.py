@@ -15,7 +15,7 @@ from typing_extensions import override
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from tilewright.analysis import intervals
-from tilewright.analysis.flow import Step
+from tilewright.analysis.flow import FlowStep
 from tilewright.analysis.forward import ForwardAnalysis, Transfer
 from tilewright.analysis.intervals import Bounds, Range, full, wrapped
 from tilewright.analysis.manager import AnalysisManager, NameOf
@@ -237,7 +237,9 @@ class Ranges(ForwardAnalysis[Any]):
         )
 
     @override
-    def joined(self, step: Step, value: SSAValue, sources: Sequence[SSAValue]) -> RangeState | None:
+    def joined(
+        self, step: FlowStep, value: SSAValue, sources: Sequence[SSAValue]
+    ) -> RangeState | None:
         operation = step.operation
         if isinstance(operation, core.AggregateOperation) and _is_sum(operation):
             return self._sum(operation)

@@ -9,9 +9,9 @@ from xdsl.ir import SSAValue
 
 from tilewright.analysis import expressions
 from tilewright.analysis.expressions import (
-    Atom,
     Element,
     Expression,
+    Term,
     Wrapped,
     dims,
 )
@@ -126,7 +126,7 @@ def with_recurrences(found: Map, known: Mapping[SSAValue, Map]) -> Map:
         TooComplex: it has become more than anybody could use.
     """
 
-    def instead(atom: Atom) -> Expression | None:
+    def instead(atom: Term) -> Expression | None:
         if not isinstance(atom, Element):
             return None
         now = known.get(atom.value)

@@ -22,7 +22,7 @@ from tilewright.cutile.hoisting import Unhoisted, in_place
 from tilewright.cutile.installed import compiling, errors, versions
 from tilewright.cutile.locations import name_users_lines, users_place
 from tilewright.cutile.nvidia_compatibility import as_compiled_for_gpus
-from tilewright.cutile.settings import Settings
+from tilewright.cutile.settings import LaunchSettings
 from tilewright.diagnostics import (
     BytecodeError,
     Diagnostic,
@@ -226,7 +226,7 @@ class Image:
             and signature.with_mangled_symbol("").symbol == self._signature_name
         )
 
-    def variant(self, settings: Settings) -> Variant:
+    def variant(self, settings: LaunchSettings) -> Variant:
         """The kernel compiled for a back end and a GPU; compiled once, unless for very many.
 
         Raises:
@@ -252,12 +252,12 @@ class Image:
                 found = self._variants[key] = Variant(executable, kernel)
         return found
 
-    def entry(self, settings: Settings) -> EntryOp | None:
+    def entry(self, settings: LaunchSettings) -> EntryOp | None:
         """The kernel in Tile IR as it has been compiled for settings; None if it has not."""
         found = self._variants.get(settings.identity)
         return None if found is None else found.entry
 
-    def module(self, settings: Settings) -> Module:
+    def module(self, settings: LaunchSettings) -> Module:
         """The kernel in Tile IR, in a module that nobody else uses.
 
         Raises:

@@ -27,19 +27,19 @@ from tilewright.reference.operations.memory import may_read_alloca
 from tilewright.reference.operations.views import load_view, store_view
 from tilewright.reference.rules import (
     Combine,
-    Context,
     Decoder,
-    Effect,
+    DecodingContext,
+    EffectRule,
     Evaluate,
+    ExecutionRule,
     Frame,
-    Rule,
     Step,
-    Structure,
-    Terminator,
-    Value,
+    StructureRule,
+    TerminatorRule,
+    ValueRule,
 )
 from tilewright.reference.steps import needing
-from tilewright.reference.tile_block import Code, TileBlock
+from tilewright.reference.tile_block import ControlExit, TileBlock
 from tilewright.semantics.unspecified import joined, structural
 from tilewright.tiles import element_format
 
@@ -75,7 +75,7 @@ def _index(op: accesses.IndexOp, context: Any) -> Evaluate:
     return lambda: value
 
 
-def _load_view(op: accesses.LoadViewOp, context: Context) -> Callable[..., Any]:
+def _load_view(op: accesses.LoadViewOp, context: DecodingContext) -> Callable[..., Any]:
     """nest.load_view: the elements of the whole tile, by the map."""
     load, pick = load_view(cast(Any, op), context), _picker(op)
     names = ["view", *(f"index[{k}]" for k in range(len(op.index)))]
@@ -97,7 +97,7 @@ def _picker(op: accesses.LoadViewOp) -> Callable[[Array], Array]:
     return lambda tile: np.asarray(tile)[places]
 
 
-def _store_view(op: accesses.StoreViewOp, context: Context) -> Callable[..., Any]:
+def _store_view(op: accesses.StoreViewOp, context: DecodingContext) -> Callable[..., Any]:
     """nest.store_view: the elements of the whole tile."""
     store, domain = store_view(cast(Any, op), context), enclosing_domain(op)
     view = op.view.type
@@ -268,12 +268,12 @@ def _leaves_open(op: accesses.LoadViewOp) -> bool:
     return view.padding_value is None or may_read_alloca(op)
 
 
-RULES: Mapping[type[Operation], Rule] = {
-    accesses.IndexOp: Value(_index),
-    accesses.LoadViewOp: Effect(_load_view, _leaves_open),
-    accesses.ReadOp: Value(_read, structural()),
-    accesses.StoreViewOp: Effect(_store_view),
-    ComputeOp: Structure(_compute),
-    YieldOp: Terminator(Code.YIELD),
+RULES: Mapping[type[Operation], ExecutionRule] = {
+    accesses.IndexOp: ValueRule(_index),
+    accesses.LoadViewOp: EffectRule(_load_view, _leaves_open),
+    accesses.ReadOp: ValueRule(_read, structural()),
+    accesses.StoreViewOp: EffectRule(_store_view),
+    ComputeOp: StructureRule(_compute),
+    YieldOp: TerminatorRule(ControlExit.YIELD),
 }
 """What nests and the operations of their bodies do."""

@@ -15,7 +15,14 @@ from tilewright.numerics import integer
 from tilewright.reference import views
 from tilewright.reference.operations.control_flow import conditional
 from tilewright.reference.operations.views import element_bytes
-from tilewright.reference.rules import Control, Decoder, Effect, Evaluate, Program, Rule
+from tilewright.reference.rules import (
+    ControlRule,
+    DecodedBody,
+    Decoder,
+    EffectRule,
+    Evaluate,
+    ExecutionRule,
+)
 from tilewright.reference.tile_block import TileBlock
 from tilewright.semantics.unspecified import plain
 from tilewright.semantics.values import TileView, integer_of
@@ -23,14 +30,14 @@ from tilewright.tiles import element_format
 
 __all__ = ["FALLBACKS", "RULES"]
 
-Select = Callable[..., views.Selection]
+Select = Callable[..., views.ClippedTile]
 
 
 def _selector(op: Any) -> Select:
     """Finds the tile that the operands mean; it need not be inside."""
     formats = [element_format(index) for index in op.index]
 
-    def select(view: TileView, *index: Any) -> views.Selection:
+    def select(view: TileView, *index: Any) -> views.ClippedTile:
         numbers = [
             integer.read(format, plain(at), False)
             if dimension == view.sparse
@@ -42,7 +49,7 @@ def _selector(op: Any) -> Select:
     return select
 
 
-def _is_accessible(memory: Memory, selection: views.Selection, writing: bool) -> bool:
+def _is_accessible(memory: Memory, selection: views.ClippedTile, writing: bool) -> bool:
     """Whether a complete tile lies in memory that may be accessed."""
     tensor = selection.view.tensor
     if tensor.format.width == 4:
@@ -89,7 +96,7 @@ def apart(op: dialect.ApartOp, context: Any) -> Evaluate:
     return evaluate
 
 
-def guard(op: dialect.GuardOp, decoder: Decoder) -> Program:
+def guard(op: dialect.GuardOp, decoder: Decoder) -> DecodedBody:
     """nest.guard: one way or the other."""
     return conditional(op.condition, op.results, op.fast, op.fallback, decoder)
 
@@ -101,16 +108,16 @@ def _never(op: Any, context: Any) -> Evaluate:
     return evaluate
 
 
-RULES: Mapping[type[Operation], Rule] = {
-    dialect.ApartOp: Effect(apart),
-    dialect.CompleteOp: Effect(complete),
-    dialect.GuardOp: Control(guard),
-    dialect.InPlaceOp: Effect(in_place),
+RULES: Mapping[type[Operation], ExecutionRule] = {
+    dialect.ApartOp: EffectRule(apart),
+    dialect.CompleteOp: EffectRule(complete),
+    dialect.GuardOp: ControlRule(guard),
+    dialect.InPlaceOp: EffectRule(in_place),
 }
 """What guards and their tests do."""
 
-FALLBACKS: Mapping[type[Operation], Rule] = {
-    dialect.ApartOp: Effect(_never),
-    dialect.CompleteOp: Effect(_never),
+FALLBACKS: Mapping[type[Operation], ExecutionRule] = {
+    dialect.ApartOp: EffectRule(_never),
+    dialect.CompleteOp: EffectRule(_never),
 }
 """Tests that are never true, so that all fallbacks are taken."""

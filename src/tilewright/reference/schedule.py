@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from tilewright.diagnostics import Diagnostic, LaunchError, shown
 from tilewright.execution import BlockId, Grid
 from tilewright.memory import Memory
-from tilewright.reference.rules import Outcome
-from tilewright.reference.tile_block import Code, MemoryOrder, Pause, TileBlock
+from tilewright.reference.rules import Execution
+from tilewright.reference.tile_block import ControlExit, MemoryOrder, Pause, TileBlock
 
 __all__ = [
     "SCHEDULES",
@@ -49,7 +49,7 @@ class Running:
     """
 
     block: TileBlock
-    outcome: Outcome
+    outcome: Execution
     waits_since: int | None = None
     polls: int = 0
     version: int = -1
@@ -61,7 +61,7 @@ class Running:
         try:
             pause = next(self.outcome)
         except StopIteration as finished:
-            assert finished.value is Code.RETURN
+            assert finished.value is ControlExit.RETURN
             return None
         self.waits_since = memory.version if pause is Pause.WAITING else None
         if pause is Pause.QUANTUM:

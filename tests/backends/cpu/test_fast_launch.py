@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 import tilewright
 from tilewright.backends.cpu import fast_launch
 from tilewright.backends.cpu.fast_launch import Description, NativeKernel, reads_objects, same_words
-from tilewright.backends.cpu.layout import Layout
+from tilewright.backends.cpu.layout import LaunchLayout
 from tilewright.backends.cpu.pool import shared_pool
 from tilewright.execution import MAXIMUM_GRID, Parameter
 from tilewright.memory import Allocation
@@ -49,7 +49,7 @@ class Both:
         parameters = [_parameter(n, type) for n, type in enumerate(types)]
         self.interface = Interface("k", parameters)
         formats = [None if p.kind == "pointer" else p.format for p in parameters]
-        self.layout = Layout(formats, accesses)
+        self.layout = LaunchLayout(formats, accesses)
         self.globals = globals
         assert self.interface.fast_parameters is not None
         ranges = self.layout.ranges(globals) if accesses else None

@@ -33,7 +33,7 @@ from tilewright.backends.cpu.emitter import (
 from tilewright.backends.cpu.engine import (
     HIGHEST_LEVEL,
     LINEAR_LEVEL,
-    Engine,
+    Jit,
     Library,
     assembly,
     engine,
@@ -43,7 +43,7 @@ from tilewright.backends.cpu.engine import (
 from tilewright.backends.cpu.fast_launch import NativeKernel, make_fast_launch
 from tilewright.backends.cpu.faults import fault_messages, name_faults
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type
-from tilewright.backends.cpu.layout import HEADER, Layout
+from tilewright.backends.cpu.layout import HEADER, LaunchLayout
 from tilewright.backends.cpu.lines import marked
 from tilewright.backends.cpu.pool import (
     KERNEL_SUPPORT,
@@ -91,11 +91,11 @@ from tilewright.tiles import initialise_globals, printed
 from tilewright.transforms.nests import pipeline
 
 __all__ = [
+    "CompilerOptions",
     "CpuBackend",
     "CpuExecutable",
     "ForeignExecutable",
     "KernelCode",
-    "Settings",
     "kernel_text",
 ]
 
@@ -124,7 +124,7 @@ _NOTE = struct.Struct("<QQQQ")
 
 
 @dataclass(frozen=True)
-class Settings:
+class CompilerOptions:
     """The options of the CPU back end.
 
     Attributes:
@@ -147,7 +147,7 @@ class Settings:
     nests: bool = False
 
     @classmethod
-    def of(cls, options: Options) -> Settings:
+    def of(cls, options: Options) -> CompilerOptions:
         """The settings that options ask for.
 
         Raises:
@@ -374,7 +374,7 @@ class CpuBackend:
         Raises:
             LaunchError: an option is unknown or has no such value.
         """
-        Settings.of(options)
+        CompilerOptions.of(options)
 
     def compile(
         self, module: ModuleOp, entry: EntryOp, options: Options
@@ -385,7 +385,7 @@ class CpuBackend:
             LaunchError: an option has no such value.
             ExecutionError: the entry uses something that the back end lacks.
         """
-        settings = Settings.of(options)
+        settings = CompilerOptions.of(options)
         code = self.generate(module, entry, options)
         lacking = code.target.lacking_here
         if lacking is not None:
@@ -405,7 +405,7 @@ class CpuBackend:
         Args:
             module: that holds the entry, verified.
             entry: for which.
-            options: of `Settings`.
+            options: of `CompilerOptions`.
             listener: who hears what becomes of the operations.
             system: where it is to run on the CPU `target_cpu`: a key of `tilewright.system.NATIVE`;
                 that of this process unless given.
@@ -414,7 +414,7 @@ class CpuBackend:
             LaunchError: an option is unknown or has no such value.
             ExecutionError: the entry uses something that the back end lacks.
         """
-        settings = Settings.of(options)
+        settings = CompilerOptions.of(options)
         self._globals_of(module)
         symbols = {name: allocation.base for name, allocation in (self._globals or {}).items()}
         target = target_of(settings.target_cpu, system) if settings.target_cpu else host_target()
@@ -458,7 +458,7 @@ class KernelCode:
         """In assembly."""
         return assembly(self.kernel.text, self.target, _PASSES, self.kernel.level)
 
-    def load(self, engine: Engine) -> Library:
+    def load(self, engine: Jit) -> Library:
         """The code, linked into this process."""
         level = self.kernel.level
         return engine.load(self.kernel.text, ("kernel",), self.target, _PASSES, level=level)
@@ -527,7 +527,7 @@ class CpuExecutable(_Shown):
         self,
         entry: EntryOp,
         code: KernelCode,
-        settings: Settings,
+        settings: CompilerOptions,
         globals: Sequence[Allocation],
     ) -> None:
         super().__init__(code)
@@ -536,7 +536,7 @@ class CpuExecutable(_Shown):
         self._entry, self._settings = entry, settings
         self._library = code.load(engine())
         formats = [format_of_value(argument) for argument in entry.body.block.args]
-        self._layout = Layout(formats, kernel.accesses, kernel.windows)
+        self._layout = LaunchLayout(formats, kernel.accesses, kernel.windows)
         self._address = self._library["kernel"]
         messages = fault_messages(entry, settings.checked, kernel.marked)
         name_faults(self, self._address, self._library.size, messages, self._library.rows)

@@ -3,12 +3,12 @@
 `FastParameter` says what they take for a parameter: arrays of NumPy, ints, floats, NumPy's numbers,
 each of just one type. What they hold lies at fixed places in their objects, as the macros of
 NumPy's C interface know them; `native/fast_launch.ll` reads it there and writes the words that
-`Layout` describes. Whatever else is given makes it answer that it did nothing, so who calls it
-takes the long way, where every check with a clear message is.
+`LaunchLayout` describes. Whatever else is given makes it answer that it did nothing, so who calls
+it takes the long way, where every check with a clear message is.
 
 That objects are laid out so is tried before it is relied on (`reads_objects`): first that the
 fields of arrays and numbers are where they should be, then that the native code writes the same
-words as `Layout` does. Where one of these fails there are no such launches, and nothing else
+words as `LaunchLayout` does. Where one of these fails there are no such launches, and nothing else
 changes. Interpreters without a global lock have none either: an array could change under way.
 """
 
@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from tilewright.backends.cpu.layout import HEADER, Layout
+from tilewright.backends.cpu.layout import HEADER, LaunchLayout
 from tilewright.backends.cpu.pool import native, shared_place
 from tilewright.execution import Arguments, FastParameter
 from tilewright.memory import address_of
@@ -229,7 +229,7 @@ def _samples() -> list[Array]:
 
 
 def _words_are_equal() -> bool:
-    """Whether native code and `Layout` give the same words."""
+    """Whether native code and `LaunchLayout` give the same words."""
     single = FastParameter("array", (np.dtype(np.float32),))
     parameters = (
         single,
@@ -241,7 +241,7 @@ def _words_are_equal() -> bool:
     )
     names = (None, "i32", "i64", "f32", "f64", None)
     formats = [None if name is None else format_of(name) for name in names]
-    layout = Layout(formats, accesses=True)
+    layout = LaunchLayout(formats, accesses=True)
     description = Description(NativeKernel(0, 0), parameters, ())
     numbers = (
         (-5, 1 << 62, 0.1, 0.1),

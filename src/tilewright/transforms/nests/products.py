@@ -8,7 +8,7 @@ from tilewright.dialects.cuda_tile.operations.core import PermuteOp, ReshapeOp
 from tilewright.dialects.cuda_tile.operations.floating_point import MmaFOp, MmaFScaledOp
 from tilewright.dialects.cuda_tile.operations.integer import MmaIOp
 
-__all__ = ["SHAPE_ONLY", "PRODUCTS", "is_multiplied"]
+__all__ = ["PRODUCTS", "SHAPE_ONLY", "is_multiplied"]
 
 PRODUCTS = (MmaFOp, MmaFScaledOp, MmaIOp)
 """The operations that multiply."""

@@ -40,7 +40,7 @@ from tilewright.nesting import Steps, run
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.movements import map_of
-from tilewright.transforms.nests.products import SHAPE_ONLY, PRODUCTS
+from tilewright.transforms.nests.products import PRODUCTS, SHAPE_ONLY
 
 __all__ = ["RaiseNests"]
 

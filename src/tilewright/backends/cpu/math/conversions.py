@@ -1,7 +1,7 @@
 """Conversions between element formats, bit by bit those of `tilewright.numerics.conversions`.
 
 A value of a format is carried by an LLVM type, see `CARRIERS`. What becomes of values that a
-format cannot hold is taken from `rounding.TARGETS` while code is generated.
+format cannot hold is taken from `rounding.CONVERSION_POLICIES` while code is generated.
 
 LLVM's own conversions to bfloat, and on most targets those to half, are avoided: they flush
 subnormals, or call the compiler's run-time library.
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from tilewright.backends.cpu.code import Code, Value
 from tilewright.numerics.formats import FORMATS, TF32_IGNORED_BITS, Format
 from tilewright.numerics.integer import limits
-from tilewright.numerics.rounding import OVERFLOWS_TO_INFINITY, TARGETS
+from tilewright.numerics.rounding import CONVERSION_POLICIES, OVERFLOWS_TO_INFINITY
 
 __all__ = [
     "CARRIERS",
@@ -208,7 +208,7 @@ def _shortened(code: Code, x: Value, dst: Format, mode: str) -> Value:
 
 def _narrow(code: Code, x: Value, dst: Format, mode: str) -> Value:
     """Any narrowing, by integer arithmetic; as `rounding._round` and `rounding._encode`."""
-    src, target = _FORMAT_OF[x.type.element], TARGETS[dst.name]
+    src, target = _FORMAT_OF[x.type.element], CONVERSION_POLICIES[dst.name]
     element, cut = x.type.integer.element, src.mantissa_bits - dst.mantissa_bits
     bits = code.bits(x)
     magnitude = code.and_(bits, src.sign_mask - 1)
@@ -253,7 +253,7 @@ def _narrow(code: Code, x: Value, dst: Format, mode: str) -> Value:
 
 def _beyond(code: Code, dst: Format, mode: str, negative: Value, element: str) -> Value | int:
     """The code of a magnitude that rounds beyond the largest."""
-    if TARGETS[dst.name].overflow == "largest":
+    if CONVERSION_POLICIES[dst.name].overflow == "largest":
         return dst.largest
     codes = [
         (dst.infinity or 0) if reaches else dst.largest for reaches in OVERFLOWS_TO_INFINITY[mode]
