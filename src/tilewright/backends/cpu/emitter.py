@@ -26,6 +26,7 @@ from tilewright.backends.cpu.bindings import (
     Deferred,
     Given,
     Postponed,
+    Recomputed,
     TensorViewBinding,
     TileViewBinding,
     format_of_value,
@@ -160,6 +161,7 @@ class Emitter:
         columns: the tiles that are computed column by column.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
             for which scheme, and where.
+        decided: what passes have decided for products.
         blocks: the block of a tile that lies across, while its rows are worked on.
         pointers: the names of pointers that operations compute, with these.
         combining: the atomic operation that is combined (see `emit.combining`), if there is one.
@@ -209,6 +211,7 @@ class Emitter:
         self.plan = rules.plan(body)
         self.columns = by_columns(body)
         self.prepared: dict[tuple[Operation, bool], tuple[Any, Any]] = {}
+        self.decided: dict[Operation, Any] = {}
         self.rules = rules
         self._seen: dict[tuple[SSAValue, Index], Lanes] = {}
         self._remembers = False
@@ -234,6 +237,8 @@ class Emitter:
                 return replace(lanes).splat(self.code, index.lanes)
             case Buffer():
                 return self.read(binding, index)
+            case Recomputed(compute):
+                return compute(index)
             case Deferred(operation):
                 key = (value, index)
                 found = self._seen.get(key)
@@ -359,6 +364,8 @@ class Emitter:
             binding, same_place = self.bindings[item[0]], item[1]
             if isinstance(binding, Buffer):
                 found.append((binding, same_place))
+            elif isinstance(binding, Recomputed):
+                found += [(one, inner and same_place) for one, inner in binding.sources]
             elif isinstance(binding, Deferred):
                 inner = same_place and binding.operation.has_trait(Elementwise)
                 tiles = (v for v in binding.operation.operands if isinstance(v.type, TileType))

@@ -5,17 +5,35 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.column_major import Layout
 from tilewright.transforms.nests.fusing import Fuse
 from tilewright.transforms.nests.loading import LoadInPlace
 from tilewright.transforms.nests.placing import Place
+from tilewright.transforms.nests.product_schedules import Crop, HoistPacking, Prefetch
 from tilewright.transforms.nests.raising import RaiseNests
+from tilewright.transforms.nests.recomputing import Recompute
 from tilewright.transforms.nests.storing import StoreWhole
 from tilewright.transforms.nests.vectorizing import Vectorize
 
 __all__ = ["PASSES", "pipeline"]
 
 PASSES: Mapping[str, type[KernelPass]] = MappingProxyType(
-    {kind.name: kind for kind in (RaiseNests, LoadInPlace, Fuse, StoreWhole, Vectorize, Place)}
+    {
+        kind.name: kind
+        for kind in (
+            RaiseNests,
+            LoadInPlace,
+            Fuse,
+            StoreWhole,
+            Recompute,
+            Layout,
+            Vectorize,
+            Place,
+            HoistPacking,
+            Prefetch,
+            Crop,
+        )
+    }
 )
 """All passes on nests by name, in the order in which they run."""
 

@@ -23,11 +23,11 @@ from tilewright.dialects.nest.maps import identity
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp
 from tilewright.dialects.nest.operations.compute import ComputeOp, YieldOp
 from tilewright.dialects.nest.operations.guards import CompleteOp, GuardOp, InPlaceOp
+from tilewright.dialects.nest.operations.products import ProductOp
 from tilewright.nesting import walk
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
 from tilewright.transforms.nests.order import at_level, orders_memory
-from tilewright.transforms.nests.products import is_multiplied
 
 __all__ = ["LoadInPlace"]
 
@@ -73,9 +73,15 @@ def _hindrance(nest: ComputeOp, load: LoadViewOp) -> str | None:
     if not is_weak(load):
         return "the load orders others"
     view = cast(TileViewType, load.view.type)
-    if not _has_rows(view) and not (_is_successive(view) and is_multiplied(nest.tiles[0])):
+    if not _has_rows(view) and not (_is_successive(view) and _is_multiplied(nest.tiles[0])):
         return "successive elements of the tile are not successive in memory"
     return _written_before_use(nest, nest.tiles[0])
+
+
+def _is_multiplied(tile: SSAValue) -> bool:
+    """Whether only products read a tile, and none adds to it."""
+    users = [use.operation for use in tile.uses]
+    return all(isinstance(op, ProductOp) and tile is not op.accumulator for op in users)
 
 
 def _copy(tile: SSAValue) -> ComputeOp:

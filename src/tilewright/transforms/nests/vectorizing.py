@@ -8,7 +8,7 @@ order of elements matters, or that takes them one by one, keeps its dimension ou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import cast
@@ -22,11 +22,12 @@ from tilewright.dialects.cuda_tile.number_types import number_name
 from tilewright.dialects.cuda_tile.operations.memory import LoadPtrOp, StorePtrOp
 from tilewright.dialects.cuda_tile.operations.module import EntryOp
 from tilewright.dialects.cuda_tile.types import TileType, TileViewType
-from tilewright.dialects.nest.attributes import ReduceAttr, ScanAttr, ScheduleAttr
+from tilewright.dialects.nest.attributes import BufferAttr, ScanAttr, ScheduleAttr
 from tilewright.dialects.nest.maps import used_dimensions
 from tilewright.dialects.nest.operation import tile_type
 from tilewright.dialects.nest.operations.accesses import LoadViewOp, ReadOp, StoreViewOp
 from tilewright.dialects.nest.operations.compute import ComputeOp
+from tilewright.dialects.nest.operations.places import PlacedNest
 from tilewright.nesting import walk
 from tilewright.numerics.formats import format_of
 from tilewright.passes.base import PassContext
@@ -68,7 +69,7 @@ class Vectorize(KernelPass):
 def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     """The schedule for vectors of so many bits."""
     sizes = nest.sizes
-    combined = _combined(nest)
+    combined = nest.combined
     inner = [d for d in range(len(sizes)) if d in combined]
     outer = [d for d in range(len(sizes)) if d not in combined]
     vector = _vector(nest, combined)
@@ -111,17 +112,6 @@ def _rows(nest: ComputeOp, vector: int) -> int | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _combined(nest: ComputeOp) -> set[int]:
-    """The dimensions that are reduced or scanned."""
-    found: set[int] = set()
-    for goal in nest.results_yielded.goals:
-        if isinstance(goal, ReduceAttr):
-            found.update(goal.dimensions)
-        elif isinstance(goal, ScanAttr):
-            found.add(goal.dim.data)
-    return found
-
-
 def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     """The dimension that is taken in vectors; None if there is none."""
     blocks = [region.block for region in nest.combiners]
@@ -162,22 +152,27 @@ def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:
             case _:
                 pass
     for goal, tile in zip(nest.results_yielded.goals, nest.tiles, strict=True):
-        yield from _along(nest, goal.data.results, _last(tile_type(tile).shape))
+        yield from _along(nest, goal.data.results, successive_dimension(tile))
 
 
 def successive_dimension(tile: SSAValue) -> int | None:
     """The dimension along which elements of a tile are successive in memory."""
     view = view_in_place(tile)
     if view is None:
-        return _last(tile_type(tile).shape)
+        return _innermost(tile)
     strides = by_axis(view.axes, view.tensor_view.strides)
     pairs = enumerate(zip(view.axes, strides, strict=True))
     return max((d for d, (axis, s) in pairs if axis.size > 1 and s == 1), default=None)
 
 
-def _last(shape: tuple[int, ...]) -> int | None:
-    """The last dimension with several elements."""
-    return max((d for d, size in enumerate(shape) if size > 1), default=None)
+def _innermost(tile: SSAValue) -> int | None:
+    """The dimension with several elements that is innermost in the buffer of a tile."""
+    shape, owner = tile_type(tile).shape, tile.owner
+    order: Sequence[int] = range(len(shape))
+    if isinstance(owner, PlacedNest):
+        place = owner.place_list[[*owner.tiles_given].index(tile)]
+        order = (isinstance(place, BufferAttr) and place.dimensions) or order
+    return next((d for d in reversed(order) if shape[d] > 1), None)
 
 
 def _along(

@@ -41,6 +41,7 @@ from tilewright.backends.cpu.emitter import (
     tile_shape,
 )
 from tilewright.backends.cpu.lanes import I64, Lanes, carrier_type, memory_size
+from tilewright.backends.cpu.matmul.factors import is_multiplied
 from tilewright.backends.cpu.transposes import across, each_across
 from tilewright.dialects.cuda_tile.attributes import PaddingValue
 from tilewright.dialects.cuda_tile.geometry import index_space, reach
@@ -52,7 +53,6 @@ from tilewright.dialects.cuda_tile.types import (
 )
 from tilewright.numerics.formats import Format, format_of
 from tilewright.semantics.padding import padding_tile
-from tilewright.transforms.nests.products import is_multiplied
 
 __all__ = [
     "STATEMENTS",
