@@ -17,7 +17,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LIST = "docs/refused-words.toml"
 SUFFIXES = {".cfg", ".ll", ".md", ".mlir", ".py", ".pyi", ".toml", ".txt", ".yml"}
-"""Of files that are searched; files of other names that have no suffix are too, such as Makefile."""
+"""Of files that are searched; files of other names that have no suffix are too, such as
+Makefile."""
 RECORDED = ("tests/vectors/", "tests/fuzz/corpus/", "tests/fuzzing/found/")
 """What other programs have written."""
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")

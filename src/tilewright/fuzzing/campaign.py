@@ -21,7 +21,7 @@ RACES = "reference:schedule=reversed"
 LOOSE = "reference:memory_order=adversarial(0)"
 """An engine that differs from the first where nothing orders accesses of the same place."""
 
-TURNED = "reference:body_arguments=element-first"
+ELEMENT_FIRST = "reference:body_arguments=element-first"
 """An engine that differs from the first where it matters how elements are combined."""
 
 
@@ -61,7 +61,7 @@ def reduced(
     with (
         Worker([first, verdict.engine], 10.0) as worker,
         Worker([first, RACES], 10.0) as blocks,
-        Worker([first, LOOSE, TURNED], 10.0) as order,
+        Worker([first, LOOSE, ELEMENT_FIRST], 10.0) as order,
     ):
 
         def fails(candidate: Program) -> bool:

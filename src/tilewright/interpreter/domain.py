@@ -237,10 +237,10 @@ def _reduce(
         return moved.reshape(prod(domain[d] for d in dims), *left)
 
     found = combined([joined(in_front, tile) for tile in tiles])
-    kept = [1 if d in dims else size for d, size in enumerate(domain)]
+    reduced = [1 if d in dims else size for d, size in enumerate(domain)]
 
     def back(shape: Sequence[int], tile: Array) -> Array:
-        return _placed(target.data, kept, shape, np.reshape(tile, kept)).reshape(tuple(shape))
+        return _placed(target.data, reduced, shape, np.reshape(tile, reduced)).reshape(tuple(shape))
 
     pairs = zip(shapes, found, strict=True)
     return [joined(partial(back, shape), tile) for shape, tile in pairs]
