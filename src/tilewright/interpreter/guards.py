@@ -70,6 +70,15 @@ def complete(op: dialect.CompleteOp, context: Any) -> Evaluate:
     return evaluate
 
 
+def exceeds_cache(op: dialect.ExceedsCacheOp, context: Any) -> Evaluate:
+    """nest.exceeds_cache: there is no cache; so that both ways are taken somewhere, it is true."""
+
+    def evaluate(block: TileBlock, *operands: Any) -> Any:
+        return np.bool_(True)
+
+    return evaluate
+
+
 def in_place(op: dialect.InPlaceOp, context: Any) -> Evaluate:
     """nest.in_place: memory itself, so that a write that comes too early is seen."""
     select = _selector(op)
@@ -111,6 +120,7 @@ def _never(op: Any, context: Any) -> Evaluate:
 RULES: Mapping[type[Operation], ExecutionRule] = {
     dialect.ApartOp: EffectRule(apart),
     dialect.CompleteOp: EffectRule(complete),
+    dialect.ExceedsCacheOp: EffectRule(exceeds_cache),
     dialect.GuardOp: ControlRule(guard),
     dialect.InPlaceOp: EffectRule(in_place),
 }
@@ -119,5 +129,6 @@ RULES: Mapping[type[Operation], ExecutionRule] = {
 FALLBACKS: Mapping[type[Operation], ExecutionRule] = {
     dialect.ApartOp: EffectRule(_never),
     dialect.CompleteOp: EffectRule(_never),
+    dialect.ExceedsCacheOp: EffectRule(_never),
 }
 """Tests that are never true, so that all fallbacks are taken."""

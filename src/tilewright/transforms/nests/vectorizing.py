@@ -32,6 +32,7 @@ from tilewright.nesting import walk
 from tilewright.numerics.formats import format_of
 from tilewright.passes.base import PassContext
 from tilewright.passes.kernel import KernelPass
+from tilewright.transforms.nests.bodies import is_light
 from tilewright.transforms.nests.combiners import commutes, works_in_lanes
 from tilewright.transforms.nests.order import view_in_place
 
@@ -41,7 +42,13 @@ MOST_ROWS = 16
 """How many rows a block has at most: that many vectors fit into registers."""
 
 WAYS = 4
-"""How many vectors of sums a reduction along the vector keeps."""
+"""How many sums a reduction keeps, so that none waits for the one before."""
+
+LIGHT_BITS = 256
+"""Of vectors where memory binds: caches deliver these faster than longer ones."""
+
+GROUP = 4
+"""How many vectors are read before any is written where memory binds."""
 
 _POINTER_BYTES = 8
 
@@ -79,6 +86,9 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
     group.remove(vector)
     group.append(vector)
     width = max((_bytes(op) for op in nest.body.block.ops), default=4)
+    is_bound = not combined and _is_bound_by_memory(nest)
+    if is_bound and width >= 4:
+        bits = min(bits, LIGHT_BITS)
     lanes = max(min(sizes[vector], bits // (8 * max(width, 4))), 1)
     rows = None if combined else _rows(nest, vector)
     if rows is not None:
@@ -86,11 +96,21 @@ def schedule_of(nest: ComputeOp, bits: int) -> ScheduleAttr:
         outer.remove(rows)
         order = [*outer[:-1], rows, vector]
         return ScheduleAttr.of(order, vector, lanes, rows=rows)
+    order = [*outer, *inner]
     ways = 1
-    free = all(commutes(region.block) for region in nest.combiners)
-    if vector in combined and free and sizes[vector] // lanes >= 2 * WAYS:
-        ways = WAYS
-    return ScheduleAttr.of([*outer, *inner], vector, lanes, ways)
+    if is_bound:
+        ways = min(GROUP, sizes[vector] // lanes) if order[-1] == vector else 1
+    if combined and not _scans(nest) and all(commutes(region.block) for region in nest.combiners):
+        count = sizes[order[-1]] // (lanes if order[-1] == vector else 1)
+        ways = min(WAYS, count & -count)
+    return ScheduleAttr.of(order, vector, lanes, ways)
+
+
+def _is_bound_by_memory(nest: ComputeOp) -> bool:
+    """Whether a nest reads memory of the program, stores a complete tile, and is little work."""
+    stores = [op for op in nest.accesses if isinstance(op, StoreViewOp)]
+    is_complete = bool(stores) and all(op.complete is not None for op in stores)
+    return is_complete and not nest.tiles and is_light(nest)
 
 
 def _rows(nest: ComputeOp, vector: int) -> int | None:
@@ -119,8 +139,7 @@ def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
     if by_pointers or not all(map(works_in_lanes, blocks)):
         return None
     fits = {d for d, size in enumerate(nest.sizes) if size > 1}
-    scans = any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
-    if scans:
+    if _scans(nest):
         last = max(fits, default=-1)
         fits = {last} if last in combined else fits - combined
     elif not all(map(commutes, blocks)):
@@ -133,6 +152,10 @@ def _vector(nest: ComputeOp, combined: set[int]) -> int | None:
         if dimension in score:
             score[dimension] += elements
     return max(fits, key=lambda d: (score[d], d))
+
+
+def _scans(nest: ComputeOp) -> bool:
+    return any(isinstance(goal, ScanAttr) for goal in nest.results_yielded.goals)
 
 
 def _successive(nest: ComputeOp) -> Iterator[tuple[int, int]]:

@@ -291,8 +291,14 @@ class ComputeOp(NestedBody):
             f"the vector dimension must be one of {rank}, found {vector}",
         )
         require(
-            lanes > 0 and (vector < 0 or self.sizes[vector] % (lanes * schedule.ways.data) == 0),
-            f"{lanes} lanes and {schedule.ways.data} ways must divide dimension {vector}",
+            lanes > 0 and (vector < 0 or self.sizes[vector] % lanes == 0),
+            f"{lanes} lanes must divide dimension {vector}",
+        )
+        ways, last = schedule.ways.data, schedule.dimensions[-1] if rank else -1
+        step = ways * (lanes if last == vector else 1)
+        require(
+            ways == 1 or (last >= 0 and self.sizes[last] % step == 0),
+            f"{ways} ways must divide dimension {last}",
         )
         rows = schedule.rows.data
         require(
