@@ -680,19 +680,19 @@ def _constant(maps: AccessMaps, op: module.ConstantOp) -> Map | None:
         return ALL if number else None
     if number is not None:
         return constant(number)
-    return _progression(op)
+    return _affine_sequence(op)
 
 
 _MOST_PROGRESSING = 4096
 
 
-def _progression(op: module.ConstantOp) -> Map | None:
+def _affine_sequence(op: module.ConstantOp) -> Map | None:
     """The expression of a constant whose numbers grow evenly along its one dimension."""
     type = tile_type(op.result)
     if type.rank != 1 or prod(type.shape) > _MOST_PROGRESSING:
         return None
     tile = numbers.read(element_format(op.result), np.asarray(constant_tile(op.value)), True)
-    return expressions.progression([int(number) for number in tile])
+    return expressions.affine_sequence([int(number) for number in tile])
 
 
 def _offset(maps: AccessMaps, op: core.OffsetOp) -> Map:

@@ -25,10 +25,10 @@ __all__ = [
     "Mod",
     "Term",
     "Wrapped",
+    "affine_sequence",
     "constant",
     "floor_divided",
     "modulo",
-    "progression",
     "rejoined",
     "source_indices",
     "unwrapped",
@@ -313,7 +313,7 @@ def dims(rank: int) -> tuple[Expression, ...]:
     return tuple(dim(dimension) for dimension in range(rank))
 
 
-def progression(numbers: Sequence[int]) -> Expression | None:
+def affine_sequence(numbers: Sequence[int]) -> Expression | None:
     """The expression of numbers along a dimension, at least two, that grow evenly; None if they
     don't, or are too large for it."""
     first, step = numbers[0], numbers[1] - numbers[0]

@@ -45,7 +45,13 @@ from tilewright.backends.cpu.lanes import (
     memory_size,
 )
 from tilewright.backends.cpu.target import Target
-from tilewright.backends.cpu.transposes import Blocks, across, computed_with, each_across, lighten
+from tilewright.backends.cpu.transposes import (
+    Blocks,
+    across,
+    computed_with,
+    each_across,
+    materialize_for,
+)
 from tilewright.dialects.cuda_tile.constraints import Elementwise
 from tilewright.dialects.cuda_tile.types import TileType
 from tilewright.nesting import Steps, by_ancestor, run
@@ -319,7 +325,7 @@ class Emitter:
             self.give(result, self.rules.elements[type(operation)](self, operation, at))
             return None
         self.bindings[result] = Deferred(operation)
-        if not self.plan.is_kept(operation):
+        if not self.plan.is_materialized(operation):
             return None
         if self.plan.absorber(operation) is None:
             self.copy(result, result in self.columns)
@@ -390,7 +396,7 @@ class Emitter:
         self.listener.made(made)
         return made
 
-    def keep(self, value: SSAValue) -> Buffer:
+    def materialize(self, value: SSAValue) -> Buffer:
         """A tile in a contiguous buffer: computed now, if it is not there yet."""
         binding = self.bindings[value]
         if isinstance(binding, Buffer) and binding.strides == row_major(binding.shape):
@@ -678,7 +684,7 @@ class Emitter:
             return
         before = dict(self.bindings)
         if across(self, value, axis) is not None:
-            lighten(self, value, axis)
+            materialize_for(self, value, axis)
         rows = across(self, value, axis)
         if rows is None:
             lanes = min(shape[axis], self.lanes_for(value, size))

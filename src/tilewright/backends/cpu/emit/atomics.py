@@ -140,7 +140,7 @@ def _masked(
     code = emitter.code
     for value in op.operands:
         if getattr(value.type, "shape", None) and tile_shape(value):
-            emitter.keep(value)
+            emitter.materialize(value)
     made = emitter.buffer(shape, format) if shape else None
 
     def one(index: Index) -> None:
@@ -219,7 +219,7 @@ def _without_results(emitter: Emitter, op: dialect.AtomicRMWOp) -> None:
         return
     if not is_light:
         for value in inputs:
-            emitter.keep(value)
+            emitter.materialize(value)
     _combine(emitter, op, combining, inputs, one)
 
 
@@ -353,7 +353,7 @@ def atomic_red_view(emitter: Emitter, op: dialect.AtomicRedViewOp) -> None:
     code = emitter.code
     for value in (op.value, *op.index):
         if tile_shape(value):
-            emitter.keep(value)
+            emitter.materialize(value)
     selection = select(emitter, op, writing=True)
 
     def one(index: Index) -> None:

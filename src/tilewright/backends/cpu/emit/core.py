@@ -156,7 +156,7 @@ def reshape(emitter: Emitter, op: dialect.ReshapeOp) -> None:
     elif [n for n in source if n > 1] == [n for n in shape if n > 1]:
         emitter.defer(op.result, op)
     else:
-        buffer = emitter.keep(op.source)
+        buffer = emitter.materialize(op.source)
         emitter.bindings[op.result] = Buffer(buffer.format, buffer.address, shape, row_major(shape))
 
 
@@ -183,7 +183,7 @@ def extract(emitter: Emitter, op: dialect.ExtractOp) -> None:
         emitter.give(op.result, emitter.scalar(op.source))
         return
     inside, starts = _piece(emitter, op.indices, whole, shape)
-    source = emitter.keep(op.source)
+    source = emitter.materialize(op.source)
     made = emitter.buffer(shape, format_of_value(op.result))
 
     def element(index: Index) -> Lanes:
@@ -280,7 +280,7 @@ def tile_type_of(value: SSAValue) -> Any:
 
 def pack(emitter: Emitter, op: dialect.PackOp) -> None:
     """pack: the bytes of the elements, little-endian; two elements of 4 bits in one."""
-    source, format = emitter.keep(op.source), format_of_value(op.source)
+    source, format = emitter.materialize(op.source), format_of_value(op.source)
     assert format is not None
     if format.width >= 8:
         emitter.bindings[op.result] = _reinterpreted(source, op.result)
@@ -304,7 +304,7 @@ def pack(emitter: Emitter, op: dialect.PackOp) -> None:
 
 def unpack(emitter: Emitter, op: dialect.UnpackOp) -> None:
     """unpack: the elements that bytes encode."""
-    source, format = emitter.keep(op.source), format_of_value(op.result)
+    source, format = emitter.materialize(op.source), format_of_value(op.result)
     assert format is not None
     if format.width >= 8:
         emitter.bindings[op.result] = _reinterpreted(source, op.result)

@@ -207,7 +207,7 @@ def reduce(emitter: Emitter, op: dialect.MultimemReduceViewOp) -> None:
     assert format is not None
     kind, ordering = op.reduction.data, ordering_of(op) or "monotonic"
     mode = AtomicRMWMode.ADDF if format.kind != "int" else _MODES[kind]
-    emitter.keep(op.tile)
+    emitter.materialize(op.tile)
 
     def one(replicas: _Replicas, index: Index, place: _Place) -> None:
         given = emitter.element(op.tile, index)
@@ -225,7 +225,7 @@ def reduce(emitter: Emitter, op: dialect.MultimemReduceViewOp) -> None:
 def store(emitter: Emitter, op: dialect.MultimemStoreViewOp) -> None:
     """multimem_store_view_tko: writes the tile at an index of each array."""
     ordering = ordering_of(op)
-    emitter.keep(op.tile)
+    emitter.materialize(op.tile)
 
     def one(replicas: _Replicas, index: Index, place: _Place) -> None:
         given = emitter.element(op.tile, index)

@@ -62,8 +62,8 @@ def widen(code: Code, x: Value, format: Format) -> Value:
         case "f32" | "f64":
             return x
         case "tf32":
-            kept = code.and_(code.bits(x), (1 << 32) - (1 << TF32_IGNORED_BITS))
-            return code.cast("bitcast", kept, "float")
+            cut = code.and_(code.bits(x), (1 << 32) - (1 << TF32_IGNORED_BITS))
+            return code.cast("bitcast", cut, "float")
         case "bf16":
             wide = code.shl(code.cast("zext", x, "i32"), 16)
             return code.cast("bitcast", wide, "float")
@@ -158,7 +158,7 @@ def _double_to_float(code: Code, x: Value, mode: str) -> Value:
 
 
 def rounding_addend(
-    code: Code, mode: str, kept: Value, negative: Value, half: Value | int, mask: Value | int
+    code: Code, mode: str, cut: Value, negative: Value, half: Value | int, mask: Value | int
 ) -> Value | int:
     """What to add to a magnitude so that cutting off the bits of the mask rounds it.
 
@@ -167,10 +167,10 @@ def rounding_addend(
 
     def ties_to_even() -> Value | int:
         below = code.sub(half, 1) if isinstance(half, Value) else half - 1
-        return code.add(code.and_(kept, 1), below)
+        return code.add(code.and_(cut, 1), below)
 
     def where(condition: Value) -> Value:
-        return code.select(condition, mask, 0, kept.type.element)
+        return code.select(condition, mask, 0, cut.type.element)
 
     by_mode: dict[str, Callable[[], Value | int]] = {
         "nearest_even": ties_to_even,
@@ -228,10 +228,10 @@ def _narrow(code: Code, x: Value, dst: Format, mode: str) -> Value:
     unit = code.shl(code.constant(field.type, 1), shift)
     half, mask = code.lshr(unit, 1), code.sub(unit, 1)
     addend = rounding_addend(code, mode, code.lshr(significand, shift), negative, half, mask)
-    kept = code.lshr(code.add(significand, addend), shift)
-    result = code.add(code.shl(steps, dst.mantissa_bits), kept)
+    cut = code.lshr(code.add(significand, addend), shift)
+    result = code.add(code.shl(steps, dst.mantissa_bits), cut)
     if not dst.has_zero:
-        result = code.sub(result, code.select(code.icmp("eq", kept, 0), 0, 1, element))
+        result = code.sub(result, code.select(code.icmp("eq", cut, 0), 0, 1, element))
 
     above = code.icmp("ugt", result, dst.largest)
     infinity = dst.largest if target.infinity == "largest" else dst.infinity or 0
