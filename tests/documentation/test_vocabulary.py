@@ -155,8 +155,8 @@ def test_no_file_has_a_refused_word() -> None:
 
 REFUSED = """
 [[refused]]
-words = ["octets"]
-write = "bytes"
+words = ["gizmos"]
+write = "parts"
 where = "everywhere"
 
 [[refused]]
@@ -171,8 +171,8 @@ except = { is_kept_open = "of a library", "src/old" = "is about to go" }
 @pytest.mark.parametrize(
     ("path", "text", "found"),
     [
-        ("docs/a.md", "one\nsix octets\n", ["docs/a.md:2: 'octets' is refused: write bytes"]),
-        ("src/octets.py", "", ["src/octets.py:1: 'octets.py' is refused"]),
+        ("docs/a.md", "one\nsix gizmos\n", ["docs/a.md:2: 'gizmos' is refused: write parts"]),
+        ("src/gizmos.py", "", ["src/gizmos.py:1: 'gizmos.py' is refused"]),
         ("src/a.py", "x.isKept\n_KEPT = 1\n", ["src/a.py:1: 'isKept'", "src/a.py:2: '_KEPT'"]),
         ("src/a.py", "# what is kept\ny = 'kept'  # kept\nkeptness = 1\n", []),
         ("src/a.py", "run_ahead_of = ahead\n", ["src/a.py:1: 'run_ahead_of'"]),
@@ -202,3 +202,53 @@ def test_every_exception_is_needed() -> None:
             where = [path for path in listed if is_in(path, each)] if "/" in each else listed
             found = (finding for path in where for finding in findings(path, texts[path], [bare]))
             assert any("/" in each or finding.name == each for finding in found), each
+
+
+GLOSSARY = ROOT / "docs/glossary.md"
+ROW = re.compile(r"^\| (?!term|---)(.+?) \| (.+?) \| \[.+?\]\((.+?)\) \|$", re.MULTILINE)
+EMPHASIS = re.compile(r"(?<![*\w`])\*(?![*\s])([^*\n]+)(?<![*\s])\*(?![*\w])")
+CODE = re.compile(r"^```.*?^```$|^    .*?$|`[^`\n]*`", re.MULTILINE | re.DOTALL)
+BY_HAND = [
+    path
+    for path in [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        *sorted((ROOT / "docs").glob("*.md")),
+    ]
+    if path.name not in {"conformance.md", "tileas-rules.md"}
+]
+
+
+def anchors(page: str) -> set[str]:
+    """What links into a page can name: its headings, as GitHub writes them."""
+    headings: list[str] = re.findall(r"^#+ (.+)$", page, re.MULTILINE)
+    plain = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in headings)
+    return {heading.replace(" ", "-") for heading in plain}
+
+
+def terms(page: str) -> list[tuple[str, str]]:
+    """The terms of the glossary, and where each is defined."""
+    return [(term, link) for term, _, link in ROW.findall(page)]
+
+
+def test_the_glossary_is_in_order_and_its_links_lead_somewhere() -> None:
+    listed = terms(GLOSSARY.read_text(encoding="utf-8"))
+    names = [term.lower() for term, _ in listed]
+    assert len(names) > 50 and names == sorted(set(names))
+    for term, link in listed:
+        path, _, anchor = link.partition("#")
+        page = (GLOSSARY.parent / path).read_text(encoding="utf-8")
+        assert not anchor or anchor in anchors(page), (term, link)
+        # The page has the term, in some form: its first letters.
+        assert all(word[:5] in page.lower() for word in term.lower().split()), (term, link)
+
+
+def test_terms_in_italics_are_in_the_glossary() -> None:
+    known = {term.lower() for term, _ in terms(GLOSSARY.read_text(encoding="utf-8"))}
+    missing = [
+        f"{path.name}: {term}"
+        for path in BY_HAND
+        for term in EMPHASIS.findall(CODE.sub("", path.read_text(encoding="utf-8")))
+        if not {term.lower(), term.lower().removesuffix("s")} & known
+    ]
+    assert not missing, missing

@@ -50,7 +50,7 @@ from tilewright.simulator.timing import Timing
 from tilewright.simulator.valueless import without_values
 from tilewright.text.names import Names
 from tilewright.tiles import initialise_globals
-from tilewright.transforms.tileas.resources import TARGETS, Target
+from tilewright.transforms.tileas.resources import TARGETS, TimingModel
 
 __all__ = ["SCHEDULES", "Result", "Simulator", "simulate"]
 
@@ -422,7 +422,7 @@ class _Random(_Schedule):
 class _Timed(_Schedule):
     """What is first in time is next."""
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: TimingModel) -> None:
         self._timing = Timing(target)
         self.timeline = self._timing.timeline
 
@@ -447,7 +447,7 @@ class _Exhaustive(_Schedule):
         self.exploration.stepped(process, needs)
 
 
-def _target_of(entry: EntryOp, name: str | None) -> Target:
+def _target_of(entry: EntryOp, name: str | None) -> TimingModel:
     """The times of a device: of the one that is named, or else of that which the entry is for.
 
     Raises:
@@ -463,7 +463,7 @@ def _target_of(entry: EntryOp, name: str | None) -> Target:
 _NUMBERED = re.compile(r"(random|exhaustive|every)\((\d{1,18})\)")
 
 
-def _schedule_of(name: str, target: Target) -> Callable[[], _Schedule]:
+def _schedule_of(name: str, target: TimingModel) -> Callable[[], _Schedule]:
     """Makes, for each tile block, the schedule of a name.
 
     Args:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tilewright.simulator.units import Occupancy
-from tilewright.transforms.tileas.resources import Target
+from tilewright.transforms.tileas.resources import TimingModel
 
 __all__ = ["CriticalStep", "Generation", "Segment", "StageState", "SteadyState", "Timeline"]
 
@@ -111,7 +111,7 @@ class Timeline:
             agents.
     """
 
-    target: Target
+    target: TimingModel
     segments: list[Segment] = field(default_factory=list[Segment])
     end: int = 0
     stages: dict[str, int] = field(default_factory=dict[str, int])

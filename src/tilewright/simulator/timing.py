@@ -38,7 +38,7 @@ from tilewright.simulator.timeline import Generation, Segment, Timeline
 from tilewright.simulator.units import Units
 from tilewright.transforms.tileas.costs import executed_class, is_matrix_product
 from tilewright.transforms.tileas.dependences import copied_bytes
-from tilewright.transforms.tileas.resources import Reservation, Target, footprint, latency
+from tilewright.transforms.tileas.resources import Reservation, TimingModel, footprint, latency
 
 __all__ = ["Timing"]
 
@@ -112,7 +112,7 @@ class Timing:
         timeline: what has happened when.
     """
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: TimingModel) -> None:
         self.timeline = Timeline(target)
         self._target = target
         self._units = Units()

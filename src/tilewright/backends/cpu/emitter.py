@@ -166,7 +166,7 @@ class Emitter:
         listener: who hears what becomes of the operations.
         columns: the tiles that are computed column by column.
         prepared: left (true) and right operands of products in a loop that were laid out before it:
-            for which scheme, and where.
+            for which kernel, and where.
         decided: what passes have decided for products.
         blocks: the block of a tile that lies across, while its rows are worked on.
         pointers: the names of pointers that operations compute, with these.

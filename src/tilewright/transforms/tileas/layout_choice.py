@@ -33,6 +33,7 @@ from tilewright.layouts import LayoutError, LinearLayout
 from tilewright.layouts.distributed import blocked
 from tilewright.nesting import walk
 from tilewright.tiles import tile_bytes
+from tilewright.transforms.tileas.in_flight import product_under_way
 from tilewright.transforms.tileas.joins import Join, joins
 from tilewright.transforms.tileas.layout_costs import (
     conversion_cost,
@@ -41,7 +42,6 @@ from tilewright.transforms.tileas.layout_costs import (
     shared_access,
     shuffle_cost,
 )
-from tilewright.transforms.tileas.under_way import product_under_way
 
 __all__ = ["Choice", "choose"]
 

@@ -287,7 +287,7 @@ def pack(emitter: Emitter, op: dialect.PackOp) -> None:
         return
     per = 8 // format.width
 
-    def octet(at: Sequence[Coordinate]) -> Lanes:
+    def byte(at: Sequence[Coordinate]) -> Lanes:
         code = emitter.code
         total: Value = constant(VectorType("i8"), 0)
         for k in range(per):
@@ -298,7 +298,7 @@ def pack(emitter: Emitter, op: dialect.PackOp) -> None:
         return Lanes(format_of("i8"), total)
 
     made = emitter.buffer(tile_shape(op.result), format_of("i8"))
-    emitter.fill(made, lambda index: emitter.gathered(index, octet))
+    emitter.fill(made, lambda index: emitter.gathered(index, byte))
     emitter.bindings[op.result] = made
 
 

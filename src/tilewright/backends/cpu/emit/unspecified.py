@@ -26,6 +26,6 @@ def unspecified(emitter: Emitter, format: Format | None, lanes: int = 1) -> Lane
         return encoded(format, 0, lanes)
     bits = format.nan
     if bits is None:
-        octets = bytes([_PATTERN]) * 8
-        bits = int.from_bytes(octets, "little") & ((1 << format.width) - 1)
+        raw_bytes = bytes([_PATTERN]) * 8
+        bits = int.from_bytes(raw_bytes, "little") & ((1 << format.width) - 1)
     return encoded(format, bits, lanes)
